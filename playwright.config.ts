@@ -58,7 +58,7 @@ export default defineConfig({
       name: 'a11y',
       testDir: 'tests/a11y',
       // Full Chromium shows scroll bars like a user's browser. The headless shell is a third faster.
-      use: process.env['LOOKS'] === 'every' ? { ...desktop, launchOptions: fullChromium() } : desktop,
+      use: process.env['VARIANTS'] === 'every' ? { ...desktop, launchOptions: fullChromium() } : desktop,
     },
     {
       name: 'faults',
@@ -79,8 +79,6 @@ export default defineConfig({
     {
       name: 'engines',
       testDir: 'tests/engines',
-      // Starting WebKit and Firefox takes seconds.
-      timeout: 120_000,
       workers: 1,
     },
   ],

@@ -175,9 +175,9 @@ describe('business shops', () => {
   });
 
   it('have hours for their delivery types, except one shop without hours', async () => {
-    const endsInDays = await database.db.select().from(schema.businessDays);
+    const openingTimes = await database.db.select().from(schema.businessDays);
     for (const { shopId, deliveryTypes } of await fetchDetails()) {
-      const uses = new Set(endsInDays.flatMap((day) => (day.shopId === shopId ? day.use : [])));
+      const uses = new Set(openingTimes.flatMap((day) => (day.shopId === shopId ? day.use : [])));
       const delivers = deliveryTypes.some((type) => type !== 'Takeaway');
       const isClosed = shopId === businessFixtures.noSlots;
       expect(uses.has('takeaway')).toBe(deliveryTypes.includes('Takeaway') && !isClosed);

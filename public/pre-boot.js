@@ -1,7 +1,7 @@
 // Runs before the app is loaded. It is a separate file because the CSP allows no inline script.
 
 // Sets the chosen color scheme, otherwise the system's, with the theme provider's key and values. It runs before the
-// first paint. A page that the server rendered has a scheme already; with `data-scheme` that is only a guess.
+// first paint. A page that the server rendered has a scheme already. `data-scheme` marks a scheme that is only assumed.
 (function () {
   var scheme = 'auto';
   try {

@@ -37,7 +37,7 @@ import { findPromotionCategories } from '#server/promotions/service.ts';
 import { supportHandlers } from '#server/support/routes.ts';
 
 const toCallHandlerPairs = (handlers: Handlers<Calls>) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` has no other keys: nothing adds to a module's constant
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` is a constant, so it has exactly the declared keys
   (Object.keys(calls) as (keyof Calls)[]).map((name) => [calls[name], handlers[name]] as const);
 
 /** Composes the server. Tests call `fetch` of the result, without a port. */
@@ -68,8 +68,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...supportHandlers(deps),
     ...pageHandlers(deps),
   };
-  const uploads = createUploadLimiter(deps);
-  for (const [call, handler] of toCallHandlerPairs(handlers)) registerCall(app, call, handler, deps, uploads);
+  const uploadLimiter = createUploadLimiter(deps);
+  for (const [call, handler] of toCallHandlerPairs(handlers)) registerCall(app, call, handler, deps, uploadLimiter);
   registerImages(app, config);
   if (config.sandbox) {
     registerSandboxSites(app);
@@ -79,7 +79,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerSitemap(app, deps);
   registerPaymentReturnRedirect(app);
   registerErrorHandlers(app, deps);
-  // Last: it answers every GET that no other route matches.
+  // Last, because it responds to every GET that no other route matches.
   registerAppServer(app, config, {
     ssrRenderer: createSsrRenderer(config, log, (request) => app.fetch(request)),
     pageExists: (page) => pageExists(db, page),

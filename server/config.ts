@@ -9,7 +9,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Validated settings from the environment. Read once at startup and passed down. */
 export interface Config {
   readonly port: number;
-  /** Address to listen on; undefined for all interfaces. */
+  /** Host name or IP address to listen on; undefined for all interfaces. */
   readonly host: string | undefined;
   /** Absolute path. Holds the embedded database, uploads and the image cache. */
   readonly dataDir: string;
@@ -27,7 +27,7 @@ export interface Config {
   readonly warnings: readonly string[];
   /** Public origin without a trailing slash, for links in mails and payment return URLs. */
   readonly publicUrl: string;
-  /** After this time a page is sent without server rendering, milliseconds. */
+  /** After this time the page is sent without server-rendered content, and the client renders it. */
   readonly ssrTimeoutMs: number;
   readonly logLevel: (typeof logLevels)[number];
   /** Trust X-Forwarded-For. When false, a forged header has no effect (SEC-06). */
@@ -63,7 +63,7 @@ const BooleanFlag = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 );
 
-/** Schema of each variable, and the expected value in words for the error message. */
+/** Schema of each variable, and a description of the expected value for the error message. */
 const variables = {
   PORT: {
     expects: 'a port number from 1 to 65535',
@@ -156,10 +156,12 @@ function getStartupWarnings(
   reasons: readonly string[],
 ): string[] {
   if (reasons.length === 0) return [];
-  const context = `with ${reasons.join(', ')} set for more than a trial on this machine`;
+  const context = `with ${reasons.join(', ')} set, so this is more than a local trial`;
   return [
     ...(demo
-      ? [`DEMO=1 ${context}: anyone can log in as a demo member, the administrator too, by the published password.`]
+      ? [
+          `DEMO=1 ${context}: anyone can log in as a demo member, including the administrator, with the published password.`,
+        ]
       : []),
     ...(sandbox
       ? [`SANDBOX ${context}: anyone can read every mail and code on /sandbox/outbox and approve any payment.`]

@@ -67,7 +67,7 @@ const renderPage = ({ heading, count, login, cards }: ListContent) => `<!doctype
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${escapeHtml(heading)}</title>
     <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/floor.css">
+    <link rel="stylesheet" href="/baseline.css">
   </head>
   <body>
     <header><b>Bottega</b> <a href="/login">Accedi</a></header>
@@ -99,7 +99,7 @@ h2 a { text-decoration: none; }
 `;
 
 /** Path of the baseline page. */
-export const BASELINE_PATH = '/floor.html';
+export const BASELINE_PATH = '/baseline.html';
 
 /**
  * Writes the baseline, the smallest page that can show this list: one HTML file, one small style sheet, the
@@ -111,8 +111,8 @@ export async function addBaselinePage(folder: string, list: ListContent): Promis
   // The server needs the SSR build beside the client. Without it, pages would be rendered in the browser.
   await cp(resolve('dist/ssr'), join(folder, '../ssr'), { recursive: true });
   for (const [name, text] of [
-    ['floor.html', renderPage(list)],
-    ['floor.css', styles],
+    ['baseline.html', renderPage(list)],
+    ['baseline.css', styles],
   ] as const) {
     const file = join(folder, name);
     await writeFile(file, text);

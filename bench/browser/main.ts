@@ -31,7 +31,7 @@ async function serveBaseline(bench: BenchContext, shop: ShopServer): Promise<voi
   await page.goto(LIST_PATH, { waitUntil: 'networkidle' });
   const list = await readListContent(page);
   await context.close();
-  const folder = join(process.env['BOTTEGA_TEST_FOLDER'] ?? '', 'floor/client');
+  const folder = join(process.env['BOTTEGA_TEST_FOLDER'] ?? '', 'baseline/client');
   await addBaselinePage(folder, list);
   await shop.deploy(folder);
 }

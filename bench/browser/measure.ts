@@ -37,11 +37,11 @@ function assertSameImages(baseline: readonly string[], list: readonly string[]):
  * Offline measurements come last, because a restarted server is slower at first.
  */
 export async function measure(bench: BenchContext, { shop, rounds, print }: MeasureOptions): Promise<Samples> {
-  const loads: Record<LoadState, PageLoad[]> = { floor: [], cold: [], warm: [], offline: [] };
+  const loads: Record<LoadState, PageLoad[]> = { baseline: [], cold: [], warm: [], offline: [] };
   const prefetch: PrefetchTraffic[] = [];
   const taps: Record<string, TapTiming[]> = {};
   const shifts: Record<string, number[]> = {};
-  const scrolls: Record<'floor' | 'list', FrameCounts[]> = { floor: [], list: [] };
+  const scrolls: Record<'baseline' | 'list', FrameCounts[]> = { baseline: [], list: [] };
   let visitedContext: BrowserContext | undefined;
   const addLoad = (state: LoadState, load: PageLoad) => {
     loads[state].push(load);
@@ -63,14 +63,14 @@ export async function measure(bench: BenchContext, { shop, rounds, print }: Meas
     imageUrls = baseline.images;
     assertSameImages(imageUrls, list.images);
     assertSameImages(imageUrls, repeatVisit.images);
-    addLoad('floor', baseline.load);
+    addLoad('baseline', baseline.load);
     addLoad('cold', list.load);
     addLoad('warm', repeatVisit.load);
     prefetch.push(list.prefetch);
     appendSamples(shifts, await measureOtherLayoutShifts(bench));
     const interactions = await measureInteractions(bench, shop);
     appendSamples(taps, interactions.taps);
-    scrolls.floor.push(baseline.scrolled);
+    scrolls.baseline.push(baseline.scrolled);
     scrolls.list.push(interactions.scrolled);
     print(
       `  taps     ${Object.entries(interactions.taps)

@@ -18,14 +18,14 @@ const load = (overrides: Partial<PageLoad> = {}): PageLoad => ({
 
 const createSamples = (overrides: Partial<Samples> = {}): Samples => ({
   loads: {
-    floor: [load({ lcp: 790 }), load(), load({ lcp: 900 })],
+    baseline: [load({ lcp: 790 }), load(), load({ lcp: 900 })],
     cold: [load({ lcp: 960, requests: 25, scriptBytes: 92_160 })],
     warm: [load({ lcp: 404 })],
     offline: [load({ lcp: 400 })],
   },
   prefetch: [{ bytes: 2_048, requests: 3 }],
   taps: { filter: [{ paint: 64, shown: 210 }], category: [{ paint: 104, shown: 400 }] },
-  scrolls: { floor: [{ due: 120, dropped: 1 }], list: [{ due: 120, dropped: 0 }] },
+  scrolls: { baseline: [{ due: 120, dropped: 1 }], list: [{ due: 120, dropped: 0 }] },
   shifts: { 'a product': [0.01], 'the login': [0.03] },
   ...overrides,
 });
@@ -97,7 +97,7 @@ describe('toTargetRows', () => {
 
   it('reports a target without a measurement as not reached', () => {
     const loads = { ...createSamples().loads, offline: [] };
-    const result = getVerdicts(createSamples({ loads, taps: {}, scrolls: { floor: [], list: [] } }));
+    const result = getVerdicts(createSamples({ loads, taps: {}, scrolls: { baseline: [], list: [] } }));
     expect(result).toMatchObject({
       'LCP of the list, offline': ['– × baseline', '**not reached**'],
       'tap to next paint, the slowest tap': ['– ms', '**not reached**'],

@@ -32,8 +32,8 @@ export interface PrefetchTraffic {
   readonly requests: number;
 }
 
-/** `floor` is the baseline page. The others are ways to open the product list. */
-export const LOAD_STATES = ['floor', 'cold', 'warm', 'offline'] as const;
+/** `baseline` is the baseline page. The others are ways to open the product list. */
+export const LOAD_STATES = ['baseline', 'cold', 'warm', 'offline'] as const;
 
 export type LoadState = (typeof LOAD_STATES)[number];
 
@@ -42,7 +42,7 @@ export interface Samples {
   readonly prefetch: readonly PrefetchTraffic[];
   /** By name, in the order of the taps. */
   readonly taps: Readonly<Record<string, readonly TapTiming[]>>;
-  readonly scrolls: Readonly<Record<'floor' | 'list', readonly FrameCounts[]>>;
+  readonly scrolls: Readonly<Record<'baseline' | 'list', readonly FrameCounts[]>>;
   /** Layout shifts of other screens, opened cold, by name. */
   readonly shifts: Readonly<Record<string, readonly number[]>>;
 }

@@ -4,7 +4,7 @@ import { LOAD_STATES, type PageLoad, type Samples, type LoadState } from './samp
 const KIB = 1024;
 
 const STATE_LABELS: Readonly<Record<LoadState, string>> = {
-  floor: 'baseline, cold',
+  baseline: 'baseline, cold',
   cold: 'list, cold',
   warm: 'list, warm',
   offline: 'list, offline',
@@ -35,10 +35,10 @@ export const toLoadRows = ({ loads }: Samples): string[][] => [
 /** Creates the same rows as multiples of the cold baseline. */
 export function toRatioRows({ loads }: Samples): string[][] {
   const comparedColumns = columns.filter(([name]) => RATIO_COLUMNS.includes(name));
-  const rows = LOAD_STATES.filter((state) => state !== 'floor').map((state) => [
+  const rows = LOAD_STATES.filter((state) => state !== 'baseline').map((state) => [
     STATE_LABELS[state],
     ...comparedColumns.map(([, getValue]) =>
-      formatNumber(getMedianRatio(loads[state].map(getValue), loads.floor.map(getValue)), 2),
+      formatNumber(getMedianRatio(loads[state].map(getValue), loads.baseline.map(getValue)), 2),
     ),
   ]);
   return [['× baseline', ...comparedColumns.map(([name]) => name.replace(/, ms$/u, ''))], ...rows];
@@ -56,11 +56,8 @@ export const toTapRows = ({ taps }: Samples): string[][] => [
 /** Creates the rows for scrolling, other screens and precaching. */
 export const toOtherRows = ({ scrolls, shifts, prefetch }: Samples): string[][] => [
   ['', 'measured'],
-  ...(['floor', 'list'] as const).flatMap((name) => [
-    [
-      `scrolling the ${name === 'floor' ? 'baseline' : 'list'}: frames dropped`,
-      formatWithSpread(scrolls[name].map(({ dropped }) => dropped)),
-    ],
+  ...(['baseline', 'list'] as const).flatMap((name) => [
+    [`scrolling the ${name}: frames dropped`, formatWithSpread(scrolls[name].map(({ dropped }) => dropped))],
     ['… of frames due', formatWithSpread(scrolls[name].map(({ due }) => due))],
   ]),
   ...Object.entries(shifts).map(([name, values]) => [`layout shift, ${name}`, formatWithSpread(values, 3)]),

@@ -14,7 +14,7 @@ const KIB = 1024;
 const getLcpRatio =
   (state: 'cold' | 'warm' | 'offline') =>
   ({ loads }: Samples) =>
-    getMedianRatio(getLcps(loads[state]), getLcps(loads.floor));
+    getMedianRatio(getLcps(loads[state]), getLcps(loads.baseline));
 const getLcps = (loads: readonly PageLoad[]) => loads.map((load) => load.lcp);
 
 /** Returns the highest median, or NaN if one is missing. */

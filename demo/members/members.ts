@@ -24,7 +24,7 @@ interface DemoMember {
   readonly merchandiseCents?: number;
 }
 
-/** Those that the login page of a demo server offers, each for trying something else. */
+/** The members that the login page of a demo server lists. Each has different rights and balances to try. */
 export const demoMembers: readonly DemoMember[] = [
   {
     id: 'giulia',
@@ -121,7 +121,7 @@ export function createMemberRows(now: Date, passwordHash: string): (typeof membe
   });
 }
 
-/** A member as an order of that day names them. @throws Error for an unknown id */
+/** Returns the member's name, e-mail and mobile number as an order stores them. @throws Error for an unknown id */
 export function toOrderMember(id: string) {
   const index = allDemoMembers.findIndex((member) => member.id === id);
   const member = allDemoMembers[index];

@@ -12,7 +12,7 @@ interface DemoShop {
   /** The shop sells every n-th article, starting with `firstArticle`. */
   readonly articleStep: number;
   readonly firstArticle: number;
-  /** Every n-th product is highlighted, starting with `highlightFrom`. Chosen so that no highlighted one is sold out. */
+  /** Every n-th product is highlighted, starting with `highlightFrom`. Chosen so that no highlighted product is sold out. */
   readonly highlightEvery: number;
   readonly highlightFrom: number;
 }

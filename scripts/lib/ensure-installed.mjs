@@ -73,7 +73,7 @@ export async function ensureInstalled(print) {
   }
   const lock = readFileSync(lockFile, 'utf8');
   if (isInstalled(lock)) return true;
-  print('installing dependencies (npm install) …');
+  print('Installing dependencies (npm install) …');
   // `npm ci` fails here: several tools list optional packages for platforms that are not published, so the
   // lock file cannot contain them. `npm install --no-save` takes the versions from the lock file and does
   // not write to it.
@@ -81,6 +81,6 @@ export async function ensureInstalled(print) {
   const { code, output } = await runNpm(args);
   if (code === 0 && isInstalled(lock)) return true;
   print(output);
-  print('npm install failed: see above; a machine without a network needs node_modules to be there.');
+  print('npm install failed, see above. Without a network connection, node_modules must already exist.');
   return false;
 }

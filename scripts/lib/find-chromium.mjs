@@ -27,7 +27,9 @@ export function isExecutable(path) {
 
 function findInstalled() {
   const path = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...path, ...SEARCH_FOLDERS].flatMap((folder) => EXECUTABLE_NAMES.map((n) => join(folder, n)));
+  const candidates = [...path, ...SEARCH_FOLDERS].flatMap((folder) =>
+    EXECUTABLE_NAMES.map((name) => join(folder, name)),
+  );
   return [...candidates, ...FIXED_PATHS].find(isExecutable);
 }
 
@@ -41,12 +43,12 @@ function findDownloaded() {
     }[process.platform] ??
     join(homedir(), '.cache/ms-playwright');
   if (!existsSync(cache)) return undefined;
-  const inside = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-win64/chrome.exe'];
-  inside.push('chrome-mac/Chromium.app/Contents/MacOS/Chromium');
+  const relativePaths = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-win64/chrome.exe'];
+  relativePaths.push('chrome-mac/Chromium.app/Contents/MacOS/Chromium');
   return readdirSync(cache)
     .filter((name) => /^chromium-\d+$/.test(name))
     .toSorted((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
-    .flatMap((name) => inside.map((path) => join(cache, name, path)))
+    .flatMap((name) => relativePaths.map((path) => join(cache, name, path)))
     .find(isExecutable);
 }
 

@@ -10,7 +10,7 @@ export const SECRET_LIFETIME_SECONDS = {
   code: 10 * MINUTE_SECONDS,
   /** From the correct code to the new password. */
   resetPassword: 10 * MINUTE_SECONDS,
-  /** Long enough for a mail that is read on the next day of a weekend. */
+  /** Long enough for a mail that arrives at the weekend. */
   email: 2 * DAY_SECONDS,
   /** From the verified mobile to the first password. */
   firstPassword: 15 * MINUTE_SECONDS,
@@ -60,7 +60,7 @@ export const FORGOT_PASSWORD_IP_LIMIT: RateLimit = {
 /** Wrong codes from one IP address, for all accounts together. */
 export const CODE_IP_LIMIT: RateLimit = { name: 'code:address', maxAttempts: 30, windowSeconds: 15 * MINUTE_SECONDS };
 
-/** Wrong codes without an account: only the IP address can count them (SEC-05). */
+/** Wrong codes sent without an e-mail. They belong to no account, so they are counted by IP address (SEC-05). */
 export const CODE_WITHOUT_ACCOUNT_LIMIT: RateLimit = {
   name: 'code:blind',
   maxAttempts: MAX_CODE_GUESSES,

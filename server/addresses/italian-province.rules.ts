@@ -18,7 +18,7 @@ export type ProvinceProblem =
   | { readonly field: 'addressProvince'; readonly reason: 'otherProvince'; readonly provinces: readonly string[] };
 
 export interface ResolvedProvinces {
-  /** Codes of the possible provinces: nearly always one. */
+  /** Codes of the possible provinces, nearly always exactly one. */
   readonly provinces: readonly string[];
   readonly zipcode: string;
 }
@@ -78,8 +78,8 @@ const isSardinian = (provinces: readonly string[]) =>
   provinces.some((province) => getArea('IT', province) === 'Sardegna');
 
 const intersectProvinces = (a: readonly string[], b: readonly string[]) => {
-  const both = a.filter((province) => b.includes(province));
-  return both.length === 0 && isSardinian(a) && isSardinian(b) ? a : both;
+  const common = a.filter((province) => b.includes(province));
+  return common.length === 0 && isSardinian(a) && isSardinian(b) ? a : common;
 };
 
 /**
@@ -108,7 +108,7 @@ export function resolveItalianProvinces(fields: PlaceFields): ResolvedProvinces 
 }
 
 /**
- * The provinces of an address that was stored before these rules. As {@link resolveItalianProvinces}, but fields that
+ * The provinces of an address that was stored before these rules. Like {@link resolveItalianProvinces}, but fields that
  * contradict the postcode are ignored. Empty when nothing decides.
  */
 export function getProvincesOfStoredAddress(fields: PlaceFields): readonly string[] {

@@ -1,14 +1,10 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import type { ParsedInput } from '#contract/call.ts';
-import type { addressCalls } from '#contract/addresses.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { addresses, members } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { generateId } from '#server/lib/ids.ts';
 import { parsePhone } from '#server/account/parse-phone.ts';
-import { validateAddress } from './validate-address.ts';
-
-type AddressFields = ParsedInput<typeof addressCalls.addAddress>['body'];
+import { validateAddress, type AddressFields } from './validate-address.ts';
 
 /** @throws AppError `invalidInput` for an impossible phone number, which a courier could not call. */
 const toRow = (fields: AddressFields): AddressFields => ({

@@ -11,10 +11,10 @@ import {
   type ProvinceProblem,
 } from './italian-province.rules.ts';
 
-type AddressFields = ParsedInput<typeof addressCalls.addAddress>['body'];
+export type AddressFields = ParsedInput<typeof addressCalls.addAddress>['body'];
 
 /** The error has a reason code, which the client translates, and a localized sentence, which it can show directly. */
-function createInvalidFieldError(field: string, reason: string, text: Required<Localized>): AppError {
+function createAddressFieldError(field: string, reason: string, text: Required<Localized>): AppError {
   return new AppError('invalidInput', {
     values: { fields: text },
     data: { fields: { [field]: reason } },
@@ -71,12 +71,12 @@ async function isCountryServed(tx: Pick<Transaction, 'select'>, countryCode: str
  */
 export async function validateAddress(tx: Pick<Transaction, 'select'>, fields: AddressFields): Promise<AddressFields> {
   if (!(await isCountryServed(tx, fields.addressCountryCode))) {
-    throw createInvalidFieldError('addressCountryCode', 'country not served', countryNotServedText);
+    throw createAddressFieldError('addressCountryCode', 'country not served', countryNotServedText);
   }
   if (fields.addressCountryCode !== 'IT') return fields;
   const resolved = resolveItalianProvinces(fields);
   if ('reason' in resolved)
-    throw createInvalidFieldError(resolved.field, REASON_CODES[resolved.reason], describeProblem(resolved, fields));
+    throw createAddressFieldError(resolved.field, REASON_CODES[resolved.reason], describeProblem(resolved, fields));
   const [province = ''] = resolved.provinces;
   const isCertain = resolved.provinces.length === 1;
   return {
@@ -97,10 +97,10 @@ export async function requireShippableAddress(
   address: typeof addresses.$inferSelect,
 ): Promise<void> {
   if (!(await isCountryServed(tx, address.addressCountryCode))) {
-    throw createInvalidFieldError('userAddressId', 'country not served', countryNotServedText);
+    throw createAddressFieldError('userAddressId', 'country not served', countryNotServedText);
   }
   if (address.addressCountryCode !== 'IT' || getProvincesOfStoredAddress(address).length > 0) return;
-  throw createInvalidFieldError('userAddressId', REASON_CODES.missing, {
+  throw createAddressFieldError('userAddressId', REASON_CODES.missing, {
     it: 'manca il CAP dell’indirizzo',
     en: 'the postcode of the address is missing',
   });

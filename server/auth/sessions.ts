@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/connect.ts';
 import { members, sessions } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
 import { hashSecret, generateId, generateToken } from '#server/lib/ids.ts';
 
 /** A session ends after this time, or at logout. */
@@ -28,10 +29,7 @@ export interface SignedInMember {
   readonly iboType: 'Member' | 'Customer';
 }
 
-interface DatabaseAndClock {
-  readonly db: Database;
-  readonly now: () => Date;
-}
+type SessionDeps = Pick<Deps, 'db' | 'now'>;
 
 const admins = alias(members, 'admins');
 
@@ -39,7 +37,7 @@ const admins = alias(members, 'admins');
  * Returns the member of a valid session, or undefined for any other token. A session that an administrator opened is
  * valid only while that person is an administrator.
  */
-export async function authenticate({ db, now }: DatabaseAndClock, token: string): Promise<SignedInMember | undefined> {
+export async function authenticate({ db, now }: SessionDeps, token: string): Promise<SignedInMember | undefined> {
   const tokenHash = hashSecret(token);
   const [member] = await db
     .select({
@@ -102,10 +100,10 @@ export async function createSession(
 }
 
 /** Creates a session for the member's own login. @returns its token. */
-export const createMemberSession = async ({ db, now }: DatabaseAndClock, memberId: string): Promise<string> =>
+export const createMemberSession = async ({ db, now }: SessionDeps, memberId: string): Promise<string> =>
   (await createSession(db, now(), { memberId })).token;
 
 /** Ends one session. Ending it again is not an error. */
-export async function deleteSession({ db }: DatabaseAndClock, tokenHash: string): Promise<void> {
+export async function deleteSession({ db }: SessionDeps, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }

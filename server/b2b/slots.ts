@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { isCalendarDate } from '#contract/fields/dates.ts';
 import { businessDays } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import type { Language } from '#server/i18n/language.ts';
 import { requireBusinessShop } from './business-shops.ts';
 import { formatMinute, getTimeSlotsOfDay, getUpcomingDays, type OpeningHours } from './slots.rules.ts';
@@ -54,7 +54,7 @@ export async function findSlots(deps: Deps, shopId: string, language: Language) 
 export async function findTimeSlots(deps: Deps, shopId: string, dayId: string) {
   const [, date] = /^(\d{4}-\d{2}-\d{2})\./u.exec(dayId) ?? [];
   if (date !== undefined && !isCalendarDate(date)) {
-    throw new AppError('invalidInput', { values: { fields: 'dayId' }, data: { fields: { dayId: 'no date' } } });
+    throw createInvalidFieldError('dayId', 'no date');
   }
   const { openings, timeZone } = await findOpeningHours(deps, shopId);
   const takeaway = openings.filter(({ use }) => use === 'takeaway');

@@ -2,7 +2,7 @@ import type { ToWhom } from '#contract/cart.ts';
 import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import type { Localized } from '#server/i18n/localized.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { findFriend, type PersonRow } from './queries.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
@@ -55,10 +55,7 @@ export async function requireRecipient(
   { shopId, member, toWhom, toWhomUser }: RecipientInput,
 ): Promise<PersonRow> {
   if ((toWhom === 'Personal') !== (toWhomUser === member.id)) {
-    throw new AppError('invalidInput', {
-      values: { fields: 'toWhomUser' },
-      data: { fields: { toWhomUser: 'does not fit toWhom' } },
-    });
+    throw createInvalidFieldError('toWhomUser', 'does not fit toWhom');
   }
   if (toWhom === 'Personal') {
     return { _id: member.id, fullName: member.fullName, email: member.email };

@@ -215,7 +215,7 @@ describe('start payment', () => {
     });
   });
 
-  it('returns no response for the key of another member', async () => {
+  it('does not return the stored payment of another member who used the same key', async () => {
     await anna.addToCart('soap');
     const key = 'one-key-for-two-members';
     const annasPayment = await anna.startPayment({}, key);
@@ -273,10 +273,10 @@ describe('start payment', () => {
   it.each([
     [{ eWalletUsed: 0.5 }, 'ewalletBelowMinimum', 'E-wallet amount must be at least 1,00\u00A0€.'],
     [{ eWalletUsed: 19.71 }, 'ewalletAboveMaximum', 'E-wallet amount cannot exceed 19,70\u00A0€.'],
-  ])('rejects the e-wallet amount %j', async (amount, startExpectingCode, message) => {
+  ])('rejects the e-wallet amount %j', async (amount, code, message) => {
     await anna.addToCart('soap');
     const error = await anna.startPaymentExpectingError({ paymentMode: 'EWallet', ...amount });
-    expect(error).toMatchObject({ status: 400, code: startExpectingCode, message });
+    expect(error).toMatchObject({ status: 400, code, message });
     expect(await countOrders()).toBe(0);
   });
 

@@ -97,10 +97,10 @@ describe('quantity above the maximum per member', () => {
 });
 
 describe('unpaid orders', () => {
-  const addToCart = async (shopId: string, productId: string, quantity: number, more: object = {}) =>
+  const addToCart = async (shopId: string, productId: string, quantity: number, overrides: object = {}) =>
     anna.call(cartCalls.addToCart, {
       params: { shopId, productId },
-      body: { quantity, toWhom: 'Personal', toWhomUser: 'anna', ...more },
+      body: { quantity, toWhom: 'Personal', toWhomUser: 'anna', ...overrides },
     });
 
   it('are limited to three per member, and another is possible once one has ended', async () => {
@@ -131,7 +131,7 @@ describe('unpaid orders', () => {
     expect((await anna.startPayment({ shopId: OTHER_SHOP_ID, ...autumn })).status).toBe(1);
   });
 
-  it('reserve at most a hundred pieces together', async () => {
+  it('reserve at most 100 units in total', async () => {
     const productCount = MAX_UNPAID_QUANTITY / MAX + 1;
     for (let index = 0; index < productCount; index++) {
       await seedProduct(testServer.deps, { id: `p${index}`, stock: 500, priceCents: 100 });
@@ -156,16 +156,16 @@ describe('unpaid orders', () => {
   it('are blocked for a day after three hours of reservations', async () => {
     await anna.addToCart('soap', MAX);
     let holdCount = 0;
-    let error: Awaited<ReturnType<typeof anna.callRaw>>;
+    let response: Awaited<ReturnType<typeof anna.callRaw>>;
     do {
-      error = await anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest());
-      if (error.status !== 200) break;
+      response = await anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest());
+      if (response.status !== 200) break;
       holdCount += 1;
       testServer.advanceClock(HOLD_DURATION_MS / 60_000);
       await sweepWithoutNotifications(testServer.deps);
     } while (holdCount < 50);
     expect(holdCount).toBe(MAX_HELD_MS_PER_WINDOW / HOLD_DURATION_MS);
-    expect(error).toMatchObject({ status: 429, code: 'unpaidOrdersLimit' });
+    expect(response).toMatchObject({ status: 429, code: 'unpaidOrdersLimit' });
     expect(await testServer.fetchStock('soap')).toBe(500);
     testServer.advanceClock(24 * 60);
     expect((await anna.startPayment()).status).toBe(1);

@@ -42,12 +42,12 @@ describe('database with an Italian ICU collation', () => {
   });
 
   it('locks products in the same order, whatever the order of the lines', async () => {
-    const pool = connectDatabase(testServer.database.url, { log: silentLog, maxAttempts: 1 });
-    const orders = [PRODUCTS, PRODUCTS.toReversed(), PRODUCTS.toSorted()];
+    const connection = connectDatabase(testServer.database.url, { log: silentLog, maxAttempts: 1 });
+    const sequences = [PRODUCTS, PRODUCTS.toReversed(), PRODUCTS.toSorted()];
     // Without retries, so that a deadlock fails the test.
     const transactions = Array.from({ length: 60 }, (_, index) =>
-      pool.db.transaction(async (tx) => {
-        const lines = (orders[index % 3] ?? []).map((productId) => ({ productId, quantity: 1 }));
+      connection.db.transaction(async (tx) => {
+        const lines = (sequences[index % 3] ?? []).map((productId) => ({ productId, quantity: 1 }));
         if (index % 2) await returnStock(tx, lines);
         else expect(await takeStock(tx, lines)).toEqual([]);
       }),
@@ -55,7 +55,7 @@ describe('database with an Italian ICU collation', () => {
     try {
       await Promise.all(transactions);
     } finally {
-      await pool.close();
+      await connection.close();
     }
     expect(await queryCount(testServer.database, 'select count(*) from products where stock <> 500')).toBe(0);
   });

@@ -8,6 +8,7 @@ import { carts, members, products } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { registerErrorHandlers } from '#server/http/middleware/error-handler.ts';
 import { registerCall } from '#server/http/api/register-call.ts';
+import { createUploadLimiter } from '#server/uploads/upload-limiter.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
@@ -48,9 +49,10 @@ const runInParallel = <T>(count: number, task: (index: number) => Promise<T>) =>
 function createAppWithProvider(provider: PaymentProvider): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const handlers = checkoutHandlers(deps, provider);
-  registerCall(app, checkoutCalls.checkoutSummary, handlers.checkoutSummary, deps);
-  registerCall(app, checkoutCalls.startPayment, handlers.startPayment, deps);
-  registerCall(app, checkoutCalls.updatePayment, handlers.updatePayment, deps);
+  const uploadLimiter = createUploadLimiter(deps);
+  registerCall(app, checkoutCalls.checkoutSummary, handlers.checkoutSummary, deps, uploadLimiter);
+  registerCall(app, checkoutCalls.startPayment, handlers.startPayment, deps, uploadLimiter);
+  registerCall(app, checkoutCalls.updatePayment, handlers.updatePayment, deps, uploadLimiter);
   registerErrorHandlers(app, deps);
   return app;
 }
@@ -68,7 +70,7 @@ describe('parallel payments', () => {
     expect(await readStock('soap')).toBe(3);
   });
 
-  it('sell the last 5 pieces to exactly 5 of 200 buyers', { timeout: 60_000 }, async () => {
+  it('sell the last 5 units to exactly 5 of 200 buyers', { timeout: 60_000 }, async () => {
     const buyerCount = 200;
     const buyers: Buyer[] = [];
     // Carts are filled sequentially: only the payments are under test, and hundreds of parallel carts would time out.

@@ -44,7 +44,7 @@ async function findPayment(deps: Deps, transactionId: string) {
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 /** The return URL contains the order, because the client may have lost its stored ids (GAP-23). */
-function toPaymentOrder(deps: Deps, transactionId: string, row: PaymentRow): CreatePaymentInput {
+function toCreatePaymentInput(deps: Deps, transactionId: string, row: PaymentRow): CreatePaymentInput {
   const provider = row.provider === 'Light' ? 'Light' : 'Nexi';
   const createReturnUrl = (page: 'return' | 'cancel') => {
     const url = new URL(`/product/payment/${page}`, deps.config.publicUrl);
@@ -67,14 +67,14 @@ function toPaymentOrder(deps: Deps, transactionId: string, row: PaymentRow): Cre
   };
 }
 
-async function openProviderPayment(deps: Deps, provider: PaymentProvider, order: CreatePaymentInput) {
-  const { transactionId } = order;
+async function openProviderPayment(deps: Deps, provider: PaymentProvider, input: CreatePaymentInput) {
+  const { transactionId } = input;
   try {
-    const { url } = await provider.createPayment(order);
+    const { url } = await provider.createPayment(input);
     if (isPaymentUrlAllowed(url, deps.config)) return url;
     deps.log.error({ transactionId, host: new URL(url).host }, 'the payment page is not on PAYMENT_HOSTS');
   } catch (error) {
-    deps.log.warn({ err: error, transactionId }, 'the payment provider opens no payment');
+    deps.log.warn({ err: error, transactionId }, 'the payment provider failed to create a payment');
   }
   throw new AppError('unavailable', { retryAfter: 5 });
 }
@@ -96,7 +96,7 @@ async function openCommittedPayment(
   // The order was cancelled, so its payment page is useless. The client then retries with a new key.
   if (!before || before.status === ORDER_STATUS.cancelled) throw new AppError('alreadyCancelled');
   if (started.paymentUrl !== null || before.status !== ORDER_STATUS.initiated) return started;
-  const url = await openProviderPayment(deps, provider, toPaymentOrder(deps, transactionId, before));
+  const url = await openProviderPayment(deps, provider, toCreatePaymentInput(deps, transactionId, before));
   const after = await findPayment(deps, transactionId);
   if (after?.status === ORDER_STATUS.cancelled) {
     // The order was cancelled meanwhile. The client does not have the payment URL yet, so it can't be paid.

@@ -9,7 +9,7 @@ let singleAttempt: DatabaseConnection;
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
   singleAttempt = connectDatabase(database.url, { log: silentLog, maxAttempts: 1 });
-  await database.pool.query('create table shelf (id integer primary key, pieces integer not null)');
+  await database.pool.query('create table shelf (id integer primary key, quantity integer not null)');
 });
 afterAll(async () => {
   await singleAttempt.close();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const readRows = async () =>
-  (await database.pool.query<{ pieces: number }>('select pieces from shelf order by id')).rows;
+  (await database.pool.query<{ quantity: number }>('select quantity from shelf order by id')).rows;
 
 /** Runs two transactions that each lock one row and then need the other's row: PostgreSQL ends one of them. */
 async function collide(db: DatabaseConnection['db']) {
@@ -31,11 +31,11 @@ async function collide(db: DatabaseConnection['db']) {
   const add = (first: number, second: number) =>
     db.transaction(async (tx) => {
       attempts += 1;
-      await tx.execute(sql`update shelf set pieces = pieces + 1 where id = ${first}`);
+      await tx.execute(sql`update shelf set quantity = quantity + 1 where id = ${first}`);
       lockedRows += 1;
       if (lockedRows === 2) onBothLocked();
       await bothLocked;
-      await tx.execute(sql`update shelf set pieces = pieces + 1 where id = ${second}`);
+      await tx.execute(sql`update shelf set quantity = quantity + 1 where id = ${second}`);
     });
   const results = await Promise.allSettled([add(1, 2), add(2, 1)]);
   return { attempts, statuses: results.map(({ status }) => status).toSorted() };
@@ -43,12 +43,12 @@ async function collide(db: DatabaseConnection['db']) {
 
 it('retries a transaction that deadlocked with another one', async () => {
   expect(await collide(database.db)).toEqual({ attempts: 3, statuses: ['fulfilled', 'fulfilled'] });
-  expect(await readRows()).toEqual([{ pieces: 2 }, { pieces: 2 }]);
+  expect(await readRows()).toEqual([{ quantity: 2 }, { quantity: 2 }]);
 });
 
 it('does not retry when only one attempt is allowed', async () => {
   expect(await collide(singleAttempt.db)).toEqual({ attempts: 2, statuses: ['fulfilled', 'rejected'] });
-  expect(await readRows()).toEqual([{ pieces: 1 }, { pieces: 1 }]);
+  expect(await readRows()).toEqual([{ quantity: 1 }, { quantity: 1 }]);
 });
 
 it('retries a transaction after a serialization failure', async () => {
@@ -56,14 +56,14 @@ it('retries a transaction after a serialization failure', async () => {
   await database.db.transaction(
     async (tx) => {
       attempts += 1;
-      await tx.execute(sql`select pieces from shelf where id = 1`);
-      if (attempts === 1) await database.pool.query('update shelf set pieces = 5 where id = 1');
-      await tx.execute(sql`update shelf set pieces = pieces + 1 where id = 1`);
+      await tx.execute(sql`select quantity from shelf where id = 1`);
+      if (attempts === 1) await database.pool.query('update shelf set quantity = 5 where id = 1');
+      await tx.execute(sql`update shelf set quantity = quantity + 1 where id = 1`);
     },
     { isolationLevel: 'serializable' },
   );
   expect(attempts).toBe(2);
-  expect(await readRows()).toEqual([{ pieces: 6 }, { pieces: 0 }]);
+  expect(await readRows()).toEqual([{ quantity: 6 }, { quantity: 0 }]);
 });
 
 it('gives up after four attempts', async () => {

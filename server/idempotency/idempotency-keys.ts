@@ -37,7 +37,7 @@ export const hashRequest = (body: object): string =>
 /**
  * Returns the stored first response for the key, or undefined for a new key.
  *
- * @throws AppError idempotencyKeyReused when the key was used with a different request.
+ * @throws AppError `idempotencyKeyReused` when the key was used with a different request.
  */
 export async function findStoredResponse(db: Queryable, request: IdempotentRequest): Promise<unknown> {
   const [row] = await db.select().from(idempotencyKeys).where(matchesKey(request));

@@ -26,7 +26,7 @@ export const toIdempotentRequest = (
  * request is evaluated again.
  *
  * @param request undefined for a request without a key: every request runs the change.
- * @throws AppError idempotencyKeyReused, and whatever `change` throws.
+ * @throws AppError `idempotencyKeyReused`, and the errors of `change`.
  */
 export function withIdempotency<T extends object>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -47,8 +47,8 @@ export function toMessage(row: MessageRow, publicUrl: string): Message {
 const getErrorCodes = (error: unknown) => {
   if (!(error instanceof Error)) return {};
   const code = 'code' in error ? String(error.code) : error.name;
-  const answer = 'responseCode' in error ? Number(error.responseCode) : undefined;
-  return { code, answer };
+  const responseCode = 'responseCode' in error ? Number(error.responseCode) : undefined;
+  return { code, responseCode };
 };
 
 async function deliverMessage(deps: Deps, transport: MessageTransport, row: MessageRow): Promise<void> {
@@ -61,7 +61,7 @@ async function deliverMessage(deps: Deps, transport: MessageTransport, row: Mess
     const tries = row.tries + 1;
     const delayMs = Math.min(2 ** tries, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
     const isFinal = tries >= MAX_DELIVERY_ATTEMPTS;
-    log[isFinal ? 'error' : 'warn']({ id: row.id, ...getErrorCodes(error) }, 'a message did not leave');
+    log[isFinal ? 'error' : 'warn']({ id: row.id, ...getErrorCodes(error) }, 'failed to deliver a message');
     await db
       .update(outbox)
       .set({ tries, tryAt: isFinal ? null : new Date(now.getTime() + delayMs) })

@@ -12,7 +12,7 @@ export function startMessageJobs(deps: Deps): () => Promise<void> {
   const transport = createMessageTransport(deps.config);
   const work = () => withAdvisoryLock(deps, () => deliverMessages(deps, transport), 'messages');
   const stop = runPeriodically(DELIVERY_INTERVAL_MS, work, {
-    onError: (error) => deps.log.warn({ err: error }, 'a delivery round failed'),
+    onError: (error) => deps.log.warn({ err: error }, 'failed to deliver the outbox'),
   });
   return async () => {
     await stop();

@@ -7,17 +7,17 @@ import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpe
 import { sendNotification, sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.ts';
 import { acceptFlaggedOrder, cancelFlaggedOrder, listReviews } from './review.ts';
 
-let scene: OrderTestServer;
+let testServer: OrderTestServer;
 let anna: Buyer;
 
 beforeAll(async () => {
-  scene = await createOrderTestServer();
-  anna = await scene.addBuyer({ id: 'anna' });
+  testServer = await createOrderTestServer();
+  anna = await testServer.addBuyer({ id: 'anna' });
 });
-afterAll(() => scene.database.drop());
+afterAll(() => testServer.database.drop());
 beforeEach(async () => {
-  await scene.reset();
-  await seedProduct(scene.deps, { id: 'soap' });
+  await testServer.reset();
+  await seedProduct(testServer.deps, { id: 'soap' });
 });
 
 const buy = async () => {
@@ -28,8 +28,8 @@ let notificationCount = 0;
 /** The order costs 29.70 €. */
 const notify = (transactionId: string, fields: Readonly<Record<string, unknown>> = {}, provider = 'Nexi') =>
   sendNotification(
-    scene.app,
-    scene.deps,
+    testServer.app,
+    testServer.deps,
     {
       id: `notification-${notificationCount++}`,
       transactionId,
@@ -41,9 +41,9 @@ const notify = (transactionId: string, fields: Readonly<Record<string, unknown>>
     },
     provider,
   );
-const readAudit = () => queryRows(scene.database)('select action, actor, member_id, detail from audit');
+const readAudit = () => queryRows(testServer.database)('select action, actor, member_id, detail from audit');
 const runInTransaction = (decide: typeof acceptFlaggedOrder, orderNo: string) =>
-  scene.deps.db.transaction((tx) => decide(tx, scene.clock.now, orderNo));
+  testServer.deps.db.transaction((tx) => decide(tx, testServer.clock.now, orderNo));
 
 describe('a payment notification', () => {
   it.each([
@@ -57,14 +57,14 @@ describe('a payment notification', () => {
   ])('with %s flags the order and does not complete it', async (_, fields, provider) => {
     const { transactionId, orderNo } = await buy();
     expect(await notify(transactionId, fields, provider)).toBe(200);
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({
       status: 1,
       needsReview: true,
       reviewReason: 'amountMismatch',
     });
     expect(await anna.order(orderNo)).toMatchObject({ status: 1 });
     expect(await anna.getCartQuantity()).toBe(2);
-    expect(await listReviews(scene.deps.db)).toEqual([expect.stringContaining(`${orderNo}: another amount`)]);
+    expect(await listReviews(testServer.deps.db)).toEqual([expect.stringContaining(`${orderNo}: another amount`)]);
   });
 
   it.each([
@@ -76,21 +76,21 @@ describe('a payment notification', () => {
   ])('%s is rejected and changes nothing', async (_, fields) => {
     const { transactionId } = await buy();
     expect(await notify(transactionId, fields)).toBe(400);
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 1, needsReview: false });
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 1, needsReview: false });
   });
 
   it('with the correct amount after a wrong one leaves the order under review', async () => {
     const { transactionId } = await buy();
     await notify(transactionId, { amount: 1 });
     await notify(transactionId);
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 1, needsReview: true });
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 1, needsReview: true });
   });
 
   it('with a wrong amount for a paid order flags it and leaves it paid', async () => {
     const { transactionId } = await buy();
     await notify(transactionId);
     await notify(transactionId, { amount: 1 });
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: true });
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: true });
   });
 
   it('matches the remaining amount when the e-wallet pays a part', async () => {
@@ -101,31 +101,31 @@ describe('a payment notification', () => {
       isEWalletedUsed: true,
     });
     await notify(transactionId, { amount: 19.7 });
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
   });
 });
 
 describe('a provider that reports a different amount when polled', () => {
   const underpay = () =>
-    scene.database.pool.query("update sandbox_payments set state = 'approved', amount_cents = 100");
+    testServer.database.pool.query("update sandbox_payments set state = 'approved', amount_cents = 100");
 
   it('completes no order on the return page or in the sweep, and the member gets an error', async () => {
     const started = await buy();
     await underpay();
     const error = await anna.callExpectingError(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 2));
     expect(error).toMatchObject({ status: 409, code: 'paymentUnderReview' });
-    await sweepWithoutNotifications(scene.deps);
-    expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 1, needsReview: true });
+    await sweepWithoutNotifications(testServer.deps);
+    expect(await testServer.fetchOrder(started.transactionId)).toMatchObject({ status: 1, needsReview: true });
   });
 
   it('does not reserve stock beyond the hold', async () => {
     const started = await buy();
     await underpay();
-    await sweepWithoutNotifications(scene.deps);
-    scene.advanceClock(20);
-    await sweepWithoutNotifications(scene.deps);
-    expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
-    expect(await scene.fetchStock('soap')).toBe(10);
+    await sweepWithoutNotifications(testServer.deps);
+    testServer.advanceClock(20);
+    await sweepWithoutNotifications(testServer.deps);
+    expect(await testServer.fetchOrder(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
+    expect(await testServer.fetchStock('soap')).toBe(10);
   });
 
   it('ends the hold when the member cancels, and the order stays flagged', async () => {
@@ -133,17 +133,17 @@ describe('a provider that reports a different amount when polled', () => {
     await underpay();
     const error = await anna.callExpectingError(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
     expect(error).toMatchObject({ code: 'paymentUnderReview' });
-    expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
-    expect(await scene.fetchStock('soap')).toBe(10);
+    expect(await testServer.fetchOrder(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
+    expect(await testServer.fetchStock('soap')).toBe(10);
   });
 
   it('does not prevent the member from ordering again', async () => {
     const first = await buy();
     await underpay();
     const second = await anna.startPayment();
-    expect(await scene.fetchOrder(first.transactionId)).toMatchObject({ status: 3, needsReview: true });
-    expect(await scene.fetchOrder(second.transactionId)).toMatchObject({ status: 1, needsReview: false });
-    expect(await scene.fetchStock('soap')).toBe(8);
+    expect(await testServer.fetchOrder(first.transactionId)).toMatchObject({ status: 3, needsReview: true });
+    expect(await testServer.fetchOrder(second.transactionId)).toMatchObject({ status: 1, needsReview: false });
+    expect(await testServer.fetchStock('soap')).toBe(8);
   });
 });
 
@@ -163,28 +163,28 @@ describe('a review', () => {
   it('accepts an order that still holds its stock, and records it', async () => {
     const { orderNo, transactionId } = await createFlaggedOrder();
     expect(await runInTransaction(acceptFlaggedOrder, orderNo)).toBe(`${orderNo} is completed.`);
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
-    expect(await scene.fetchStock('soap')).toBe(8);
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
+    expect(await testServer.fetchStock('soap')).toBe(8);
     expect(await anna.getCartQuantity()).toBe(0);
     expect(await readAudit()).toEqual([createEntry('reviewAccepted', orderNo)]);
-    expect(await listReviews(scene.deps.db)).toEqual([]);
+    expect(await listReviews(testServer.deps.db)).toEqual([]);
     // The same message again, in another notification.
     await notify(transactionId, { amount: 1 });
-    expect(await listReviews(scene.deps.db)).toEqual([]);
+    expect(await listReviews(testServer.deps.db)).toEqual([]);
   });
 
   it('accepts an order with an expired hold only while its stock is available', async () => {
     const { orderNo, transactionId } = await createFlaggedOrder();
-    scene.advanceClock(20);
-    await sweepWithoutNotifications(scene.deps);
-    expect(await scene.fetchStock('soap')).toBe(10);
-    await scene.database.pool.query('update products set stock = 1');
+    testServer.advanceClock(20);
+    await sweepWithoutNotifications(testServer.deps);
+    expect(await testServer.fetchStock('soap')).toBe(10);
+    await testServer.database.pool.query('update products set stock = 1');
     await expect(runInTransaction(acceptFlaggedOrder, orderNo)).rejects.toThrow('Not everything');
-    expect(await scene.fetchStock('soap')).toBe(1);
-    await scene.database.pool.query('update products set stock = 2');
+    expect(await testServer.fetchStock('soap')).toBe(1);
+    await testServer.database.pool.query('update products set stock = 2');
     await runInTransaction(acceptFlaggedOrder, orderNo);
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
-    expect(await scene.fetchStock('soap')).toBe(0);
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
+    expect(await testServer.fetchStock('soap')).toBe(0);
   });
 
   it('cancels an order, releases its hold and reports the amount to refund', async () => {
@@ -192,18 +192,18 @@ describe('a review', () => {
     expect(await runInTransaction(cancelFlaggedOrder, orderNo)).toBe(
       `${orderNo} is marked as refunded. Refund 1.00 EUR at Nexi, reference R-1.`,
     );
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
-    expect(await scene.fetchStock('soap')).toBe(10);
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
+    expect(await testServer.fetchStock('soap')).toBe(10);
     expect(await readAudit()).toEqual([createEntry('reviewCancelled', orderNo)]);
     await notify(transactionId, { amount: 1 });
-    expect(await listReviews(scene.deps.db)).toEqual([]);
+    expect(await listReviews(testServer.deps.db)).toEqual([]);
   });
 
   it('cancels an order only once', async () => {
     const { orderNo } = await createFlaggedOrder();
     const results = await Promise.allSettled([1, 2].map(() => runInTransaction(cancelFlaggedOrder, orderNo)));
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await scene.fetchStock('soap')).toBe(10);
+    expect(await testServer.fetchStock('soap')).toBe(10);
   });
 
   it('rejects orders that are not flagged or do not exist', async () => {
@@ -214,7 +214,7 @@ describe('a review', () => {
 
   it('lists payments without an order', async () => {
     await notify('nobody');
-    expect(await listReviews(scene.deps.db)).toEqual([
+    expect(await listReviews(testServer.deps.db)).toEqual([
       'No order: transaction nobody; paid 29.70 EUR at Nexi, reference R-1, on 2026-03-10T10:00:00.000Z',
     ]);
   });

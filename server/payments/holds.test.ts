@@ -9,36 +9,36 @@ import { sendNotification, sweepWithoutNotifications } from '#tests/server/helpe
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 
-let scene: OrderTestServer;
+let testServer: OrderTestServer;
 let anna: Buyer;
 let bruno: Buyer;
 
 beforeAll(async () => {
-  scene = await createOrderTestServer();
-  anna = await scene.addBuyer({ id: 'anna' });
-  bruno = await scene.addBuyer({ id: 'bruno' });
+  testServer = await createOrderTestServer();
+  anna = await testServer.addBuyer({ id: 'anna' });
+  bruno = await testServer.addBuyer({ id: 'bruno' });
 });
-afterAll(() => scene.database.drop());
+afterAll(() => testServer.database.drop());
 beforeEach(async () => {
-  await scene.reset();
-  await seedProduct(scene.deps, { id: 'soap' });
+  await testServer.reset();
+  await seedProduct(testServer.deps, { id: 'soap' });
 });
 
 const sweep = (overrides: Parameters<typeof sweepWithoutNotifications>[1] = {}) =>
-  sweepWithoutNotifications(scene.deps, overrides);
+  sweepWithoutNotifications(testServer.deps, overrides);
 const buy = async (options: Readonly<Record<string, unknown>> = {}) => {
   await anna.addToCart('soap', 2);
   return anna.startPayment(options);
 };
 const openPage = (transactionId: string, method = 'GET') =>
-  scene.app.request(`/sandbox/payment/Nexi/${transactionId}`, { method });
+  testServer.app.request(`/sandbox/payment/Nexi/${transactionId}`, { method });
 const pay = (transactionId: string) =>
-  scene.app.request(`/sandbox/payment/Nexi/${transactionId}`, {
+  testServer.app.request(`/sandbox/payment/Nexi/${transactionId}`, {
     method: 'POST',
     body: new URLSearchParams({ decision: 'approve' }),
   });
 const approve = (transactionId: string, id = `${transactionId}:late`) =>
-  sendNotification(scene.app, scene.deps, {
+  sendNotification(testServer.app, testServer.deps, {
     id,
     transactionId,
     state: 'approved',
@@ -46,11 +46,11 @@ const approve = (transactionId: string, id = `${transactionId}:late`) =>
     amount: 29.7,
     currency: 'EUR',
   });
-const fetchStatus = async (transactionId: string) => (await scene.fetchOrder(transactionId))?.status;
+const fetchStatus = async (transactionId: string) => (await testServer.fetchOrder(transactionId))?.status;
 
 /** A provider that can't void payments. */
 const createProviderWithoutVoid = (): PaymentProvider => ({
-  ...createSandboxProvider(scene.deps),
+  ...createSandboxProvider(testServer.deps),
   voidPayment: () => Promise.resolve({ state: 'waiting', reference: null }),
 });
 const unreachable: Partial<PaymentProvider> = {
@@ -61,95 +61,95 @@ const unreachable: Partial<PaymentProvider> = {
 describe('a hold', () => {
   it('ends after 20 minutes without progress and releases stock and balances', async () => {
     const { transactionId } = await buy({ scontoMerceUsed: 5 });
-    scene.advanceClock(19);
+    testServer.advanceClock(19);
     await sweep();
-    expect(await scene.fetchStock('soap')).toBe(8);
-    scene.advanceClock(1);
+    expect(await testServer.fetchStock('soap')).toBe(8);
+    testServer.advanceClock(1);
     await sweep();
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 3, cancelReason: 'expired' });
-    expect(await scene.fetchStock('soap')).toBe(10);
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 3, cancelReason: 'expired' });
+    expect(await testServer.fetchStock('soap')).toBe(10);
     const balances = "select merchandise_cents from members where id = 'anna'";
-    expect(await queryRows(scene.database)(balances)).toEqual([{ merchandise_cents: 4000 }]);
+    expect(await queryRows(testServer.database)(balances)).toEqual([{ merchandise_cents: 4000 }]);
   });
 
   it('ends for products of a promotion too', async () => {
-    await seedPromotion(scene.deps, 'spring', ['soap']);
+    await seedPromotion(testServer.deps, 'spring', ['soap']);
     const promotion = { productType: 'Promotion' as const, promotionId: 'spring' };
     await anna.call(cartCalls.addToCart, {
       params: { shopId: SHOP_ID, productId: 'soap' },
       body: { quantity: 3, toWhom: 'Personal', toWhomUser: 'anna', ...promotion },
     });
     await anna.startPayment(promotion);
-    expect(await scene.fetchStock('soap')).toBe(7);
-    scene.advanceClock(20);
+    expect(await testServer.fetchStock('soap')).toBe(7);
+    testServer.advanceClock(20);
     await sweep();
-    expect(await scene.fetchStock('soap')).toBe(10);
+    expect(await testServer.fetchStock('soap')).toBe(10);
   });
 
   it('is extended while the payer is on the provider’s page, but ends after an hour', async () => {
     const { transactionId } = await buy();
     for (const minutes of [15, 14, 14, 14]) {
-      scene.advanceClock(minutes);
+      testServer.advanceClock(minutes);
       await openPage(transactionId);
       await sweep();
       expect(await fetchStatus(transactionId)).toBe(1);
     }
-    scene.advanceClock(3);
+    testServer.advanceClock(3);
     await openPage(transactionId);
     await sweep();
     expect(await fetchStatus(transactionId)).toBe(3);
-    expect(await scene.fetchStock('soap')).toBe(10);
+    expect(await testServer.fetchStock('soap')).toBe(10);
   });
 
   it('is not extended by a HEAD request', async () => {
     const { transactionId } = await buy();
-    scene.advanceClock(15);
+    testServer.advanceClock(15);
     await openPage(transactionId, 'HEAD');
-    scene.advanceClock(5);
+    testServer.advanceClock(5);
     await sweep();
     expect(await fetchStatus(transactionId)).toBe(3);
   });
 
   it('ends after an hour when the provider is unreachable', async () => {
     const { transactionId } = await buy();
-    const provider = { ...createSandboxProvider(scene.deps), ...unreachable };
-    scene.advanceClock(59);
+    const provider = { ...createSandboxProvider(testServer.deps), ...unreachable };
+    testServer.advanceClock(59);
     await sweep({ provider });
     expect(await fetchStatus(transactionId)).toBe(1);
-    scene.advanceClock(1);
+    testServer.advanceClock(1);
     await sweep({ provider });
     expect(await fetchStatus(transactionId)).toBe(3);
-    expect(await scene.fetchStock('soap')).toBe(10);
+    expect(await testServer.fetchStock('soap')).toBe(10);
   });
 
-  it('leaves a payment page that accepts no payment after an hour', async () => {
+  it('ends on the payment page too: a payment after an hour is refused', async () => {
     const { transactionId } = await buy();
-    scene.advanceClock(60);
+    testServer.advanceClock(60);
     const response = await pay(transactionId);
     expect(response.headers.get('location')).toContain('/product/payment/cancel');
-    expect(await queryRows(scene.database)('select state from sandbox_payments')).toEqual([{ state: 'refused' }]);
+    expect(await queryRows(testServer.database)('select state from sandbox_payments')).toEqual([{ state: 'refused' }]);
   });
 
   it('of 120 orders is released in one sweep when all expire at once', async () => {
     await buy();
-    await scene.database.pool.query(`
+    await testServer.database.pool.query(`
       insert into orders select copy.* from orders o, generate_series(1, 119) n,
         lateral jsonb_populate_record(o, jsonb_build_object('id', 'x' || n, 'order_no', 'x' || n, 'transaction_id', 'x' || n)) copy;
       insert into order_lines select copy.* from order_lines l, generate_series(1, 119) n,
         lateral jsonb_populate_record(l, jsonb_build_object('id', 'x' || n, 'order_id', 'x' || n)) copy;
       insert into payments select copy.* from payments p, generate_series(1, 119) n,
         lateral jsonb_populate_record(p, jsonb_build_object('transaction_id', 'x' || n, 'order_id', 'x' || n)) copy`);
-    scene.advanceClock(20);
+    testServer.advanceClock(20);
     await sweep();
-    expect(await queryCount(scene.database, 'select count(*) from orders where status = 3')).toBe(120);
-    expect(await scene.fetchStock('soap')).toBe(8 + 2 * 120);
+    expect(await queryCount(testServer.database, 'select count(*) from orders where status = 3')).toBe(120);
+    expect(await testServer.fetchStock('soap')).toBe(8 + 2 * 120);
   });
 });
 
 describe('a payment that arrives after the hold', () => {
   const buyAndExpire = async (options: Readonly<Record<string, unknown>> = {}) => {
     const started = await buy(options);
-    scene.advanceClock(20);
+    testServer.advanceClock(20);
     await sweep({ provider: createProviderWithoutVoid() });
     expect(await fetchStatus(started.transactionId)).toBe(3);
     return started;
@@ -160,12 +160,12 @@ describe('a payment that arrives after the hold', () => {
     expect(await approve(transactionId)).toBe(200);
     expect(await approve(transactionId, 'again')).toBe(200);
     expect(await anna.order(orderNo)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
-    expect(await scene.fetchStock('soap')).toBe(8);
+    expect(await testServer.fetchStock('soap')).toBe(8);
     expect(await anna.getCartQuantity()).toBe(0);
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ needsReview: false, cancelReason: null });
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ needsReview: false, cancelReason: null });
     const mails =
       "select count(*) from outbox where recipient = 'anna@example.com' and created_at = '2026-03-10T10:20Z'";
-    expect(await queryCount(scene.database, mails)).toBe(1);
+    expect(await queryCount(testServer.database, mails)).toBe(1);
   });
 
   it('is flagged for a refund when the products were sold meanwhile, and takes no stock', async () => {
@@ -173,13 +173,13 @@ describe('a payment that arrives after the hold', () => {
     await bruno.addToCart('soap', 9);
     await bruno.startPayment();
     await approve(transactionId);
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({
       status: 3,
       needsReview: true,
       reviewReason: 'paidOutOfStock',
     });
-    expect(await scene.fetchStock('soap')).toBe(1);
-    expect(await queryRows(scene.database)("select paid_cents from payments where status = 'approved'")).toEqual([
+    expect(await testServer.fetchStock('soap')).toBe(1);
+    expect(await queryRows(testServer.database)("select paid_cents from payments where status = 'approved'")).toEqual([
       { paid_cents: 2970 },
     ]);
   });
@@ -187,39 +187,42 @@ describe('a payment that arrives after the hold', () => {
   it('is flagged when the balances were spent meanwhile, and does not change them', async () => {
     const ewalletPayment = { paymentMode: 'EWallet', eWalletUsed: 10, isEWalletedUsed: true };
     const { transactionId } = await buyAndExpire(ewalletPayment);
-    await scene.database.pool.query("update members set ewallet_cents = 999 where id = 'anna'");
-    await sendNotification(scene.app, scene.deps, {
+    await testServer.database.pool.query("update members set ewallet_cents = 999 where id = 'anna'");
+    await sendNotification(testServer.app, testServer.deps, {
       id: 'late',
       transactionId,
       state: 'approved',
       amount: 19.7,
       currency: 'EUR',
     });
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidOutOfStock' });
-    expect(await scene.fetchStock('soap')).toBe(10);
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidOutOfStock' });
+    expect(await testServer.fetchStock('soap')).toBe(10);
     const balances = "select ewallet_cents from members where id = 'anna'";
-    expect(await queryRows(scene.database)(balances)).toEqual([{ ewallet_cents: 999 }]);
+    expect(await queryRows(testServer.database)(balances)).toEqual([{ ewallet_cents: 999 }]);
   });
 
   it('is flagged when the member has ordered the same cart again', async () => {
     const { transactionId } = await buyAndExpire();
     await anna.startPayment();
     await approve(transactionId);
-    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidAfterCancel' });
-    expect(await scene.fetchStock('soap')).toBe(8);
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidAfterCancel' });
+    expect(await testServer.fetchStock('soap')).toBe(8);
   });
 
   it('is flagged when the member had cancelled the order', async () => {
     const started = await buy();
     await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
     await approve(started.transactionId);
-    expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 3, reviewReason: 'paidAfterCancel' });
-    expect(await scene.fetchStock('soap')).toBe(10);
+    expect(await testServer.fetchOrder(started.transactionId)).toMatchObject({
+      status: 3,
+      reviewReason: 'paidAfterCancel',
+    });
+    expect(await testServer.fetchStock('soap')).toBe(10);
   });
 
   it('completes the order once when ten notifications and ten updates arrive in parallel', async () => {
     const started = await buyAndExpire();
-    await scene.setProviderState('approved');
+    await testServer.setProviderState('approved');
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2
@@ -228,12 +231,12 @@ describe('a payment that arrives after the hold', () => {
       ),
     );
     expect(await fetchStatus(started.transactionId)).toBe(2);
-    expect(await scene.fetchStock('soap')).toBe(8);
+    expect(await testServer.fetchStock('soap')).toBe(8);
   });
 
   it('for an unknown order is recorded for a review', async () => {
     expect(await approve('nobody')).toBe(200);
-    expect(await queryRows(scene.database)('select action, actor, detail from audit')).toEqual([
+    expect(await queryRows(testServer.database)('select action, actor, detail from audit')).toEqual([
       {
         action: 'unknownPayment',
         actor: 'Nexi',

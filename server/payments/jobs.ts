@@ -20,6 +20,6 @@ export function startPaymentJobs(deps: Deps): () => Promise<void> {
   const deliver = (request: Request) => webhookApp.fetch(request);
   const sweepDeps = { ...deps, provider: createPaymentProvider(deps), deliver };
   return runPeriodically(SWEEP_INTERVAL_MS, () => runPaymentSweep(sweepDeps), {
-    onError: (error) => deps.log.warn({ err: error }, 'a sweep failed'),
+    onError: (error) => deps.log.warn({ err: error }, 'a payment sweep failed'),
   });
 }

@@ -33,7 +33,7 @@ async function forEachPayment(
     try {
       await work(transactionId);
     } catch (error) {
-      deps.log.warn({ err: error, transactionId }, 'the sweep left a payment for the next time');
+      deps.log.warn({ err: error, transactionId }, 'failed to process a payment, the next sweep retries it');
     }
   }
 }

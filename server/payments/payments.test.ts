@@ -70,7 +70,7 @@ const submitDecision = (started: StartedPayment, decision: string, headers: Head
   openPage(started, { method: 'POST', headers, body: new URLSearchParams({ decision }) }, provider);
 
 describe('the payment update call', () => {
-  it('does not mark an order as paid on the client’s word', async () => {
+  it('does not mark an order as paid because the client reports a payment', async () => {
     const started = await buy();
     expect(await getUpdateError(anna, started, 2)).toBe('paymentNotConfirmed');
     const forged = { ...anna.createPaymentUpdate(started, 2).body, refId: 'PAID', paymentType: 'Light' as const };
@@ -162,7 +162,7 @@ describe('the payment update call', () => {
     expect(await fetchStock('soap')).toBe(8);
   });
 
-  it('answers notFound for another member’s transaction or a wrong order number', async () => {
+  it('returns notFound for another member’s transaction or a wrong order number', async () => {
     const started = await buy();
     for (const status of [2, 3] as const) {
       expect(await getUpdateError(bruno, started, status)).toBe('notFound');
@@ -172,7 +172,7 @@ describe('the payment update call', () => {
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 1 });
   });
 
-  it('answers unavailable and changes nothing while the provider is unreachable', async () => {
+  it('returns unavailable and changes nothing while the provider is unreachable', async () => {
     const started = await buy();
     await database.pool.query('alter table sandbox_payments rename to sandbox_away');
     const errors = [await getUpdateError(anna, started, 2), await getUpdateError(anna, started, 3)];

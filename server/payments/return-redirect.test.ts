@@ -21,7 +21,7 @@ describe.each(['/product/payment/return', '/product/payment/cancel'])('a POST to
     '',
     '?reference=662E41&paymentMethod=PayByLink&transactionId=t1&orderNo=B-1',
     '?reference=a%2Bb+c%25zz&x=%zz&reference=&y=1&y=2&__proto__=%00',
-  ])('answers 303 to exactly the same URL: %s', async (search) => {
+  ])('redirects with 303 to exactly the same URL: %s', async (search) => {
     expect(await post(page + search)).toEqual({ status: 303, location: page + search });
     expect(await post(page + search, '{"reference":"R1"}', 'application/json')).toMatchObject({
       location: page + search,
@@ -46,7 +46,7 @@ describe.each(['/product/payment/return', '/product/payment/cancel'])('a POST to
   });
 });
 
-it('answers 404 to a POST to any other page', async () => {
+it('responds with 404 to a POST to any other page', async () => {
   expect(await post('/product/payment/other?reference=R1')).toMatchObject({ status: 404 });
   expect(await post('/cart')).toMatchObject({ status: 404 });
 });

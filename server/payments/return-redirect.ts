@@ -42,7 +42,7 @@ function mergeQuery(form: URLSearchParams, search: string): string {
 
 /**
  * Redirects a POST to the return or cancel page by 303 to GET with the same URL: a payment provider may return the member
- * by POST, but the pages belong to the client app. The form proves nothing: the server asks the provider.
+ * by POST, but the pages belong to the client app. The form proves nothing: the server fetches the state from the provider.
  */
 export function registerPaymentReturnRedirect(app: Hono<AppEnv>): void {
   app.on('POST', RETURN_PATHS, async (c) => {

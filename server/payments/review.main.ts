@@ -4,7 +4,7 @@ import { acceptFlaggedOrder, cancelFlaggedOrder, listReviews } from './review.ts
 
 const USAGE =
   'npm run review -- list shows the orders whose payment needs a decision; npm run review -- accept ORDER ' +
-  'completes one; npm run review -- cancel ORDER marks one as refunded and says what to refund.';
+  'completes one; npm run review -- cancel ORDER marks one as refunded and prints what to refund.';
 
 const decisions = { accept: acceptFlaggedOrder, cancel: cancelFlaggedOrder };
 

@@ -33,8 +33,8 @@ const isPaid = (status: number | undefined) => status === ORDER_STATUS.success |
 
 /**
  * Handles the client's report about a payment (REQ-PAY-05). The provider decides the outcome (GAP-21): `refId`,
- * `paymentType` and the page's `result=OK` come from the browser and prove nothing. The provider to ask is taken from
- * the database.
+ * `paymentType` and the page's `result=OK` come from the browser and prove nothing. The stored payment
+ * names the provider to query.
  *
  * @throws AppError notFound, paymentNotConfirmed, paymentUnderReview, alreadyPaid, alreadyCancelled, unavailable.
  */

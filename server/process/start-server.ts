@@ -34,7 +34,7 @@ async function checkDatabase(pool: Pool, url: string): Promise<void> {
     const { host, pathname } = new URL(url);
     const reason = error instanceof Error ? error.message : '';
     const name = `${host}${pathname}`;
-    throw new CliError(`The database ${name} of DATABASE_URL: ${reason || 'no answer'}`);
+    throw new CliError(`The database ${name} of DATABASE_URL: ${reason || 'no response'}`);
   });
 }
 
@@ -75,7 +75,7 @@ export async function startServer(parts: ServerParts): Promise<void> {
       try {
         await close();
       } catch (error) {
-        log.error({ err: error }, 'a part of the shop did not close');
+        log.error({ err: error }, 'failed to close a part of the server');
       }
     }
     log.info({ code }, 'shut down');
@@ -112,7 +112,7 @@ export async function startServer(parts: ServerParts): Promise<void> {
     printLine(`Bottega is ready at ${config.publicUrl}${login}`);
   } catch (error) {
     if (error instanceof CliError) process.stderr.write(`${error.message}\n`);
-    else log.fatal({ err: error }, 'the shop does not start');
+    else log.fatal({ err: error }, 'failed to start the server');
     await closeAll(1);
   }
 }

@@ -336,7 +336,7 @@ describe('purchase in a promotion', () => {
     await expectNothingReserved();
   });
 
-  it('of the last piece succeeds for exactly one of two parallel buyers', async () => {
+  it('of the last unit succeeds for exactly one of two parallel buyers', async () => {
     for (let round = 0; round < 10; round++) {
       await database.pool.query("update products set stock = 1 where id = 'gift'");
       const pair = await Promise.all(
@@ -347,7 +347,7 @@ describe('purchase in a promotion', () => {
           return buyer;
         }),
       );
-      // One buyer pays by card, which reserves the piece, the other by e-wallet, which pays immediately. They take turns.
+      // One buyer pays by card, which reserves the unit, the other by e-wallet, which pays immediately. They take turns.
       const responses = await Promise.all(
         pair.map(async (buyer, side) => {
           const byWallet = { paymentMode: 'EWallet' as const, eWalletUsed: 26.69, isEWalletedUsed: true };

@@ -28,10 +28,16 @@ export async function deleteTicketFiles({ db, config }: RetentionDeps, before: D
   }
 }
 
-/** Folders of no ticket: `.x` of a running upload, `T-1.x` of one that was set aside. */
+/**
+ * Whether a folder belongs to no ticket. `.x` is the temporary folder of an upload. `T-1.x` is an older folder that was
+ * renamed (see `storeTicketFiles`).
+ */
 const isOrphanedFolder = (name: string) => name.includes('.');
 
-/** Deletes the folders of interrupted uploads. `before` must be early enough that no upload still writes there. */
+/**
+ * Deletes the folders of interrupted uploads, and renamed folders. `before` must be early enough that no upload still
+ * writes there.
+ */
 export async function deleteOrphanedFolders({ config }: Pick<RetentionDeps, 'config'>, before: Date): Promise<void> {
   const folder = join(config.dataDir, 'tickets');
   for (const name of (await readdir(folder).catch(() => [])).filter(isOrphanedFolder)) {

@@ -12,29 +12,29 @@ import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpe
 import { pruneExpiredData } from './prune-expired-data.ts';
 import { DELETE_BATCH_ROWS, RETENTION_DAYS } from './retention.constants.ts';
 
-let scene: OrderTestServer;
+let testServer: OrderTestServer;
 let deps: Deps;
 let anna: Buyer;
 
 beforeAll(async () => {
-  scene = await createOrderTestServer();
-  anna = await scene.addBuyer({ id: 'anna' });
+  testServer = await createOrderTestServer();
+  anna = await testServer.addBuyer({ id: 'anna' });
   const dataDir = await mkdtemp(join(tmpdir(), 'bottega-retention-'));
-  deps = { ...scene.deps, config: { ...scene.deps.config, dataDir } };
+  deps = { ...testServer.deps, config: { ...testServer.deps.config, dataDir } };
 });
 afterAll(async () => {
   await rm(deps.config.dataDir, { recursive: true, force: true });
-  await scene.database.drop();
+  await testServer.database.drop();
 });
 beforeEach(async () => {
-  await scene.reset();
-  await scene.database.pool.query('truncate outbox, tickets, contact_messages, links, codes, rate_limits cascade');
+  await testServer.reset();
+  await testServer.database.pool.query('truncate outbox, tickets, contact_messages, links, codes, rate_limits cascade');
   await seedProduct(deps, { id: 'soap', stock: 500 });
 });
 
-const count = (table: string) => queryCount(scene.database, `select count(*) from ${table}`);
-const advanceDays = (number: number) => scene.advanceClock(number * 24 * 60);
-const run = (statement: string) => scene.database.pool.query(statement);
+const count = (table: string) => queryCount(testServer.database, `select count(*) from ${table}`);
+const advanceDays = (number: number) => testServer.advanceClock(number * 24 * 60);
+const run = (statement: string) => testServer.database.pool.query(statement);
 
 const MEMBER = "'anna'";
 const AT = "'2026-03-10T10:00Z'";
@@ -113,11 +113,11 @@ describe('an expired row', () => {
   it('is skipped while a request has locked it', async () => {
     await run(`insert into payment_notifications values ('locked', ${AT}), ('free', ${AT})`);
     advanceDays(RETENTION_DAYS.paymentNotifications + 1);
-    const client = await scene.database.pool.connect();
+    const client = await testServer.database.pool.connect();
     try {
       await client.query("begin; select 1 from payment_notifications where id = 'locked' for update");
       await pruneExpiredData(deps);
-      expect(await queryRows(scene.database)('select id from payment_notifications')).toEqual([{ id: 'locked' }]);
+      expect(await queryRows(testServer.database)('select id from payment_notifications')).toEqual([{ id: 'locked' }]);
       await client.query('rollback');
     } finally {
       client.release();
@@ -130,7 +130,7 @@ describe('an expired row', () => {
 describe('an order', () => {
   // Earlier tests advanced the clock beyond the end of the member's session.
   beforeEach(async () => {
-    anna = createBuyer(scene.app, 'anna', await createMemberSession(deps, 'anna'));
+    anna = createBuyer(testServer.app, 'anna', await createMemberSession(deps, 'anna'));
   });
 
   const createCancelledOrder = async () => {
@@ -170,7 +170,7 @@ describe('the files of a ticket', () => {
   const createFolder = async (name: string) => {
     await mkdir(getFolder(name), { recursive: true });
     await writeFile(join(getFolder(name), '1.pdf'), 'x');
-    await utimes(getFolder(name), scene.clock.now, scene.clock.now);
+    await utimes(getFolder(name), testServer.clock.now, testServer.clock.now);
   };
 
   it('are deleted after 180 days, while the ticket itself stays', async () => {
@@ -202,13 +202,14 @@ describe('the files of a ticket', () => {
 
 describe('the sessions of a member', () => {
   const countOwnSessions = async () =>
-    (await queryRows(scene.database)("select id from sessions where member_id = 'anna' and opened_by is null")).length;
+    (await queryRows(testServer.database)("select id from sessions where member_id = 'anna' and opened_by is null"))
+      .length;
 
   it('are at most 20: a further login ends the oldest', async () => {
     await run("delete from sessions where member_id = 'anna'");
     const first = await createMemberSession(deps, 'anna');
     const getProfileStatus = async (token: string) =>
-      (await scene.app.request('/api/profile', { headers: { authorization: `Bearer ${token}` } })).status;
+      (await testServer.app.request('/api/profile', { headers: { authorization: `Bearer ${token}` } })).status;
     await run("update sessions set created_at = created_at - interval '1 hour'");
     for (let index = 1; index < MAX_SESSIONS_PER_MEMBER; index++) await createMemberSession(deps, 'anna');
     expect(await countOwnSessions()).toBe(MAX_SESSIONS_PER_MEMBER);
@@ -227,7 +228,7 @@ describe('the sessions of a member', () => {
       await createSession(deps.db, deps.now(), { memberId: 'anna', openedBy: 'anna' });
     }
     expect(await countOwnSessions()).toBe(before);
-    expect(await queryCount(scene.database, 'select count(*) from sessions where opened_by is not null')).toBe(
+    expect(await queryCount(testServer.database, 'select count(*) from sessions where opened_by is not null')).toBe(
       MAX_SESSIONS_PER_MEMBER,
     );
   });

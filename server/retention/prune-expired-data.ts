@@ -62,12 +62,12 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   },
 ];
 
-/** Deletes expired data (see {@link RETENTION_DAYS}). Of several servers, only one runs it at a time. */
+/** Deletes expired data (see {@link RETENTION_DAYS}). The payment sweep runs it under its lock, on one server at a time. */
 export async function pruneExpiredData(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteTicketFiles(deps, before(RETENTION_DAYS.ticketFiles));
-  await deleteOrphanedFolders(deps, before(RETENTION_DAYS.strayTicketFolders));
+  await deleteOrphanedFolders(deps, before(RETENTION_DAYS.orphanedFolders));
   await deleteCancelledOrders(deps.db, before(RETENTION_DAYS.cancelledOrders));
   for (const { table, expiresFrom, days, condition } of RETENTION_RULES) {
     await deleteRowsInBatches(deps.db, table, and(lt(expiresFrom, before(days)), condition) ?? sql`false`);

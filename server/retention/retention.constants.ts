@@ -17,8 +17,8 @@ export const RETENTION_DAYS = {
   messages: 30,
   /** Files of a ticket. The ticket itself stays longer. */
   ticketFiles: 180,
-  /** Folders of interrupted or set-aside uploads. */
-  strayTicketFolders: 1,
+  /** Folders that belong to no ticket: of interrupted uploads, and renamed ones. */
+  orphanedFolders: 1,
   tickets: 730,
   contactMessages: 730,
   audit: 730,

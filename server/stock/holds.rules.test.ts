@@ -51,7 +51,7 @@ describe('getHoldError', () => {
     ['the last allowed order', { ...none, pending: MAX_UNPAID_ORDERS - 1 }, 1, undefined],
     ['one order too many', { ...none, pending: MAX_UNPAID_ORDERS }, 1, 'tooManyUnpaidOrders'],
     [
-      'one more piece than the total allows',
+      'one unit more than the total allows',
       { ...none, pending: 1, quantity: MAX_UNPAID_QUANTITY },
       1,
       'tooManyUnpaidPieces',

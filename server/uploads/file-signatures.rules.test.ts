@@ -65,7 +65,7 @@ describe('matchesFileKind', () => {
     ['a ZIP archive', createZip(['a.txt'])],
     ['a Java program', createZip(['META-INF/MANIFEST.MF', 'a.class'])],
     ['an Excel sheet', createZip(['[Content_Types].xml', 'xl/workbook.xml'])],
-    ['a document with macros', createZip([...DOCX_ENTRIES, 'wordDocument/vbaProject.bin'])],
+    ['a document with macros', createZip([...DOCX_ENTRIES, 'word/vbaProject.bin'])],
     ['a document after other data', Buffer.concat([fromLatin1('PK\x03\x04'), createZip(DOCX_ENTRIES)])],
     ['a document before other data', Buffer.concat([createZip(DOCX_ENTRIES), fromLatin1('MZ')])],
     ['a Windows installer', Buffer.concat([wordDocument.subarray(0, 40), Buffer.alloc(900)])],

@@ -100,15 +100,15 @@ async function send({ chunks, headers = {}, sendAll = false }: SendOptions) {
     outgoing.on('error', reject);
   });
   let sent = 0;
-  let isAnswered = false;
-  let answeredAfter = 0;
+  let hasResponse = false;
+  let bytesSentAtResponse = 0;
   const onResponse = () => {
-    isAnswered = true;
-    answeredAfter = sent;
+    hasResponse = true;
+    bytesSentAtResponse = sent;
   };
   void response.then(onResponse, onResponse);
   for await (const chunk of chunks) {
-    if (isAnswered && !sendAll) break;
+    if (hasResponse && !sendAll) break;
     sent += chunk.length;
     if (!outgoing.write(chunk, 'latin1')) await Promise.race([once(outgoing, 'drain'), response]);
     // Client and server share this process, so let the server run.
@@ -120,7 +120,7 @@ async function send({ chunks, headers = {}, sendAll = false }: SendOptions) {
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) chunksReceived.push(chunk);
   agent.destroy();
   const envelope = v.parse(Envelope, JSON.parse(Buffer.concat(chunksReceived).toString()));
-  return { status: incoming.statusCode, code: envelope.ermessage, ...envelope, sent, answeredAfter };
+  return { status: incoming.statusCode, code: envelope.ermessage, ...envelope, sent, bytesSentAtResponse };
 }
 
 const sendWithLength = (parts: readonly Part[]) => {
@@ -225,7 +225,7 @@ describe('an upload whose session has ended', () => {
       status: 401,
       code: 'tokenInvalid',
       sent: body.length,
-      answeredAfter: body.length,
+      bytesSentAtResponse: body.length,
     });
   });
 });

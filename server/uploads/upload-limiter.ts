@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
+import { consumeRateLimit, createTooManyRequestsError, type RateLimit } from '#server/rate-limit/rate-limit.ts';
 
 /** Uploads of one member. Invalid ones count too, because their bodies cost traffic, memory and parsing. */
 export const UPLOAD_RATE_LIMIT: RateLimit = { name: 'upload:member', maxAttempts: 60, windowSeconds: 3600 };
@@ -20,8 +20,7 @@ export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
   const acquire = (memberId: string): void => {
     const active = activeByMember.get(memberId) ?? 0;
     if (active >= MAX_CONCURRENT_UPLOADS_PER_MEMBER) {
-      const details = { values: { seconds: RETRY_AFTER_SECONDS }, retryAfter: RETRY_AFTER_SECONDS };
-      throw new AppError('tooManyRequests', details);
+      throw createTooManyRequestsError(RETRY_AFTER_SECONDS);
     }
     if (total >= MAX_CONCURRENT_UPLOADS) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
     activeByMember.set(memberId, active + 1);

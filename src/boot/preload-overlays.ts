@@ -7,7 +7,7 @@ const PRELOAD_DELAY_MS = 2_000;
 
 /**
  * Preloads toasts, confirm dialogs, the login page and the chunk error page. They may be needed while the
- * network is gone (REL-Q4: logout works offline). A chunk that fails to load is requested again on use.
+ * shop is unreachable (REL-Q4: logout works offline). A chunk that fails to load is requested again on use.
  */
 export function preloadOverlays(router: AppRouter): void {
   const { routesById } = router;

@@ -54,7 +54,7 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
     clearEmailLink();
   };
   const onLogout = async (isExpired: boolean) => {
-    // An expired session keeps this data: after the login the same payment continues with the same
+    // This data stays after an expired session: after the login, the same payment continues with the same
     // idempotency key.
     if (!isExpired) clearMemberData();
     const { href, pathname } = router.state.location;

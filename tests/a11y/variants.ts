@@ -39,7 +39,7 @@ const allVariants = [
 const sampleVariants = [createVariant(PHONE, 'dark', 'en'), createVariant(DESKTOP, 'light', 'it')];
 
 /** True when all states are checked in all variants (`npm run test:full -- a11y`), false for a sample. */
-export const isFullRun = process.env['LOOKS'] === 'every';
+export const isFullRun = process.env['VARIANTS'] === 'every';
 
 function selectVariants({ phoneOnly, index }: CheckOptions): readonly Variant[] {
   if (isFullRun) return phoneOnly ? allVariants.filter(({ size }) => size === PHONE) : allVariants;
@@ -100,7 +100,7 @@ interface CheckOptions {
 
 /**
  * Asserts that the current screen passes axe in each variant, reflows, and survives a page translator.
- * The step titles start with `looked at: ` because `scripts/test-runner/a11y-report.mjs` counts them.
+ * The step titles start with `checked: ` because `scripts/test-runner/a11y-report.mjs` counts them.
  */
 export async function expectAccessibleInVariants(page: Page, options: CheckOptions): Promise<void> {
   const { busy } = options;
@@ -108,7 +108,7 @@ export async function expectAccessibleInVariants(page: Page, options: CheckOptio
   await expectTranslatable(page);
   await expectReflow(page);
   for (const { size, colorScheme, language } of selectVariants(options)) {
-    await test.step(`looked at: ${String(size.width)} px, ${colorScheme}, ${language}`, async () => {
+    await test.step(`checked: ${String(size.width)} px, ${colorScheme}, ${language}`, async () => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await switchLanguage(page, language);

@@ -1,5 +1,4 @@
-import type { Findings } from './ledger-invariants.ts';
-import { checkLedgerInvariants } from './ledger-invariants.ts';
+import { checkLedgerInvariants, type Findings } from './ledger-invariants.ts';
 import type { Scenario } from './scenarios/scenario-context.ts';
 
 /** Result of one scenario. */

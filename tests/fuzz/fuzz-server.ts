@@ -92,7 +92,7 @@ async function seedOtherMember(pool: Pool, client: ReturnType<typeof createApiCl
 /** Starts the demo shop in a child process, with a sender, another member and data of both. */
 export async function createFuzzServer() {
   const database = await createTestDatabase({ empty: true });
-  const dataDir = await mkdtemp(join(tmpdir(), 'bottega-inputs-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'bottega-fuzz-'));
   const port = await getFreePort();
   const origin = new URL(`http://127.0.0.1:${String(port)}`);
   const child = spawnServer({

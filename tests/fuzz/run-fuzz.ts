@@ -80,8 +80,8 @@ export async function runFuzz(shop: FuzzServer, requests: number, seed: number):
       milliseconds: response.milliseconds,
       text: `${request.call}, ${request.kind}: ${response.milliseconds.toFixed(0)} ms, ${String(response.status)}`,
     });
-    for (const fault of findResponseProblems(exchange, secrets))
-      if (problems.length < MAX_REPORTED_PROBLEMS) problems.push(`${fault} – ${describeExchange(exchange)}`);
+    for (const problem of findResponseProblems(exchange, secrets))
+      if (problems.length < MAX_REPORTED_PROBLEMS) problems.push(`${problem} – ${describeExchange(exchange)}`);
   };
 
   const sendAll = async (
@@ -108,9 +108,9 @@ export async function runFuzz(shop: FuzzServer, requests: number, seed: number):
 
   const start = performance.now();
   const groups = createAllRequests(shop, requests, seed).map(({ name, call, attempts }) => {
-    const sorted: Record<Expectation, FuzzRequest[]> = { refused: [], open: [] };
-    for (const attempt of attempts) sorted[getExpectation(call, attempt)].push(attempt);
-    return { name, call, ...sorted };
+    const byExpectation: Record<Expectation, FuzzRequest[]> = { refused: [], open: [] };
+    for (const attempt of attempts) byExpectation[getExpectation(call, attempt)].push(attempt);
+    return { name, call, ...byExpectation };
   });
 
   const runRound = async (

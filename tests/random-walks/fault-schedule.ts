@@ -10,7 +10,7 @@ const BROWSER_ERRORS: Readonly<Record<FaultKind, RegExp | undefined>> = {
   cut: undefined,
   stalled: undefined,
   slow: undefined,
-  'answer lost': /net::ERR_(?:CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/u,
+  'response lost': /net::ERR_(?:CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/u,
   503: /status of 503/u,
 };
 
@@ -18,7 +18,7 @@ const BROWSER_ERRORS: Readonly<Record<FaultKind, RegExp | undefined>> = {
 export class FaultSchedule {
   /** Number of faults by kind. */
   readonly counts: Partial<Record<FaultKind, number>> = {};
-  acts = 0;
+  actionCount = 0;
   readonly #network: FaultProxy;
   readonly #unexpectedConsoleErrors: UnexpectedConsoleErrors;
   #nextFault: PlannedFault | undefined;
@@ -32,18 +32,18 @@ export class FaultSchedule {
 
   /** Schedules the fault of a step. It starts `after` actions, even when the step has fewer. */
   schedule(fault: PlannedFault | undefined): void {
-    if (fault) this.#nextFault = { ...fault, after: this.acts + fault.after };
+    if (fault) this.#nextFault = { ...fault, after: this.actionCount + fault.after };
   }
 
   /** Counts an action and starts or ends the faults that are due. */
   readonly onAction = (): void => {
-    this.acts += 1;
-    if (this.#endFault && this.acts > this.#endAction) this.#stopFault();
-    if (!this.#nextFault || this.acts <= this.#nextFault.after) return;
-    const { kind, lasts } = this.#nextFault;
+    this.actionCount += 1;
+    if (this.#endFault && this.actionCount > this.#endAction) this.#stopFault();
+    if (!this.#nextFault || this.actionCount <= this.#nextFault.after) return;
+    const { kind, duration } = this.#nextFault;
     this.#nextFault = undefined;
     this.#stopFault();
-    this.#endAction = this.acts + lasts - 1;
+    this.#endAction = this.actionCount + duration - 1;
     this.#endFault = this.#startFault(kind);
     this.counts[kind] = (this.counts[kind] ?? 0) + 1;
   };
@@ -74,7 +74,7 @@ export class FaultSchedule {
         return this.#network.stall();
       case 'slow':
         return this.#network.addLatency(LATENCY_MS);
-      case 'answer lost':
+      case 'response lost':
         return this.#network.dropNextWriteResponse();
       case '503':
         return this.#network.failAllRequests(503);

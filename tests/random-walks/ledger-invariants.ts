@@ -18,7 +18,7 @@ export async function recordBaseline(shop: ShopServer): Promise<void> {
     create table walk.stock as select id, stock from products;
     create table walk.members as select id, ewallet_cents, merchandise_cents from members;
     create table walk.orders as select id from orders;
-    create table walk.puts (product_id text, pieces integer);
+    create table walk.puts (product_id text, quantity integer);
     create function walk.put() returns trigger language plpgsql as $$ begin
       insert into walk.puts values (new.product_id, new.quantity - coalesce(old.quantity, 0));
       return null;
@@ -69,7 +69,7 @@ export type WalkOrder = v.InferOutput<typeof Order>;
 export interface WalkLedger {
   readonly orders: readonly WalkOrder[];
   /** Quantity added to carts. */
-  readonly pieces: number;
+  readonly quantity: number;
 }
 
 const fetchNewOrders = (shop: ShopServer) =>
@@ -130,12 +130,12 @@ export async function checkLedgerInvariants(shop: ShopServer, requested: Request
     await queryMismatches(
       shop,
       `
-      select p.id, s.stock - coalesce(sold.pieces, 0)::int as expected, p.stock as actual
+      select p.id, s.stock - coalesce(sold.quantity, 0)::int as expected, p.stock as actual
       from products p join walk.stock s using (id) left join (
-        select l.product_id, sum(l.quantity) as pieces
+        select l.product_id, sum(l.quantity) as quantity
         from order_lines l join ${HOLDING_ORDERS.replace(' where ', ' on o.id = l.order_id where ')} group by 1
       ) sold on sold.product_id = p.id
-      where p.stock <> s.stock - coalesce(sold.pieces, 0) or p.stock < 0`,
+      where p.stock <> s.stock - coalesce(sold.quantity, 0) or p.stock < 0`,
     ),
     'stock is reduced by the sold quantity',
   ).toEqual([]);
@@ -156,20 +156,22 @@ export async function checkLedgerInvariants(shop: ShopServer, requested: Request
     await queryMismatches(
       shop,
       `
-      select l.product_id as id, coalesce((select sum(pieces) from walk.puts where product_id = l.product_id and pieces > 0), 0)::int as expected,
+      select l.product_id as id, coalesce((select sum(quantity) from walk.puts where product_id = l.product_id and quantity > 0), 0)::int as expected,
         sum(l.quantity)::int as actual
       from order_lines l join ${NEW_ORDERS.replace(' where ', ' on o.id = l.order_id where ')} and o.status = 2
-      group by 1 having sum(l.quantity) > coalesce((select sum(pieces) from walk.puts where product_id = l.product_id and pieces > 0), 0)`,
+      group by 1 having sum(l.quantity) > coalesce((select sum(quantity) from walk.puts where product_id = l.product_id and quantity > 0), 0)`,
     ),
     'sold quantities do not exceed the quantities added to the cart',
   ).toEqual([]);
   const [puts] = await queryRows(
     shop,
-    v.object({ pieces: v.number() }),
-    'select coalesce(sum(pieces), 0)::int as pieces from walk.puts where pieces > 0',
+    v.object({ quantity: v.number() }),
+    'select coalesce(sum(quantity), 0)::int as quantity from walk.puts where quantity > 0',
   );
-  expect(puts?.pieces, 'added quantity does not exceed the requested quantity').toBeLessThanOrEqual(requested.quantity);
-  return { orders: newOrders, pieces: puts?.pieces ?? 0 };
+  expect(puts?.quantity, 'added quantity does not exceed the requested quantity').toBeLessThanOrEqual(
+    requested.quantity,
+  );
+  return { orders: newOrders, quantity: puts?.quantity ?? 0 };
 }
 
 const CartLine = v.tuple([v.string(), v.string()]);

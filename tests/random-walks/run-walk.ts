@@ -29,7 +29,7 @@ interface WalkContext {
 /** Report of one walk. `npm run test:full -- random` sums them up. */
 export interface WalkReport extends WalkLedger {
   readonly steps: readonly string[];
-  readonly acts: number;
+  readonly actions: number;
   readonly faults: Readonly<Record<string, number>>;
   readonly failure: string | undefined;
   /** Log of the steps, to analyse a failure. */
@@ -106,7 +106,7 @@ export async function runWalk({
     const page = tabs[(dice[0] ?? 0) % tabs.length] ?? (await openTab());
     faults.schedule(fault);
     log.push(
-      `${name} in tab ${tabs.indexOf(page) + 1} at ${page.url()}${fault ? ` (${fault.kind} after ${fault.after} for ${fault.lasts})` : ''}`,
+      `${name} in tab ${tabs.indexOf(page) + 1} at ${page.url()}${fault ? ` (${fault.kind} after ${fault.after} for ${fault.duration})` : ''}`,
     );
     if (disturbances.has(name)) disturbanceCounts[name] = (disturbanceCounts[name] ?? 0) + 1;
     if (name === 'session ends' || name === 'log out and in') unexpectedConsoleErrors.allow(UNAUTHORIZED);
@@ -139,7 +139,7 @@ export async function runWalk({
     return checkLedgerInvariants(shop, requested);
   };
 
-  let ledger: WalkLedger = { orders: [], pieces: 0 };
+  let ledger: WalkLedger = { orders: [], quantity: 0 };
   let failure: string | undefined;
   try {
     await openTab();
@@ -152,5 +152,5 @@ export async function runWalk({
     faults.stop();
   }
   const counts = { ...faults.counts, ...disturbanceCounts };
-  return { ...ledger, steps: plan.map(({ name }) => name), acts: faults.acts, faults: counts, failure, log };
+  return { ...ledger, steps: plan.map(({ name }) => name), actions: faults.actionCount, faults: counts, failure, log };
 }

@@ -58,7 +58,7 @@ export async function openProduct(actor: Actor): Promise<void> {
   await waitFor(page.getByRole('heading', { name: 'Descrizione' }));
 }
 
-/** Adds one or two pieces from the product page or a product card. */
+/** Adds a quantity of one or two from the product page or a product card. */
 export async function addToCart(actor: Actor): Promise<void> {
   const { page, tap, tapRandom, waitFor, isVisible, count, random, requested } = actor;
   // Inside `main`, because the dialog has the same button and may still be sending the previous add.

@@ -28,7 +28,7 @@ export const steps = {
   buy: step(6, buy('pay')),
   'buy and cancel': step(2, buy('refuse')),
   'buy later': step(3, buy('later', 'close', 'pay and close')),
-  'waiting payment': step(3, resolvePendingPayment),
+  'pending payment': step(3, resolvePendingPayment),
   profile: step(1, viewProfile),
   orders: step(1, viewOrders),
   promotion: step(2, enterPromotion),

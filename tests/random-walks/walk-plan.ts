@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { steps, type StepName } from './steps.ts';
 
 /** Network faults. */
-export const faultKinds = ['cut', 'stalled', 'slow', 'answer lost', '503'] as const;
+export const faultKinds = ['cut', 'stalled', 'slow', 'response lost', '503'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface PlannedFault {
@@ -10,7 +10,7 @@ export interface PlannedFault {
   /** Number of actions (taps, typed texts) of the step before the fault starts. */
   readonly after: number;
   /** Duration in actions. It may continue in the following steps. */
-  readonly lasts: number;
+  readonly duration: number;
 }
 
 export interface PlannedStep {
@@ -27,7 +27,7 @@ const names = Object.entries(steps).map(([name, { weight }]) => ({
 const fault = fc.record({
   kind: fc.constantFrom(...faultKinds),
   after: fc.nat({ max: 7 }),
-  lasts: fc.integer({ min: 1, max: 4 }),
+  duration: fc.integer({ min: 1, max: 4 }),
 });
 
 const step = fc.record({

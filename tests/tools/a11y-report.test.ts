@@ -9,10 +9,10 @@ const state = (title: string, status: string, steps: readonly object[]) => ({
 
 it('counts routes, states and successful checks, and lists the failed states', () => {
   const specs = [
-    state('/cart: empty', 'expected', [step('looked at: 1440 px'), step('looked at: 390 px')]),
+    state('/cart: empty', 'expected', [step('checked: 1440 px'), step('checked: 390 px')]),
     state('/cart: failed', 'unexpected', [
-      step('looked at: 1440 px'),
-      step('looked at: 390 px', { message: 'button-name' }),
+      step('checked: 1440 px'),
+      step('checked: 390 px', { message: 'button-name' }),
     ]),
     state('/faq: not reached', 'unexpected', []),
     state('every route has a row', 'expected', []),

@@ -6,7 +6,7 @@ const cell = (title: string, status: string, overrides: object = {}) => ({
   tests: [{ status, annotations: [], results: [], ...overrides }],
 });
 const notApplicable = (title: string, description: string) =>
-  cell(title, 'skipped', { annotations: [{ type: 'fixme' }, { type: 'spared', description }] });
+  cell(title, 'skipped', { annotations: [{ type: 'fixme' }, { type: 'not applicable', description }] });
 
 /** The structure of Playwright's report: files contain screens, screens contain faults. */
 const report = {

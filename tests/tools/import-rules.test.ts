@@ -272,11 +272,11 @@ describe('bottega/layers', () => {
   it.each(rows)('allows $file to import only what its layer lists', (entry) => {
     const reported = rejectedLines.get(entry.file) ?? new Set();
     const names = [...entry.allowed, ...entry.rejected];
-    const typeOfApp = (index: number) =>
+    const isTypeOfApp = (index: number) =>
       entry.file === 'src/routes/x.tsx' &&
       names[index] === '#src/app/x.ts' &&
       typeOnlyForms.has(index % importForms.length);
-    const expected = names.filter((_, index) => index >= entry.allowed.length && !typeOfApp(index));
+    const expected = names.filter((_, index) => index >= entry.allowed.length && !isTypeOfApp(index));
     expect(names.filter((_, index) => reported.has(index + 1))).toEqual(expected);
   });
 

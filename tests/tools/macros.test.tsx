@@ -34,15 +34,15 @@ function Sample({ name, count }: { readonly name: string; readonly count: number
 
 it('translates a compiled component, and again when the language changes', () => {
   const ids = getMessageIds('', 0);
-  const catalogue = (title: string, greeting: string, one: string, other: string): Messages => ({
+  const createCatalog = (title: string, greeting: string, one: string, other: string): Messages => ({
     [ids.title]: title,
     [ids.greeting]: [greeting, ' ', ['name']],
     [ids.items]: [['count', 'plural', { one, other }]],
   });
   const i18n = setupI18n();
   i18n.load({
-    it: catalogue('Il tuo carrello', 'Ciao', 'un articolo', 'articoli'),
-    en: catalogue('Your cart', 'Hello', 'one item', 'items'),
+    it: createCatalog('Il tuo carrello', 'Ciao', 'un articolo', 'articoli'),
+    en: createCatalog('Your cart', 'Hello', 'one item', 'items'),
   });
   i18n.activate('it');
   render(

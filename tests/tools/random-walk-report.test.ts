@@ -10,15 +10,15 @@ const walk = (seed: number, status: string, data: object) => ({
 it('sums up actions and faults of the walks, and lists the failed seeds', () => {
   const first = {
     steps: ['add', 'buy'],
-    acts: 9,
-    pieces: 2,
+    actions: 9,
+    quantity: 2,
     faults: { cut: 1, slow: 2 },
     orders: [order(2, 'approved'), order(2, null, 'EWallet')],
   };
   const second = {
     steps: ['add'],
-    acts: 3,
-    pieces: 1,
+    actions: 3,
+    quantity: 1,
     faults: { cut: 3 },
     orders: [order(3, 'refused'), order(1, 'waiting')],
   };

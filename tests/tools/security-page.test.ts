@@ -20,7 +20,7 @@ const parseNamedTests = (text: string) =>
   }));
 
 describe('docs/security.md', () => {
-  it('has SEC-01 to SEC-11 as docs/reliability.md has them', () => {
+  it('has a section for each of the rules SEC-01 to SEC-11 of docs/reliability.md', () => {
     const ids = [...read('docs/reliability.md').matchAll(/^- (SEC-\d+) /gmu)].map(([, id]) => id);
     expect(ids).toHaveLength(11);
     expect(rules.map(({ title }) => title.split(' ')[0])).toEqual(ids);

@@ -6,8 +6,16 @@ import { drawFlatLight } from '#demo/drawing/svg/light.ts';
 import { createStroke } from './ornaments.ts';
 import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createRoundedRect, TILT, createWrappedFront } from '#demo/drawing/svg/round-shapes.ts';
-import { getBounds, transformShape, toPath, warpShape } from '#demo/drawing/svg/vector.ts';
-import type { Box, Command, Shape, Warp } from '#demo/drawing/svg/vector.ts';
+import {
+  getBounds,
+  transformShape,
+  toPath,
+  warpShape,
+  type Box,
+  type Command,
+  type Shape,
+  type Warp,
+} from '#demo/drawing/svg/vector.ts';
 
 /** Position of a label: on a cylinder of this radius, or on a flat face without a radius. */
 export interface LabelPlacement {

@@ -1,7 +1,6 @@
 import type { Random } from '#demo/drawing/svg/random.ts';
 import { createEllipse, createLeaf, createPolygon, createRect } from '#demo/drawing/svg/shapes.ts';
-import { transformShape } from '#demo/drawing/svg/vector.ts';
-import type { Point, Shape } from '#demo/drawing/svg/vector.ts';
+import { transformShape, type Point, type Shape } from '#demo/drawing/svg/vector.ts';
 
 /** Ornament of a label: outlines in the main and the second color, in a box from -50 to 50. */
 export interface Ornament {

@@ -1,9 +1,6 @@
-import { pickOrnament } from '#demo/drawing/label/ornaments.ts';
-import type { Ornament } from '#demo/drawing/label/ornaments.ts';
-import { createPalette } from '#demo/drawing/svg/palette.ts';
-import type { Hue, Palette } from '#demo/drawing/svg/palette.ts';
-import { createRandom } from '#demo/drawing/svg/random.ts';
-import type { Random } from '#demo/drawing/svg/random.ts';
+import { pickOrnament, type Ornament } from '#demo/drawing/label/ornaments.ts';
+import { createPalette, type Hue, type Palette } from '#demo/drawing/svg/palette.ts';
+import { createRandom, type Random } from '#demo/drawing/svg/random.ts';
 import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 
 export const labelStyles = ['paper', 'block', 'color', 'frame'] as const;

@@ -1,14 +1,10 @@
-import { createBrush } from './brush.ts';
-import type { Thing } from './brush.ts';
-import { drawPackshotKind } from './packshot-kinds.ts';
-import type { PackshotKind } from './packshot-kinds.ts';
+import { createBrush, type Thing } from './brush.ts';
+import { drawPackshotKind, type PackshotKind } from './packshot-kinds.ts';
 import type { Hue, Palette } from '#demo/drawing/svg/palette.ts';
 import { drawBranch, drawDish, drawPebbles, drawPlinth, drawWindowLight } from '#demo/drawing/scenes/props.ts';
-import { createRandom } from '#demo/drawing/svg/random.ts';
-import type { Random } from '#demo/drawing/svg/random.ts';
+import { createRandom, type Random } from '#demo/drawing/svg/random.ts';
 import { drawGround, getFitScale, placeThing } from '#demo/drawing/scenes/place-things.ts';
-import { createSvgDocument, renderGroup } from '#demo/drawing/svg/svg-document.ts';
-import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
+import { createSvgDocument, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 
 export interface PackshotSpec {
   readonly kind: PackshotKind;

@@ -1,17 +1,14 @@
-import { createBrush } from '#demo/drawing/packshot/brush.ts';
-import type { Brush } from '#demo/drawing/packshot/brush.ts';
+import { createBrush, type Brush } from '#demo/drawing/packshot/brush.ts';
 import { LINE_HEIGHT, fitText } from '#demo/drawing/svg/fit-text.ts';
 import { createTextShape, measureText } from '#demo/drawing/svg/font.ts';
 import { RELATIVE_HEIGHTS } from './goods.ts';
-import { drawPackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
-import type { PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
+import { drawPackshotKind, type PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
 import { BRAND } from '#demo/drawing/label/label.ts';
 import type { Hue, Palette } from '#demo/drawing/svg/palette.ts';
 import { drawBranch, drawPebbles, drawPlinth, drawWindowLight } from './props.ts';
 import { createRandom } from '#demo/drawing/svg/random.ts';
 import { drawGround, getFitScale, placeThing } from './place-things.ts';
-import { createSvgDocument, renderPath, renderGroup } from '#demo/drawing/svg/svg-document.ts';
-import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
+import { createSvgDocument, renderPath, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { formatCoordinate, toPath } from '#demo/drawing/svg/vector.ts';
 
 export interface PromotionSpec {

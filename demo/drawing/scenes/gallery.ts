@@ -1,16 +1,12 @@
 import { drawRowOfGoods } from './goods.ts';
 import { createNameShape } from '#demo/drawing/label/label.ts';
 import { drawFlatLight } from '#demo/drawing/svg/light.ts';
-import { createPalette } from '#demo/drawing/svg/palette.ts';
-import type { Hue, Palette } from '#demo/drawing/svg/palette.ts';
+import { createPalette, type Hue, type Palette } from '#demo/drawing/svg/palette.ts';
 import { drawBranch, drawWindowLight } from './props.ts';
-import { createRandom } from '#demo/drawing/svg/random.ts';
-import type { Random } from '#demo/drawing/svg/random.ts';
+import { createRandom, type Random } from '#demo/drawing/svg/random.ts';
 import { drawShelf } from './place-things.ts';
-import { createSvgDocument, renderPath, renderGroup } from '#demo/drawing/svg/svg-document.ts';
-import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
-import { drawShopFront } from './shop-front.ts';
-import type { ShopSpec } from './shop-front.ts';
+import { createSvgDocument, renderPath, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
+import { drawShopFront, type ShopSpec } from './shop-front.ts';
 import { createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
 import { formatCoordinate, toPath } from '#demo/drawing/svg/vector.ts';
 

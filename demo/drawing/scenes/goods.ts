@@ -1,11 +1,9 @@
 import { createBrush } from '#demo/drawing/packshot/brush.ts';
-import { drawPackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
-import type { PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
+import { drawPackshotKind, type PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
 import type { Hue } from '#demo/drawing/svg/palette.ts';
 import type { Random } from '#demo/drawing/svg/random.ts';
 import { drawShadows } from '#demo/drawing/svg/light.ts';
-import { renderGroup } from '#demo/drawing/svg/svg-document.ts';
-import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
+import { renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 
 /** Product kinds for shelves. */
 const SHELF_KINDS = [

@@ -1,8 +1,7 @@
 import type { Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawShadows } from '#demo/drawing/svg/light.ts';
 import type { Palette } from '#demo/drawing/svg/palette.ts';
-import { renderPath, renderGroup } from '#demo/drawing/svg/svg-document.ts';
-import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
+import { renderPath, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { formatCoordinate } from '#demo/drawing/svg/vector.ts';
 
 /** Draws the background: a lit wall above, a table below, with a soft transition. `horizon` is 0 to 1 from the top. */

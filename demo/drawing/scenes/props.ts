@@ -1,9 +1,7 @@
-import { createPalette } from '#demo/drawing/svg/palette.ts';
-import type { Palette } from '#demo/drawing/svg/palette.ts';
+import { createPalette, type Palette } from '#demo/drawing/svg/palette.ts';
 import type { Random } from '#demo/drawing/svg/random.ts';
 import { drawRoundLight } from '#demo/drawing/svg/light.ts';
-import { renderPath, renderGroup } from '#demo/drawing/svg/svg-document.ts';
-import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
+import { renderPath, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { createBand, createDisc } from '#demo/drawing/svg/round-shapes.ts';
 import { createLeaf } from '#demo/drawing/svg/shapes.ts';
 import { formatCoordinate, transformShape, toPath } from '#demo/drawing/svg/vector.ts';

@@ -1,13 +1,10 @@
 import { drawFlatLight } from '#demo/drawing/svg/light.ts';
 import { drawRowOfGoods } from './goods.ts';
-import { createPalette } from '#demo/drawing/svg/palette.ts';
-import type { Hue, Palette } from '#demo/drawing/svg/palette.ts';
+import { createPalette, type Hue, type Palette } from '#demo/drawing/svg/palette.ts';
 import { drawPlant } from './props.ts';
-import { createRandom } from '#demo/drawing/svg/random.ts';
-import type { Random } from '#demo/drawing/svg/random.ts';
+import { createRandom, type Random } from '#demo/drawing/svg/random.ts';
 import { HEIGHT, STREET_Y, WIDTH, drawAwning, drawPavement, drawSign } from './street.ts';
-import { createSvgDocument, renderPath } from '#demo/drawing/svg/svg-document.ts';
-import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
+import { createSvgDocument, renderPath, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
 import { formatCoordinate } from '#demo/drawing/svg/vector.ts';
 

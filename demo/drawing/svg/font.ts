@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import opentype from 'opentype.js';
-import type { Font } from 'opentype.js';
+import opentype, { type Font } from 'opentype.js';
 import type { Command, Shape } from './vector.ts';
 
 /*

@@ -1,5 +1,4 @@
-import { renderPath } from './svg-document.ts';
-import type { SvgDocument, Stop } from './svg-document.ts';
+import { renderPath, type SvgDocument, type Stop } from './svg-document.ts';
 import { formatCoordinate } from './vector.ts';
 
 /*

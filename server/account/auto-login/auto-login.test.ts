@@ -6,7 +6,7 @@ import { hashSecret } from '#server/lib/ids.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
-import { seedMember as insertMember, SHOP_ID } from '#tests/server/helpers/seed.ts';
+import { seedMember, SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { fetchLinkSentTo } from '#tests/server/helpers/outbox.ts';
 import { SECRET_LIFETIME_SECONDS, LINK_IP_LIMIT } from '#server/account/account.constants.ts';
 import { ADMIN_SESSION_MINUTES } from '#server/auth/sessions.ts';
@@ -24,9 +24,9 @@ beforeAll(async () => {
   shop = await createTestServer();
   visitor = createApiClient(shop.app);
   const verified = { emailVerifiedAt: shop.clock.now, mobileVerifiedAt: shop.clock.now };
-  await insertMember(shop.deps, { id: 'anna', isAdmin: true, ...verified });
-  await insertMember(shop.deps, { id: 'marco', ...verified });
-  await insertMember(shop.deps, { id: 'nadia', emailVerifiedAt: null, mobileVerifiedAt: null });
+  await seedMember(shop.deps, { id: 'anna', isAdmin: true, ...verified });
+  await seedMember(shop.deps, { id: 'marco', ...verified });
+  await seedMember(shop.deps, { id: 'nadia', emailVerifiedAt: null, mobileVerifiedAt: null });
 });
 beforeEach(async () => {
   for (const table of [rateLimits, audit, adminGrants, links, outbox]) await shop.deps.db.delete(table);
@@ -91,7 +91,7 @@ describe('auto-login link', () => {
   });
 
   it('allows a client thirty wrong tokens, and a correct token still works afterwards', async () => {
-    for (let time = 0; time < LINK_IP_LIMIT.maxAttempts; time += 1) await redeemToken('made-up');
+    for (let attempt = 0; attempt < LINK_IP_LIMIT.maxAttempts; attempt += 1) await redeemToken('made-up');
     expect(await redeemToken('made-up')).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect(await redeemToken(getToken(await createPath()))).toMatchObject({ code: 'ok' });
   });
@@ -183,7 +183,7 @@ describe('impersonation by an administrator', () => {
     expect((await readProfile(token)).code).toBe('tokenInvalid');
     await setAdmin(true);
     expect((await readProfile(token)).code).toBe('ok');
-    await insertMember(shop.deps, { id: 'bruno', isAdmin: true });
+    await seedMember(shop.deps, { id: 'bruno', isAdmin: true });
     const path = await createPath('bruno@example.com');
     const body = { ...grantIds, admminUserId: 'bruno', grant: getGrantSecret(path) };
     const secondToken = (await visitor.call(calls.autoLoginByAdmin, { body })).token;

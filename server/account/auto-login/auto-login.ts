@@ -57,7 +57,7 @@ interface ImpersonationGrant {
 /**
  * Lets an administrator log in as the member, once within five minutes (GAP-28).
  *
- * @returns the secret of the administrator's link. It is needed because other people know the ids and the e-mail.
+ * @returns the secret of the administrator's link. It is needed because other people may know the ids and the e-mail.
  */
 export async function createAdminGrant(tx: Transaction, now: Date, grantInput: ImpersonationGrant): Promise<string> {
   const id = generateId();

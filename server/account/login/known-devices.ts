@@ -15,9 +15,10 @@ export interface LoginClient {
   readonly deviceId: string | null;
 }
 
-const getDeviceExpiry = (now: Date) => new Date(now.getTime() - KNOWN_DEVICE_MAX_AGE_DAYS * 86_400_000);
+/** A device that was last used before this date has expired. */
+const getExpiryCutoff = (now: Date) => new Date(now.getTime() - KNOWN_DEVICE_MAX_AGE_DAYS * 86_400_000);
 
-/** A token is `<id>.<secret>`. The id stays when the secret is rotated. */
+/** Maps device ids to secret hashes. A token is `<id>.<secret>`. The id stays when the secret is rotated. */
 function parseDeviceTokens(tokens: readonly string[]): ReadonlyMap<string, string> {
   const parsed = tokens.map((token) => /^([\w-]{20})\.([\w-]{43})$/u.exec(token));
   return new Map(parsed.flatMap((match) => (match ? [[match[1] ?? '', hashSecret(match[2] ?? '')]] : [])));
@@ -33,15 +34,15 @@ export async function identifyLoginClient(
   tokens: readonly string[],
   clientKey: string,
 ): Promise<LoginClient> {
-  const secrets = parseDeviceTokens(tokens);
+  const hashById = parseDeviceTokens(tokens);
   const unknown = { key: clientKey, deviceId: null };
-  if (secrets.size === 0) return unknown;
+  if (hashById.size === 0) return unknown;
   const rows = await db
     .select({ id: devices.id, secretHash: devices.secretHash })
     .from(devices)
     .innerJoin(members, and(eq(members.id, devices.memberId), eq(members.email, email)))
-    .where(and(inArray(devices.id, [...secrets.keys()]), gt(devices.usedAt, getDeviceExpiry(now()))));
-  const device = rows.find(({ id, secretHash }) => secrets.get(id) === secretHash);
+    .where(and(inArray(devices.id, [...hashById.keys()]), gt(devices.usedAt, getExpiryCutoff(now()))));
+  const device = rows.find(({ id, secretHash }) => hashById.get(id) === secretHash);
   return device ? { key: `device:${device.id}`, deviceId: device.id } : unknown;
 }
 
@@ -64,13 +65,13 @@ export async function saveKnownDevice(
     .insert(devices)
     .values({ id, memberId, createdAt: now, ...row })
     .onConflictDoUpdate({ target: devices.id, set: row });
-  const newest = db
+  const mostRecentlyUsed = db
     .select({ id: devices.id })
     .from(devices)
     .where(eq(devices.memberId, memberId))
     .orderBy(desc(devices.usedAt), desc(devices.createdAt), desc(devices.id))
     .limit(MAX_KNOWN_DEVICES);
-  const isObsolete = or(notInArray(devices.id, newest), lt(devices.usedAt, getDeviceExpiry(now)));
+  const isObsolete = or(notInArray(devices.id, mostRecentlyUsed), lt(devices.usedAt, getExpiryCutoff(now)));
   await db.delete(devices).where(and(eq(devices.memberId, memberId), isObsolete));
   return `${id}.${secret}`;
 }

@@ -51,12 +51,12 @@ const logInAndGetDevice = async (ip: string, tokens: string[] = []) => {
 };
 const guessPassword = async (ip: string, times: number, tokens: string[] = []) => {
   const statuses: number[] = [];
-  for (let time = 0; time < times; time += 1) {
+  for (let attempt = 0; attempt < times; attempt += 1) {
     statuses.push((await logIn(ip, 'wrong', tokens)).status);
   }
   return statuses;
 };
-/** Simulates that number of guesses from other clients within the hour: hashing as many passwords would take long. */
+/** Simulates guesses from other clients within the hour. Hashing that many passwords would take too long. */
 const setAttackCount = (count: number) =>
   shop.deps.db.update(rateLimits).set({ count }).where(like(rateLimits.key, 'login:attack:%'));
 const requestCode = (ip: string, tokens: string[] = []) =>
@@ -89,7 +89,7 @@ describe('stranger who guesses a password', () => {
   });
 
   it('gains nothing by a forwarded value that is no IP address', async () => {
-    for (let time = 0; time < 10; time += 1) await guessPassword(`made-up-${time}`, 1);
+    for (let attempt = 0; attempt < 10; attempt += 1) await guessPassword(`made-up-${attempt}`, 1);
     expect((await logIn('made-up-11')).status).toBe(429);
   });
 
@@ -114,7 +114,7 @@ describe('stranger who guesses a password', () => {
       pauses = [];
       const responses: unknown[] = [];
       for (let client = 0; client < 3; client += 1) {
-        for (let time = 0; time < 9; time += 1) {
+        for (let attempt = 0; attempt < 9; attempt += 1) {
           const { status, body } = await logIn(`198.51.100.${client}`, 'wrong', [], memberEmail);
           responses.push([status, body]);
         }
@@ -130,7 +130,7 @@ describe('known device', () => {
     const device = await logInAndGetDevice(HOME_IP);
     expect(device).toMatch(/^[\w-]{20}\.[\w-]{43}$/);
     await guessPassword(HOME_IP, 11);
-    // Guesses at other accounts too: the limit of the IP address is used up.
+    // Simulates guesses at other accounts: they use up the limit of the IP address.
     await shop.deps.db.update(rateLimits).set({ count: 60 }).where(like(rateLimits.key, 'login:address:%'));
     expect((await logIn(HOME_IP)).status).toBe(429);
     expect((await logIn(HOME_IP, password, [device])).code).toBe('ok');
@@ -163,7 +163,7 @@ describe('known device', () => {
 
   it('is stored as a hash, at most ten per member', async () => {
     const first = await logInAndGetDevice(HOME_IP);
-    for (let time = 0; time < MAX_KNOWN_DEVICES; time += 1) {
+    for (let attempt = 0; attempt < MAX_KNOWN_DEVICES; attempt += 1) {
       advanceClock(1);
       await logInAndGetDevice(HOME_IP);
     }
@@ -197,7 +197,7 @@ describe('known device', () => {
 
 describe('stranger who requests codes', () => {
   it('gets five an hour, while the member can still get one', async () => {
-    for (let time = 0; time < 5; time += 1) expect((await requestCode(STRANGER_IP)).code).toBe('ok');
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await requestCode(STRANGER_IP)).code).toBe('ok');
     expect((await requestCode(STRANGER_IP)).status).toBe(429);
     expect((await verifyCode(HOME_IP, await receiveCode(HOME_IP))).code).toBe('ok');
   });
@@ -210,7 +210,7 @@ describe('stranger who requests codes', () => {
 
   it('with a few networks can’t use up the mails of a new client', async () => {
     for (let client = 0; client < 8; client += 1) {
-      for (let time = 0; time < 5; time += 1) await requestCode(`198.51.100.${client}`);
+      for (let attempt = 0; attempt < 5; attempt += 1) await requestCode(`198.51.100.${client}`);
     }
     expect((await fetchMessages(shop.app)).length).toBe(18);
     expect((await requestCode(HOME_IP)).code).toBe('ok');
@@ -231,15 +231,15 @@ describe('stranger who guesses codes', () => {
   it('does not invalidate the code that the member requested', async () => {
     const code = await receiveCode(HOME_IP);
     for (let client = 0; client < 4; client += 1) {
-      for (let time = 0; time < 3; time += 1) await verifyCode(`198.51.100.${client}`, 'AAAAAAAA');
+      for (let attempt = 0; attempt < 3; attempt += 1) await verifyCode(`198.51.100.${client}`, 'AAAAAAAA');
     }
     expect((await verifyCode(HOME_IP, code)).code).toBe('ok');
   });
 
   it('shares five guesses with all other strangers', async () => {
     const code = await receiveCode(HOME_IP);
-    const wrong = Array.from({ length: 100 }, (_, client) => verifyCode(`198.51.100.${client}`, 'AAAAAAAA'));
-    await Promise.all(wrong);
+    const guesses = Array.from({ length: 100 }, (_, client) => verifyCode(`198.51.100.${client}`, 'AAAAAAAA'));
+    await Promise.all(guesses);
     const [row] = await shop.deps.db.select().from(codes);
     expect([row?.tries, row?.foreignTries]).toEqual([0, 5]);
     expect((await verifyCode('192.0.2.1', code)).code).toBe('codeInvalid');
@@ -260,7 +260,7 @@ describe('stranger who guesses codes', () => {
   it('can’t use up the guesses of a known device in the same network', async () => {
     const device = await logInAndGetDevice(HOME_IP);
     const code = await receiveCode(HOME_IP, [device]);
-    for (let time = 0; time < 40; time += 1) await verifyCode(HOME_IP, 'AAAAAAAA');
+    for (let attempt = 0; attempt < 40; attempt += 1) await verifyCode(HOME_IP, 'AAAAAAAA');
     expect((await verifyCode(HOME_IP, code)).status).toBe(429);
     expect((await verifyCode(HOME_IP, code, [device])).code).toBe('ok');
   });

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Language } from '#server/i18n/language.ts';
 import {
+  createTooManyRequestsError,
   recordAttempt,
   consumeRateLimit,
   resetRateLimit,
@@ -30,7 +31,7 @@ export const LOGIN_ACCOUNT_LIMIT: RateLimit = {
   windowSeconds: LOGIN_WINDOW_SECONDS,
 };
 
-/** Wrong passwords from one client. It is higher because a household or an office shares an IP address. */
+/** Wrong passwords from one client. The limit is higher, because a household or an office shares an IP address. */
 export const LOGIN_IP_LIMIT: RateLimit = {
   name: 'login:address',
   maxAttempts: 60,
@@ -77,13 +78,13 @@ async function countLoginAttempt(deps: Deps, email: string, client: LoginClient,
   if (client.deviceId !== null) return consumeRateLimit(deps, LOGIN_ACCOUNT_LIMIT, pair);
   await consumeRateLimit(deps, LOGIN_IP_LIMIT, clientKey);
   await consumeRateLimit(deps, LOGIN_ACCOUNT_LIMIT, pair);
-  const attacked = await recordAttempt(deps, LOGIN_UNDER_ATTACK_LIMIT, pair);
-  const { count } = await recordAttempt(deps, LOGIN_ATTACK_THRESHOLD, email);
-  if (count > LOGIN_ATTACK_THRESHOLD.maxAttempts && attacked.count > LOGIN_UNDER_ATTACK_LIMIT.maxAttempts) {
-    const { secondsUntilReset } = attacked;
-    throw new AppError('tooManyRequests', { values: { seconds: secondsUntilReset }, retryAfter: secondsUntilReset });
+  const clientAttempts = await recordAttempt(deps, LOGIN_UNDER_ATTACK_LIMIT, pair);
+  const { count: accountAttempts } = await recordAttempt(deps, LOGIN_ATTACK_THRESHOLD, email);
+  const isUnderAttack = accountAttempts > LOGIN_ATTACK_THRESHOLD.maxAttempts;
+  if (isUnderAttack && clientAttempts.count > LOGIN_UNDER_ATTACK_LIMIT.maxAttempts) {
+    throw createTooManyRequestsError(clientAttempts.secondsUntilReset);
   }
-  const delay = getLoginDelayMs(count);
+  const delay = getLoginDelayMs(accountAttempts);
   if (delay > 0) await (deps.pause ?? defaultDelay)(delay);
 }
 
@@ -121,7 +122,7 @@ async function rehashPassword(
  * Opens a session for a correct e-mail and password.
  *
  * Known and unknown e-mails run through the same steps: the same limits, delays, hashing and error (SEC-06).
- * `accountNotVerified` is returned only after the correct password.
+ * `accountNotVerified` is thrown only after the correct password.
  *
  * @returns the session token, and the token that makes this browser a known device.
  * @throws AppError `loginError`, `accountNotVerified`, `tooManyRequests`.

@@ -62,7 +62,8 @@ export async function saveCode(
     .onConflictDoUpdate({ target: [codes.purpose, codes.subject, codes.requester], set: row });
 }
 
-type OnRedeem<T> = (tx: Transaction, memberId: string) => Promise<T>;
+/** The effect of a correct code, in the transaction that marks it as used. */
+export type OnRedeem<T> = (tx: Transaction, memberId: string) => Promise<T>;
 
 /**
  * Counts a guess and returns the hashes that it may be compared with. One statement counts and limits, so that parallel

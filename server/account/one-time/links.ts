@@ -73,7 +73,7 @@ export async function redeemLink(
   return used;
 }
 
-/** Whether this client has opened the link that was mailed to the member. Only the member can have opened it. */
+/** Whether this client has opened the link that was mailed to the member. Only the member can read the mail. */
 export async function hasOpenedVerificationMail(
   tx: Pick<Transaction, 'select'>,
   memberId: string,

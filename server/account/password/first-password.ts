@@ -21,7 +21,8 @@ type FirstPasswordInput = MemberIdentity & NewPassword & { readonly token?: stri
 /**
  * Allows the member to set the first password, once and for a short time.
  *
- * @returns the secret that the call must send. Id, e-mail and network are no proof: other people can know or share them.
+ * @returns the secret that the request must send. Id, e-mail and network are no proof: other people can know or share
+ * them.
  */
 export const createFirstPasswordToken = (tx: Transaction, now: Date, { id, email }: MemberIdentity): Promise<string> =>
   createLink(tx, now, 'firstPassword', { memberId: id, email });

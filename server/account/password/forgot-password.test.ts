@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { codes, links, members, outbox, rateLimits, sessions } from '#server/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
@@ -62,9 +61,6 @@ const countWaitingQueries = () =>
     shop.database,
     "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
   );
-const waitUntil = async (condition: () => Promise<boolean>) => {
-  for (let time = 0; !(await condition()) && time < 500; time += 1) await sleep(10);
-};
 const sendRaw = (path: string, body: object, headers: Record<string, string>) =>
   shop.app.request(`/api${path}`, {
     method: 'PUT',
@@ -174,10 +170,10 @@ describe('requests for known and unknown e-mails', () => {
     const collectResponses = async (memberEmail: string) => {
       await shop.deps.db.delete(rateLimits);
       const requestStatuses: number[] = [];
-      for (let time = 0; time < FORGOT_PASSWORD_ACCOUNT_LIMIT.maxAttempts + 1; time += 1)
+      for (let attempt = 0; attempt < FORGOT_PASSWORD_ACCOUNT_LIMIT.maxAttempts + 1; attempt += 1)
         requestStatuses.push((await requestCodeFor(memberEmail)).status);
       const guessResults: unknown[] = [];
-      for (let time = 0; time < MAX_CODE_GUESSES + 2; time += 1) {
+      for (let attempt = 0; attempt < MAX_CODE_GUESSES + 2; attempt += 1) {
         const { code, status, body } = await verifyCode('AAAAAAAA', memberEmail);
         guessResults.push([code, status, body['message']]);
       }
@@ -191,7 +187,7 @@ describe('requests for known and unknown e-mails', () => {
 
 describe('limits of code requests', () => {
   it('ignore forwarding headers and set Retry-After', async () => {
-    for (let time = 0; time < FORGOT_PASSWORD_ACCOUNT_LIMIT.maxAttempts; time += 1) await requestCode();
+    for (let attempt = 0; attempt < FORGOT_PASSWORD_ACCOUNT_LIMIT.maxAttempts; attempt += 1) await requestCode();
     const forged = await sendRaw(
       '/forgot/password',
       { email },
@@ -208,7 +204,7 @@ describe('limits of code requests', () => {
 describe('password code (SEC-05)', () => {
   it('is evaluated five times, then even the correct code is rejected', async () => {
     const code = await receiveCode();
-    for (let time = 0; time < MAX_CODE_GUESSES; time += 1) {
+    for (let attempt = 0; attempt < MAX_CODE_GUESSES; attempt += 1) {
       expect((await verifyCode('AAAAAAAA')).code).toBe('codeInvalid');
     }
     expect((await verifyCode(code)).code).toBe('codeInvalid');
@@ -248,11 +244,11 @@ describe('password code (SEC-05)', () => {
     await shop.deps.db.transaction(async (tx) => {
       // All guesses wait for the row lock before the first one can read it.
       await tx.select().from(codes).for('update');
-      for (let time = 0; time < MAX_CODE_GUESSES; time += 1) {
+      for (let attempt = 0; attempt < MAX_CODE_GUESSES; attempt += 1) {
         const owner = { purpose: 'password', subject: email, requester: 'in-process' } as const;
         guesses.push(redeemCode(shop.deps, owner, code, (_, memberId) => Promise.resolve(memberId)));
       }
-      await waitUntil(async () => (await countWaitingQueries()) === MAX_CODE_GUESSES);
+      await vi.waitFor(async () => expect(await countWaitingQueries()).toBe(MAX_CODE_GUESSES), { timeout: 4000 });
     });
     expect((await Promise.all(guesses)).filter((id) => id === 'giulia')).toHaveLength(1);
   });
@@ -276,7 +272,7 @@ describe('password code (SEC-05)', () => {
 
   it('has its own guesses after a resend', async () => {
     await receiveCode();
-    for (let time = 0; time < MAX_CODE_GUESSES; time += 1) await verifyCode('AAAAAAAA');
+    for (let attempt = 0; attempt < MAX_CODE_GUESSES; attempt += 1) await verifyCode('AAAAAAAA');
     expect((await verifyCode(await receiveCode())).code).toBe('ok');
   });
 
@@ -349,7 +345,7 @@ describe('new password', () => {
   });
 
   it('works immediately for a member who was locked out', async () => {
-    for (let time = 0; time < 11; time += 1) await logIn('wrong');
+    for (let attempt = 0; attempt < 11; attempt += 1) await logIn('wrong');
     expect((await logIn(oldPassword)).code).toBe('tooManyRequests');
     const { token } = await receiveToken();
     await resetPassword(token);

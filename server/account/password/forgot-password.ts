@@ -23,7 +23,13 @@ import {
   FORGOT_PASSWORD_KNOWN_CLIENT_LIMIT,
   LINK_IP_LIMIT,
 } from '#server/account/account.constants.ts';
-import { saveCode, redeemCodeWithoutAccount, redeemCode, type CodeOwner } from '#server/account/one-time/codes.ts';
+import {
+  saveCode,
+  redeemCodeWithoutAccount,
+  redeemCode,
+  type CodeOwner,
+  type OnRedeem,
+} from '#server/account/one-time/codes.ts';
 import { generatePasswordCode } from '#server/account/one-time/codes.rules.ts';
 import { findLink, isUsableLink, createLink, redeemLink } from '#server/account/one-time/links.ts';
 import { identifyLoginClient, type LoginClient } from '#server/account/login/known-devices.ts';
@@ -110,17 +116,17 @@ export async function verifyCode(
   const isCounted = client.deviceId === null;
   if (isCounted) await consumeRateLimit(deps, limit, clientKey);
   const code = normalizeOneTimeCode(otp);
-  const onRedeem: Parameters<typeof redeemCode<{ token: string; userId: string }>>[3] = async (tx, memberId) => ({
+  const onRedeem: OnRedeem<{ token: string; userId: string }> = async (tx, memberId) => ({
     token: await createLink(tx, deps.now(), 'resetPassword', { memberId, email: email ?? '' }),
     userId: memberId,
   });
-  const grant =
+  const redeemed =
     email === undefined
       ? await redeemCodeWithoutAccount(deps, { purpose: 'password', requester: clientKey }, code, onRedeem)
       : await redeemCode(deps, toCodeOwner(email, client), code, onRedeem);
-  if (!grant) throw new AppError('codeInvalid');
+  if (!redeemed) throw new AppError('codeInvalid');
   if (isCounted) await refundAttempt(deps, limit, clientKey);
-  return grant;
+  return redeemed;
 }
 
 /**

@@ -8,7 +8,7 @@ const ARGON2_OPTIONS: Options = {
   parallelism: 1,
 };
 
-/** Hash of a random password, with the options above. With it an unknown e-mail takes as long as a known one (SEC-06). */
+/** Hash of a random password, with the options above. Makes an unknown e-mail take as long as a known one (SEC-06). */
 const DUMMY_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$DnFJiMeyfXLDUoikht5jTw$UFvyAR00Iw24njogkWbgtskyNnjZDlpyMS1VoDqHumA';
 
@@ -16,15 +16,15 @@ const DUMMY_PASSWORD_HASH =
 export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), ARGON2_OPTIONS);
 
 /**
- * The forms of the password that a stored hash may be of; the current form comes first. Hashes from before passwords
- * were normalized are of the raw input: as it is typed now, or with decomposed accents (NFD). ASCII passwords have one
- * form, so they cost one hash.
+ * The forms of the password that a stored hash may have been computed from; the current form comes first. Before
+ * passwords were normalized, hashes were computed from the raw input: as typed now, or with decomposed accents (NFD).
+ * ASCII passwords have one form, so they cost one hash.
  */
 const toPasswordVariants = (password: string): readonly string[] => [
   ...new Set([normalizePassword(password), password, password.normalize('NFD')]),
 ];
 
-/** `outdated`: the password is correct, but its hash is of a former form and must be replaced. */
+/** `outdated`: the password is correct, but its hash was computed from a former form and must be replaced. */
 export type PasswordMatch = 'right' | 'outdated' | 'wrong';
 
 /** Compares a password with a hash. Without a hash the result is `wrong`, after the same time. */

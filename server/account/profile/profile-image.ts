@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { UploadedFile } from '#contract/call.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { getOriginalsDir } from '#server/lib/originals.ts';
 import { getFileExtension } from '#server/uploads/file-limits.rules.ts';
 import { checkImages } from '#server/uploads/image-limits.ts';
 import { cropToSquare } from '#server/uploads/reencode-image.ts';
@@ -23,7 +24,7 @@ const isKnownExtension = (extension: string): extension is keyof typeof FORMAT_B
 
 const FORM_FIELD = 'file';
 
-const rejectFileType = (file: UploadedFile) =>
+const createFileTypeError = (file: UploadedFile) =>
   new AppError('fileTypeRefused', {
     values: { name: file.name },
     data: { fields: { [FORM_FIELD]: 'JPEG or PNG' }, name: file.name },
@@ -32,9 +33,9 @@ const rejectFileType = (file: UploadedFile) =>
 /** JPEG or PNG by extension and declared type (REQ-PROF-12). The caller checks the bytes. */
 function getDeclaredFormat(file: UploadedFile): 'jpeg' | 'png' {
   const extension = getFileExtension(file.name);
-  if (!isKnownExtension(extension)) throw rejectFileType(file);
+  if (!isKnownExtension(extension)) throw createFileTypeError(file);
   const kind = FORMAT_BY_EXTENSION[extension];
-  if (file.type !== `image/${kind}`) throw rejectFileType(file);
+  if (file.type !== `image/${kind}`) throw createFileTypeError(file);
   return kind;
 }
 
@@ -47,12 +48,12 @@ function getDeclaredFormat(file: UploadedFile): 'jpeg' | 'png' {
 export async function storeProfileImage(deps: ImageDeps, memberId: string, file: UploadedFile): Promise<string> {
   const { dataDir } = deps.config;
   const kind = getDeclaredFormat(file);
-  if (!matchesFileKind(file.bytes, kind)) throw rejectFileType(file);
+  if (!matchesFileKind(file.bytes, kind)) throw createFileTypeError(file);
   await checkImages(deps, memberId, FORM_FIELD, [{ file, kind }]);
   const image = await cropToSquare(memberId, file.bytes, kind, IMAGE_SIZE_PX);
-  if (!image) throw rejectFileType(file);
+  if (!image) throw createFileTypeError(file);
   const name = `member-${randomBytes(16).toString('hex')}`;
-  const folder = join(dataDir, 'pictures');
+  const folder = getOriginalsDir(dataDir);
   await mkdir(folder, { recursive: true });
   const temporaryPath = join(folder, `${name}.unfinished`);
   await writeFile(temporaryPath, image);
@@ -64,7 +65,7 @@ export async function storeProfileImage(deps: ImageDeps, memberId: string, file:
 export async function removeProfileImage(dataDir: string, imagePath: string | null): Promise<void> {
   const name = IMAGE_PATH_PATTERN.exec(imagePath ?? '')?.[1];
   if (name === undefined) return;
-  await rm(join(dataDir, 'pictures', `${name}.jpg`), { force: true });
+  await rm(join(getOriginalsDir(dataDir), `${name}.jpg`), { force: true });
   const cacheDir = join(dataDir, 'image-cache');
   const cachedFiles = await readdir(cacheDir).catch(() => []);
   const resizedCopies = cachedFiles.filter((file) => file.startsWith(`${name}.`));

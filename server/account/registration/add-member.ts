@@ -59,13 +59,13 @@ export async function addMember(
   input: NewMemberInput,
   language: Language,
 ): Promise<string> {
-  const { email, first, last, mobile: mobileInput, shop } = parseNewMember(input);
+  const { email, first, last, mobile: mobileInput, shop: shopIds } = parseNewMember(input);
   const knownShops = await tx
     .select({ id: shops.id, country: countries.code })
     .from(shops)
     .innerJoin(countries, eq(countries.id, shops.countryId))
-    .where(inArray(shops.id, shop));
-  const missing = shop.filter((id) => !knownShops.some((known) => known.id === id));
+    .where(inArray(shops.id, shopIds));
+  const missing = shopIds.filter((id) => !knownShops.some((known) => known.id === id));
   if (missing.length > 0) throw new CliError(`There is no shop ${missing.join(', ')}.`);
   const mobile = toE164(mobileInput, knownShops[0]?.country ?? '');
   if (mobile?.startsWith('+') !== true) {
@@ -79,8 +79,8 @@ export async function addMember(
     .onConflictDoNothing({ target: members.email })
     .returning({ id: members.id });
   if (inserted.length === 0) throw new CliError(`There is a member with the e-mail ${email} already.`);
-  if (shop.length > 0) {
-    await tx.insert(memberShops).values(shop.map((shopId) => ({ memberId: member.id, shopId })));
+  if (shopIds.length > 0) {
+    await tx.insert(memberShops).values(shopIds.map((shopId) => ({ memberId: member.id, shopId })));
   }
   await sendVerificationMail(tx, now, member, language);
   const detail = { email };

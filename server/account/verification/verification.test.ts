@@ -155,7 +155,7 @@ describe('e-mail verification', () => {
   it('does not count the opening of a used link as a wrong guess', async () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyEmail();
-    for (let time = 0; time <= LINK_IP_LIMIT.maxAttempts; time += 1) {
+    for (let attempt = 0; attempt <= LINK_IP_LIMIT.maxAttempts; attempt += 1) {
       expect((await nadia.verifyEmail()).code).toBe('emailAlreadyVerified');
     }
   });
@@ -201,7 +201,7 @@ describe('e-mail verification', () => {
   it('allows an IP address thirty wrong links', async () => {
     const nadia = await createUnverifiedMember();
     const guess = () => nadia.verifyEmail({ token: 'made-up' });
-    for (let time = 0; time < LINK_IP_LIMIT.maxAttempts; time += 1) expect((await guess()).status).toBe(400);
+    for (let attempt = 0; attempt < LINK_IP_LIMIT.maxAttempts; attempt += 1) expect((await guess()).status).toBe(400);
     expect(await guess()).toMatchObject({ status: 429 });
   });
 });
@@ -244,13 +244,13 @@ describe('mobile code', () => {
   it('is sent five times an hour and ten times a day to the client that opened the mail', async () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyEmail();
-    for (let time = 0; time < MOBILE_CLIENT_LIMIT.maxAttempts; time += 1) {
+    for (let attempt = 0; attempt < MOBILE_CLIENT_LIMIT.maxAttempts; attempt += 1) {
       expect((await nadia.sendCode()).code).toBe('ok');
       advanceClock(60);
     }
     expect((await nadia.sendCode()).code).toBe('tooManyRequests');
     advanceClock(3600);
-    for (let time = MOBILE_CLIENT_LIMIT.maxAttempts; time < MOBILE_DAILY_LIMIT.maxAttempts; time += 1) {
+    for (let attempt = MOBILE_CLIENT_LIMIT.maxAttempts; attempt < MOBILE_DAILY_LIMIT.maxAttempts; attempt += 1) {
       expect((await nadia.sendCode()).code).toBe('ok');
       advanceClock(1200);
     }
@@ -374,7 +374,7 @@ describe('first password', () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
     const guess = () => nadia.setPassword('la mia nuova', 'la mia nuova', { token: 'made-up' });
-    for (let time = 0; time < LINK_IP_LIMIT.maxAttempts; time += 1) expect((await guess()).status).toBe(400);
+    for (let attempt = 0; attempt < LINK_IP_LIMIT.maxAttempts; attempt += 1) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
     expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
   });
@@ -392,13 +392,13 @@ describe('strangers during a verification', () => {
       const memberClient = createClientAt('203.0.113.9');
       const token = (await fetchLinkSentTo(app, member.email)).searchParams.get('token') ?? '';
       await memberClient.call(calls.verifyEmail, { params: { ...member, token } });
-      const sendCodes: string[] = [];
+      const sendResults: string[] = [];
       for (let client = 0; client < 12; client += 1) {
-        sendCodes.push(
+        sendResults.push(
           (await createClientAt(`198.51.100.${client}`).callRaw(calls.sendMobileCode, { body: member })).code,
         );
       }
-      expect(sendCodes.filter((code) => code === 'ok')).toHaveLength(5);
+      expect(sendResults.filter((code) => code === 'ok')).toHaveLength(5);
       // fetchCodeSentTo reads the newest message, so this one must be newer.
       proxied.clock.now = new Date(proxied.clock.now.getTime() + 1000);
       await memberClient.call(calls.sendMobileCode, { body: member });

@@ -27,8 +27,8 @@ export async function sendVerificationMail(
 }
 
 /**
- * Verifies an e-mail by its link. `emailAlreadyVerified` needs a link of that member, which may be used or expired:
- * mail programs and people open links twice.
+ * Verifies an e-mail by its link. `emailAlreadyVerified` is thrown only for a link of that member. The link may be used
+ * or expired, because mail programs and people open links twice.
  *
  * @returns the member's masked mobile, which is verified next.
  * @throws AppError `linkInvalid`, `emailAlreadyVerified`, `tooManyRequests`.
@@ -39,7 +39,7 @@ export async function verifyEmail(
   { clientKey }: ClientInfo,
 ): Promise<{ mobile: string }> {
   const email = params.email.toLowerCase();
-  const confirm = () =>
+  const verify = () =>
     deps.db.transaction(async (tx) => {
       const link = await findLink(tx, 'email', params.token);
       if (!link || link.memberId !== params.id || link.email !== email) {
@@ -58,5 +58,5 @@ export async function verifyEmail(
       await tx.update(members).set({ emailVerifiedAt: now }).where(isMember);
       return maskMobile(member.mobile);
     });
-  return { mobile: await limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, confirm) };
+  return { mobile: await limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, verify) };
 }

@@ -12,7 +12,7 @@ const placesByCountry: Readonly<Record<string, CountryPlaces>> = {
   IT: italy,
 };
 
-/** Maximum cities in one response: it feeds a list of suggestions. */
+/** Maximum cities in one response, which fills a list of suggestions. */
 const MAX_CITIES = 100;
 
 const getCountryPlaces = (countryCode: string): CountryPlaces | undefined =>

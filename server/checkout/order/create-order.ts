@@ -51,7 +51,7 @@ async function reserveStock(tx: Transaction, lines: CartView['lines']): Promise<
 async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPayment> {
   const { body, dueCents, now } = order;
   const [row] = await tx.insert(orders).values(toOrderRow(order)).returning();
-  if (!row) throw new Error('an order was not written');
+  if (!row) throw new Error('the order was not inserted');
   await tx.insert(orderLines).values(toOrderLineRows(row.id, order));
   const isPaid = row.status === ORDER_STATUS.success;
   await tx.insert(payments).values({

@@ -3,7 +3,7 @@ import type { ParsedInput } from '#contract/call.ts';
 import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { CartView } from '#server/cart/read-cart.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { createPromotionOverError } from '#server/promotions/promotion.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
@@ -19,10 +19,7 @@ export const getPaymentType = (mode: PaymentBody['paymentMode']): PaymentType =>
 /** @throws AppError `invalidInput` if the request combines a method with the provider of another one. */
 export function checkProvider({ paymentMode, paymentType }: PaymentBody): void {
   if (paymentMode === 'EWallet' || paymentType === getPaymentType(paymentMode)) return;
-  throw new AppError('invalidInput', {
-    values: { fields: 'paymentType' },
-    data: { fields: { paymentType: 'does not fit paymentMode' } },
-  });
+  throw createInvalidFieldError('paymentType', 'does not fit paymentMode');
 }
 
 /** @throws AppError `outOfStock` with all affected items, so that the member can correct them together. */

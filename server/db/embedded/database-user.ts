@@ -32,7 +32,7 @@ export async function ensureDatabaseUser(name = 'postgres'): Promise<DatabaseUse
     });
   } catch {
     throw new CliError(
-      `PostgreSQL does not run as root and the user ${name} could not be made: ` +
+      `PostgreSQL does not run as root and the user ${name} could not be created: ` +
         'start the shop as an ordinary user, or set DATABASE_URL.',
     );
   }

@@ -35,7 +35,7 @@ async function checkVersion(location: EmbeddedLocation, version: string): Promis
   const createdBy = (await readFile(join(location.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (createdBy !== version.split('.')[0]) {
     throw new CliError(
-      `The database in ${location.cluster} was made by PostgreSQL ${createdBy}, this is ${version}: ` +
+      `The database in ${location.cluster} was created by PostgreSQL ${createdBy}, this is ${version}: ` +
         'dump it with the old release and restore it with this one.',
     );
   }
@@ -78,13 +78,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const restart = async () => {
     for (let delayMs = 100; !isStopping; delayMs = Math.min(delayMs * 2, 2000)) {
-      options.log.warn('the embedded database has ended: starting it again');
+      options.log.warn('the embedded database exited, restarting it');
       try {
         current = await startAndLock(location, options);
         watch(current.lock);
         return;
       } catch (error) {
-        options.log.error({ err: error }, 'the embedded database does not start');
+        options.log.error({ err: error }, 'failed to restart the embedded database');
         await sleep(delayMs);
       }
     }

@@ -78,7 +78,7 @@ async function resolveLocationAsRoot(dataDir: string, binaries: Binaries, print:
     if (owner) {
       throw new CliError(
         `The user ${user.uid}, who owns the database in ${defaultPath}, can't enter that folder: ` +
-          `let it in (chmod o+x on the folders above) or set DATA_DIR.`,
+          'allow it (chmod o+x on the folders above) or set DATA_DIR.',
       );
     }
     home = join(ROOT_DATA_DIR, hash(dataDir));

@@ -73,7 +73,7 @@ export async function initCluster(location: EmbeddedLocation, { fsync = true }: 
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     const lastLine = output.trim().split('\n').at(-1) ?? '';
-    throw new CliError(`The database could not be made in ${dirname(cluster)}: ${lastLine}`);
+    throw new CliError(`The database could not be created in ${dirname(cluster)}: ${lastLine}`);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The contents of `postmaster.pid`, which a running PostgreSQL keeps in its data folder. */
+/** The contents of `postmaster.pid`, which a running PostgreSQL has in its data folder. */
 export interface PostmasterInfo {
   readonly pid: number;
   readonly socketDir: string;

@@ -186,13 +186,14 @@ describe('the OpenAPI document', () => {
   });
   const Document = v.object({
     paths: v.record(v.string(), v.record(v.string(), Operation)),
-    components: v.object({ securitySchemes: v.unknown() }),
+    components: v.object({ schemas: v.record(v.string(), v.unknown()), securitySchemes: v.unknown() }),
   });
 
   it('describes each call with its errors', async () => {
     const response = await shop.app.request('/api/openapi.json');
     const document = v.parse(Document, await response.json());
     expect(document.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
+    expect(Object.keys(document.components.schemas)).toEqual(['ErrorResponse']);
     for (const [name, call] of callEntries) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(operation?.operationId).toBe(name);

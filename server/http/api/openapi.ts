@@ -70,7 +70,7 @@ function createErrorResponses(call: CallDeclaration): Json {
       status,
       {
         description: names.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
       },
     ]),
   );
@@ -122,7 +122,7 @@ export function createOpenApiDocument(): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Failure: toSchema(ErrorEnvelope) },
+      schemas: { ErrorResponse: toSchema(ErrorEnvelope) },
       parameters: {
         language: {
           name: 'language',

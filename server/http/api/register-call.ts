@@ -16,7 +16,7 @@ import { getRequestLanguage, localize } from '#server/i18n/language.ts';
 import { drainUpload, isMultipart, readInput } from './read-input.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { stripUndeclaredFields } from './strip-undeclared-fields.ts';
-import { createUploadLimiter, type UploadLimiter } from '#server/uploads/upload-limiter.ts';
+import type { UploadLimiter } from '#server/uploads/upload-limiter.ts';
 
 /** Any handler. {@link Handlers} has already checked that its types match the call. */
 interface AnyHandler {
@@ -26,13 +26,13 @@ interface AnyHandler {
 
 const toHonoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** Whether the response is the same for every client and the call has no side effect. */
+/** A public read without side effects: its response may be cached. */
 const isCacheableRead = ({ method, access, singleUse }: CallDeclaration) =>
   method === 'GET' && access === 'public' && singleUse !== true;
 
 /**
  * Sends a public read compressed and with a weak ETag (weak, because it identifies the text and not an encoding).
- * Rejected:
+ * Rejected alternatives:
  *
  * - compression of members' own reads: the compressed length of a secret next to a guess reveals it (BREACH);
  * - Hono's `etag`: it clones the response, and Node's garbage collector ends the body of a cloned and wrapped response
@@ -73,7 +73,7 @@ export function registerCall(
   call: CallDeclaration,
   handler: AnyHandler,
   deps: Deps,
-  uploadLimiter: UploadLimiter = createUploadLimiter(deps),
+  uploadLimiter: UploadLimiter,
 ): void {
   const schema = createResponseSchema(call);
   /** @returns a function that releases the upload slot */
@@ -113,8 +113,8 @@ export function registerCall(
       if (call.files) await drainUpload(c.req.raw, call.files);
       throw error;
     });
-    const isShared = isCacheableRead(call);
-    c.header('Cache-Control', isShared && !c.req.header('authorization') ? 'no-cache' : 'no-store');
+    const isCacheable = isCacheableRead(call);
+    c.header('Cache-Control', isCacheable && !c.req.header('authorization') ? 'no-cache' : 'no-store');
     const input = await readInput(call, c.req).catch((error: unknown) => {
       releaseUpload();
       throw error;
@@ -134,6 +134,6 @@ export function registerCall(
     }
     const fields = stripUndeclaredFields(schema, response);
     const envelope = Object.assign({ success: true, message: response.message ?? '' }, fields);
-    return isShared ? sendCacheable(c, JSON.stringify(envelope)) : c.json(envelope);
+    return isCacheable ? sendCacheable(c, JSON.stringify(envelope)) : c.json(envelope);
   });
 }

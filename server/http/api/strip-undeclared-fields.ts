@@ -5,7 +5,6 @@ type SchemaStructure = Partial<{
   readonly entries: v.ObjectEntries;
   readonly item: v.GenericSchema;
   readonly wrapped: v.GenericSchema;
-  readonly pipe: readonly v.GenericSchema[];
 }>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -17,7 +16,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export function stripUndeclaredFields(schema: v.GenericSchema, value: unknown): unknown {
   const structure: SchemaStructure = schema;
-  // A `v.pipe` needs no case of its own: it repeats the entries of its first schema.
+  // `v.pipe` needs no separate case, because it has the entries of its first schema.
   if (structure.wrapped) return value == null ? value : stripUndeclaredFields(structure.wrapped, value);
   if (structure.item && Array.isArray(value)) {
     const { item } = structure;

@@ -10,7 +10,7 @@ const createContentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    // Only the theme uses the nonce, for the style element with its variables.
+    // The nonce is for `style` elements of the server-rendered page and of components in the client.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",

@@ -50,7 +50,7 @@ async function tryDeliver(deps: Deps, deliver: SendNotification, payment: Sandbo
     const response = await deliver(await toNotificationRequest(deps, payment));
     return response.ok;
   } catch (error) {
-    deps.log.warn({ err: error, transactionId: payment.transactionId }, 'a notification did not arrive');
+    deps.log.warn({ err: error, transactionId: payment.transactionId }, 'failed to deliver a notification');
     return false;
   }
 }

@@ -60,7 +60,7 @@ async function applyNotification(
     if (inserted.length === 0) return;
     const status = await settlePaymentInTransaction(tx, deps.now(), transactionId, outcome);
     if (status !== undefined) return;
-    deps.log.warn({ transactionId, state }, 'notified of an unknown payment');
+    deps.log.warn({ transactionId, state }, 'received a notification of an unknown payment');
     // Money was received without an order. Recorded for a manual decision, because no other table stores it.
     if (state === 'approved') {
       const detail = { transactionId, paid: formatPaidAmount(paid), reference: reference ?? '' };

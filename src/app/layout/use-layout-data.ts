@@ -10,7 +10,7 @@ import { getOptimisticCount } from '#src/offline/outbox/outbox-count.rules.ts';
 import { useIsShopActive, useMember, useSessionValue } from '#src/session/session-context.tsx';
 import { isBusinessPage, isProductPage } from './layout.rules.ts';
 
-/** The shop in the URL, otherwise the last selectedShopId one; empty for none. */
+/** The shop in the URL, otherwise the last selected shop; empty for none. */
 export function useShopId(): string {
   const selectedShopId = useSessionValue(({ shopId }) => shopId);
   const urlShopId = useMatches({
@@ -86,7 +86,7 @@ export function useCartCount(): CartCount {
   };
 }
 
-/** Running promotions of the selectedShopId shop; 0 without a shop. */
+/** Number of running promotions of the current shop; 0 without a shop. */
 export function usePromotionCount(): number {
   const request = useApiRequest();
   const shopId = useShopId();

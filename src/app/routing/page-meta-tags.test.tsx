@@ -16,8 +16,7 @@ afterEach(() => {
 
 function createFakeRouter() {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the function only subscribes, which works with any router
-  removeMetaTagsOnNavigation(router as never);
+  removeMetaTagsOnNavigation(router);
   return router;
 }
 

@@ -1,4 +1,4 @@
-import type { AppRouter } from './router.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 
 /** Path of the page that the server sent, independent of later client-side navigations. */
 const getInitialPath = (): string =>
@@ -9,12 +9,12 @@ function removeMetaTags(): void {
 }
 
 /**
- * Removes the meta tags that the server added for the initial page (server/previews) when another page is shown.
+ * Removes the meta tags that the server added for the initial page (server/seo) when another page is shown.
  * Browsers and extensions share the canonical URL instead of the current URL, so they would share the previous page.
  * The title is updated by `PageHeading`.
  * @returns a function that unsubscribes
  */
-export function removeMetaTagsOnNavigation(router: AppRouter): () => void {
+export function removeMetaTagsOnNavigation(router: Pick<AnyRouter, 'subscribe'>): () => void {
   // The app may have navigated before this code was loaded.
   if (window.location.pathname !== getInitialPath()) removeMetaTags();
   return router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {

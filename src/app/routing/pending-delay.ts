@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Delay before a skeleton is shown (docs/reliability.md, "Common rules"). */
+/** Delay before a skeleton is shown (docs/reliability.md, "Slow"). */
 export const PENDING_DELAY_MS = 300;
 
 /**

@@ -10,7 +10,7 @@ import { SlowRequestBanner } from './SlowRequestBanner.tsx';
 /** How long the storage warning stays visible. It is shown once. */
 const STORAGE_WARNING_MS = 10_000;
 
-/** Banners for connectivity, and one warning when storage is unavailable (docs/reliability.md, "Common rules"). */
+/** Banners for connectivity, and one warning when storage is unavailable (docs/reliability.md, "Storage broken"). */
 export function StatusBanners({ router }: { router: AppRouter }) {
   const { t } = useLingui();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AppRouter } from '#src/app/routing/router.ts';
 
-/** A request counts as slow after this time (docs/reliability.md, "Common rules"). */
+/** A request counts as slow after this time (docs/reliability.md, "Slow"). */
 const SLOW_THRESHOLD_MS = 5_000;
 
 /** Queries for which a screen waits. Excludes background refetches and prefetches. */

@@ -11,7 +11,7 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import classes from './Marketplace.module.css';
 import { marketplaceQueries } from './marketplace.queries.ts';
 
-/** Mode 1: country cards with flag and `name (code)` (REQ-MKT-02). Choosing one stores it and opens its shops. */
+/** Mode 1: country cards with flag and `name (code)` (REQ-MKT-02). Choosing a country stores it and opens its shops. */
 export function CountryPicker() {
   const { t } = useLingui();
   const notify = useNotify();

@@ -25,7 +25,7 @@ function OrderTypeDescription({ type }: { readonly type: OrderType }) {
   return <Trans>A carrier brings the order to you.</Trans>;
 }
 
-/** Mode 3: order type of the business shop (REQ-MKT-05). Confirm stores it until another one is confirmed. */
+/** Mode 3: order type of the business shop (REQ-MKT-05). Confirm stores it, the back link clears it (REQ-MKT-07). */
 export function OrderTypePicker({ country }: { readonly country: SelectedCountry }) {
   const { t } = useLingui();
   const { _ } = useTranslation();

@@ -70,7 +70,7 @@ export function ShopPicker({ country }: ShopPickerProps) {
           </li>
         ))}
         <li>
-          <Link to="/promotions" className={classes.shop} data-promotions>
+          <Link to="/promotions" className={classes.shop}>
             <span className={classes.promotions}>
               <IconDiscount size={56} stroke={1.5} aria-hidden />
             </span>

@@ -4,7 +4,7 @@ import { SearchText } from '#src/lib/search-fields.ts';
 const MarketplaceMode = v.pipe(SearchText, v.picklist(['selectMarketPlace', 'selectShop', 'shopB2BMethods']));
 
 /**
- * Search params of the marketplace (REQ-MKT-01), so that Back and a reload show the same mode. Any other value means
+ * Search params of the marketplace (REQ-MKT-01), so that Back and a reload show the same mode. Any other value selects
  * the first mode. Parsing never throws.
  */
 export const MarketplaceSearch = v.object({

@@ -59,7 +59,7 @@ export function createConnectivity(probe: (signal: AbortSignal) => Promise<unkno
       responseCount += 1;
       if (!store.state) set(true);
     },
-    /** A request got no response. A single failure may be an accident, so the shop is probed. */
+    /** A request got no response. A single failure may be temporary, so the shop is probed. */
     reportNoResponse: async () => {
       if (store.state) await check();
       return store.state;

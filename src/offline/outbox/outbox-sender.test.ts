@@ -254,7 +254,7 @@ describe('member of an operation', () => {
     expect(server.executed).toEqual(['POST b 1 next']);
   });
 
-  it('sends and keeps nothing after a logout', async () => {
+  it('sends and stores nothing after a logout', async () => {
     await enqueueAll(addChange('b'), addChange('c'));
     const sender = createTab();
     sender.flush();

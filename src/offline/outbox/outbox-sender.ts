@@ -38,7 +38,7 @@ interface OutboxSenderOptions {
 export interface OutboxSender {
   /** Sends pending operations now. Call it after enqueueing, after a login and after a reconnect. */
   readonly flush: () => void;
-  /** Sends later what another tab has enqueued, in case that tab closes before it has sent it. */
+  /** Sends the operations of another tab after a delay, in case that tab closes before it sends them. */
   readonly scheduleFlush: () => void;
   readonly stop: () => void;
 }
@@ -63,7 +63,7 @@ export function createOutboxSender(senderOptions: OutboxSenderOptions): OutboxSe
     return (await request(cartCalls.cart, { params: { shopId }, query }, { token })).data;
   };
 
-  /** Returns the server-side item id. If it is unknown, looks it up by product; empty when there is no such line. */
+  /** Returns the server-side item id. If it is unknown, looks it up by product. Empty when there is no such line. */
   async function resolveItemId({ key, cart, change }: Operation, credentials: MemberCredentials): Promise<string> {
     if ('itemId' in change && change.itemId !== '') return change.itemId;
     const lines = await readLines(cart, credentials.token);

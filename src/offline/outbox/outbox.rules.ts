@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { isInCart, isPending, getQuantityDelta } from './outbox-count.rules.ts';
 import type { CartChange, NewOperation, Operation, OutboxCart, Progress, Refusal } from './outbox.types.ts';
 
-/** The server forgets idempotency keys after a week. An older operation could be executed twice. */
+/** The server deletes idempotency keys after a week. An older operation could be executed twice. */
 export const MAX_RESEND_DAYS = 6;
 const DAY_MS = 86_400_000;
 

@@ -14,13 +14,13 @@ export type SendResult =
 
 /** Maps the error of a failed request to its result. */
 export function toSendResult(error: unknown, change: CartChange): SendResult {
-  // A programming error: do not retry forever, and report it.
+  // A programming error. A retry would fail again, so the operation is shown as refused.
   if (!isApiError(error)) {
     return { kind: 'refused', refusal: { kind: 'invalid', code: null, message: '', available: null } };
   }
   const { kind, code = null, message, data, retryAfter } = error;
   if (kind === 'unauthenticated') return { kind: 'stopped' };
-  // Includes bad responses: the login page of a hotel network may answer instead of the shop.
+  // Includes bad responses: the login page of a hotel network may respond instead of the shop.
   if (isOutcomeUnknown(error) || kind === 'too-many') {
     return { kind: 'later', retryDelayMs: retryAfter === undefined ? null : retryAfter * 1000 };
   }

@@ -34,8 +34,8 @@ type PaymentKey = Pick<PendingPayment, 'memberId' | 'cart'>;
 /** Stores pending payments. Its methods never reject. */
 export interface PendingPaymentStore {
   /**
-   * Stores the attempt before it is sent. If one with the same fingerprint exists, returns that one, so
-   * that two tabs, a reload and a retry all send the same idempotency key.
+   * Stores the attempt before it is sent. If an attempt with the same fingerprint exists, returns the
+   * existing attempt. So two tabs, a reload and a retry all send the same idempotency key.
    */
   readonly claim: (attempt: PendingPayment) => Promise<PendingPayment>;
   readonly save: (payment: PendingPayment) => Promise<void>;

@@ -54,14 +54,14 @@ export async function persistQueries(queryClient: QueryClient, key: string): Pro
     hasUnwrittenData = true;
     void persistQueryClientSave({ ...options, dehydrateOptions });
   });
-  // When the page is left, or a phone ends it, data within the throttle time would be lost.
+  // When the user leaves the page, or a phone discards it, data of the last throttle interval would be lost.
   const writeNow = () => {
     if (!hasUnwrittenData || document.visibilityState === 'visible') return;
     const clientState = dehydrate(queryClient, dehydrateOptions);
     try {
       storage.setItem(key, serializePersistedClient({ timestamp: Date.now(), buster: PERSIST_BUSTER, clientState }));
     } catch {
-      // The storage is full. The throttled write makes room, if the page lives that long.
+      // The storage is full. The throttled write frees space, if the page is still open then.
     }
   };
   document.addEventListener('visibilitychange', writeNow);

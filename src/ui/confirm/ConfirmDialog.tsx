@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
   const { t } = useLingui();
   const cancel = () => onAnswer(false);
-  // The modal remembers the focused element when `opened` becomes true, not when it mounts already opened.
+  // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
   const isMounted = useMounted();
   useBackToClose(opened, cancel);
   return (

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
 }
 
-/** Says that there is nothing to show, and what to do next. */
+/** Explains that there is nothing to show, and what to do next. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={classes.block}>

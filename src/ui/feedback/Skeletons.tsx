@@ -26,7 +26,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 export function CardSkeleton() {
   return (
     <div className={classes.card}>
-      <Skeleton className={classes.picture} />
+      <Skeleton className={classes.image} />
       <TextSkeleton lines={2} />
     </div>
   );

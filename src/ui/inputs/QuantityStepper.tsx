@@ -10,17 +10,16 @@ interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
   /** What is counted, such as the product name. Part of the accessible names of the three controls. */
   readonly label: string;
-  readonly min?: number;
   /** Maximum, such as the available quantity. */
   readonly max?: number;
-  /** Most that one member can order. The stepper stops there and shows the reason. */
+  /** Maximum that a member can order. The stepper stops there and shows the reason. */
   readonly limit?: number;
   readonly disabled?: boolean;
 }
 
 /** Minus button, number field, plus button. Typed text is committed on Enter or blur. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, label, min = MIN_QUANTITY, limit = Infinity, disabled = false } = props;
+  const { value, onChange, label, limit = Infinity, disabled = false } = props;
   const max = Math.min(props.max ?? 9_999, limit);
   const isAtLimit = value >= limit;
   const { t } = useLingui();
@@ -32,7 +31,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (quantity !== value) onChange(quantity);
   };
   const commit = () => {
-    if (draft !== null) changeTo(parseQuantity(draft, min, max) ?? value);
+    if (draft !== null) changeTo(parseQuantity(draft, MIN_QUANTITY, max) ?? value);
   };
 
   const stepper = (
@@ -40,8 +39,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <UnstyledButton
         className={classes.button}
         aria-label={t`One less of ${label}`}
-        disabled={disabled || value <= min}
-        onClick={() => changeTo(clampQuantity(value - 1, min, max))}
+        disabled={disabled || value <= MIN_QUANTITY}
+        onClick={() => changeTo(clampQuantity(value - 1, MIN_QUANTITY, max))}
       >
         <IconMinus size={18} aria-hidden />
       </UnstyledButton>
@@ -58,15 +57,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key === 'ArrowUp') changeTo(clampQuantity(value + 1, min, max));
-          if (event.key === 'ArrowDown') changeTo(clampQuantity(value - 1, min, max));
+          if (event.key === 'ArrowUp') changeTo(clampQuantity(value + 1, MIN_QUANTITY, max));
+          if (event.key === 'ArrowDown') changeTo(clampQuantity(value - 1, MIN_QUANTITY, max));
         }}
       />
       <UnstyledButton
         className={classes.button}
         aria-label={t`One more of ${label}`}
         disabled={disabled || value >= max}
-        onClick={() => changeTo(clampQuantity(value + 1, min, max))}
+        onClick={() => changeTo(clampQuantity(value + 1, MIN_QUANTITY, max))}
       >
         <IconPlus size={18} aria-hidden />
       </UnstyledButton>

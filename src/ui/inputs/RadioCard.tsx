@@ -40,7 +40,7 @@ export function RadioCard(props: RadioCardProps) {
 
 interface RadioCardsProps {
   readonly legend: string;
-  /** Hides the legend visually when other text already says it, such as the heading of the step. */
+  /** Hides the legend visually when another text already shows it, such as the heading of the step. */
   readonly hiddenLegend?: boolean;
   /** Places the cards side by side; `wide` for cards with a second line. */
   readonly tiles?: 'wide' | 'narrow';

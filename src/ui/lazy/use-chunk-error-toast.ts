@@ -9,6 +9,6 @@ export function useChunkErrorToast(): () => void {
     notify({
       tone: 'failure',
       text: t`You are offline. Check your connection and try again.`,
-      key: 'code-missing',
+      key: 'chunk-error',
     });
 }

@@ -24,11 +24,11 @@ interface PaginationProps {
 /** Links to the pages of a list. Hidden when there is only one page. */
 export function Pagination({ page, total, pageSize, renderLink }: PaginationProps) {
   const { t } = useLingui();
-  const pages = getPageCount(total, pageSize);
+  const pageCount = getPageCount(total, pageSize);
   if (total <= pageSize) return null;
 
   const renderArrow = (to: number, label: string, icon: ReactNode) =>
-    to < 1 || to > pages ? (
+    to < 1 || to > pageCount ? (
       <span className={classes.link} data-disabled aria-hidden>
         {icon}
       </span>
@@ -45,7 +45,7 @@ export function Pagination({ page, total, pageSize, renderLink }: PaginationProp
     <nav aria-label={t`Pages`}>
       <ul className={classes.list}>
         <li>{renderArrow(page - 1, t`Previous page`, <IconChevronLeft size={20} aria-hidden />)}</li>
-        {getVisiblePages(page, pages).map((one, index) => (
+        {getVisiblePages(page, pageCount).map((one, index) => (
           <li key={one ?? `gap-${String(index)}`}>
             {one === null ? (
               <span className={classes.gap}>…</span>

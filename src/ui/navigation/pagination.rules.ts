@@ -5,8 +5,8 @@ export const getPageCount = (total: number, pageSize: number): number => Math.ma
  * Pages to show: the first, the last, the current one and its neighbours. Null stands for a gap of at least two pages;
  * a gap of one page is filled with that page.
  */
-export function getVisiblePages(page: number, pages: number): (number | null)[] {
-  const candidates = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+export function getVisiblePages(page: number, pageCount: number): (number | null)[] {
+  const candidates = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
   const sorted = [...new Set(candidates)].sort((a, b) => a - b);
   return sorted.flatMap((number, index) => {
     const previous = sorted[index - 1];

@@ -6,7 +6,7 @@ import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 const loadPanel = () => import('./SheetPanel.tsx');
 
 /**
- * A drawer, 30 % wide on wide screens; on phones 80 % wide from the side, or from the bottom (REQ-DRAW-11).
+ * A drawer, 30 % wide on wide screens; on phones 80 % wide from the left, or from the bottom (REQ-DRAW-11).
  * Closes with Back, Escape, a tap outside and a swipe, and returns the focus. Its code loads on the first opening.
  * Links inside must navigate with `replace` (see `useBackToClose`).
  */

@@ -13,10 +13,8 @@ export interface SheetProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Edge on wide screens. */
+  /** Edge on wide screens. On phones a right sheet opens from the bottom, a left sheet stays at the left. */
   readonly side: 'left' | 'right';
-  /** Position on phones: at the bottom, or 80 % wide at `side`. Default: `side` for left, `bottom` for right. */
-  readonly onPhone?: 'bottom' | 'side';
   readonly children: ReactNode;
   /** Fixed below the scrolling content, for example Apply and Reset. */
   readonly footer?: ReactNode;
@@ -24,11 +22,10 @@ export interface SheetProps {
 
 export function SheetPanel(props: SheetProps) {
   const { opened, onClose, title, side, children, footer } = props;
-  const { onPhone = side === 'left' ? 'side' : 'bottom' } = props;
   const { t } = useLingui();
   const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
-  const edge: Side = isNarrow && onPhone === 'bottom' ? 'bottom' : side;
-  // The drawer remembers the focused element when `opened` becomes true, not when it mounts already opened.
+  const edge: Side = isNarrow && side === 'right' ? 'bottom' : side;
+  // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
   const isMounted = useMounted();
   const isOnTop = useBackToClose(opened, onClose);
   const close = () => {

@@ -6,13 +6,14 @@ const getOverlayId = (state: unknown): unknown =>
 
 /**
  * Makes the browser's Back close an overlay instead of leaving the page. Opening pushes a history entry that the router
- * does not notice: the router patches `pushState` of the `history` instance, this hook calls the one of the prototype.
- * So the page does not navigate, scroll or load. Closing in another way removes the entry.
+ * does not notice: the router patches `pushState` of the `history` instance, this hook calls
+ * `History.prototype.pushState`. So the page does not navigate, scroll or load. Closing in another way removes the
+ * entry.
  * Rejected: a blocker of the router, because it can't block the first page of a tab.
  *
  * A link inside an open overlay must navigate with `replace`, so that it replaces this entry.
  *
- * @returns a function that tells whether this overlay is the topmost one, so that Escape closes only that
+ * @returns a function that returns whether this overlay is the topmost one, so that Escape closes only that overlay
  */
 export function useBackToClose(opened: boolean, onClose: () => void): () => boolean {
   const id = useId();

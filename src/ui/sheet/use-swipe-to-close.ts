@@ -1,7 +1,7 @@
 import { useRef, type TouchEvent } from 'react';
 import { isClosingSwipe, type Side } from './swipe.rules.ts';
 
-/** Whether the touched element, or one around it, can still scroll in the direction of the swipe. */
+/** Whether the touched element or an ancestor in the sheet is scrolled. Then the swipe scrolls it back. */
 function isScrolled(target: EventTarget, root: Element, side: Side): boolean {
   let element = target instanceof Element ? target : null;
   while (element !== null && element !== root.parentElement) {

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Bottle green: the only strong colour, for the primary action of a screen. */
+/** Bottle green: the only strong color, for the primary action of a screen. */
 export const brand: MantineColorsTuple = [
   '#eef6f1',
   '#dcebe3',

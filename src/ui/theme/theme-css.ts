@@ -11,8 +11,8 @@ const HEADING_VARIABLES = /^--mantine-(?:h[1-6]|heading|font-family-headings)\b/
 
 /**
  * The theme as CSS custom properties: what `MantineProvider` would write into every page, but only with the palettes of
- * the theme. With Mantine's ten other palettes a page had 1,008 properties, which took a slow phone one sixth of the
- * time to the first paint of a repeat visit (ADR 014).
+ * the theme. With Mantine's ten other palettes a page had 1,008 properties. They took one sixth of the time to the
+ * first paint of a repeat visit on a slow phone (ADR 014).
  *
  * The light values are set on `:root`, for pages whose color scheme is not set yet. Heading variables are left out,
  * because base.css styles the headings. Only the build calls this function (build/vite-theme-css.ts).

@@ -16,7 +16,7 @@ declare module '@mantine/core' {
 }
 
 /**
- * Design tokens and component defaults. Components use these tokens and those of tokens.css, never literal colours.
+ * Design tokens and component defaults. Components use these tokens and those of tokens.css, never literal colors.
  * Their other styles are in CSS modules.
  */
 export const theme: MantineThemeOverride = createTheme({
@@ -63,7 +63,6 @@ export const theme: MantineThemeOverride = createTheme({
       styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 120 } } },
   },
 });
 

@@ -28,7 +28,7 @@ export async function startLoad(deps: Deps, origin: string, members: number) {
   });
   const allLoops = Promise.all(loops);
   allLoops.catch(() => undefined); // `finish` awaits it and handles the error.
-  const over = Promise.allSettled(loops);
+  const ended = Promise.allSettled(loops);
 
   return {
     client,
@@ -63,7 +63,8 @@ export async function startLoad(deps: Deps, origin: string, members: number) {
       abortController.abort(new Error('abandoned'));
       gate.open();
     },
-    over,
+    /** Resolves when all members have stopped, after success or failure. */
+    ended,
   };
 }
 

@@ -54,7 +54,7 @@ export async function openScenario({
       close: async () => {
         load.abort();
         await cleanUp();
-        await load.over;
+        await load.ended;
         // A connection that a failed scenario did not release must not block the end.
         await Promise.race([close(), sleep(2000, undefined, { ref: false })]);
       },

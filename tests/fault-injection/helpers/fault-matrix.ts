@@ -92,7 +92,7 @@ export function testScreenFaults(
     for (const fault of faults) {
       const cell = cells[fault];
       if (isNotApplicable(cell)) {
-        test.fixme(fault, { annotation: { type: 'spared', description: cell.notApplicable } }, () => {});
+        test.fixme(fault, { annotation: { type: 'not applicable', description: cell.notApplicable } }, () => {});
         continue;
       }
       const tag = sample.includes(fault) ? ['@sample'] : [];

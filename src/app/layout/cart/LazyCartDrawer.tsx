@@ -14,7 +14,7 @@ interface LazyCartDrawerProps extends DrawerProps {
   readonly load: () => Promise<{ readonly CartDrawer: ComponentType<DrawerProps> }>;
 }
 
-/** Loads a drawer drawer when it is first opened. */
+/** Loads a cart drawer when it is first opened. */
 export function LazyCartDrawer({ load, ...props }: LazyCartDrawerProps) {
   const { i18n } = useLingui();
   const showChunkError = useChunkErrorToast();

@@ -17,7 +17,7 @@ const silentOptions = { gcTime: 0, meta: { failure: 'silent' } } as const;
  */
 let firstPasswordToken: { readonly id: string; readonly token: string } | null = null;
 
-/** Part of the call's body; empty after a reload, or when the back end returned no token. */
+/** Part of the request body; empty after a reload, or when the back end returned no token. */
 const getFirstPasswordTokenBody = (id: string): { readonly token?: string } =>
   firstPasswordToken?.id === id ? { token: firstPasswordToken.token } : {};
 

@@ -8,9 +8,9 @@ interface MemberIdentity {
 }
 
 /**
- * Fetches once for each page load: not again on window focus, reconnect or a second mount. Both calls
- * change something on the server. They are queries all the same, because a mutation in an effect would
- * be sent twice when the page is mounted twice.
+ * Fetches once for each page load: not again on window focus, reconnect or a second mount. Both requests
+ * change data on the server. They are still queries, because a mutation in an effect would be sent twice
+ * when the page is mounted twice.
  */
 const fetchOnceOptions = {
   staleTime: 'static',

@@ -13,9 +13,9 @@ const reduceEvents = (...events: readonly ForgotPasswordEvent[]) =>
 describe('the steps of a forgotten password', () => {
   it.each([
     ['starts with the e-mail', [], { step: 'email', email: '' }],
-    ['asks for the code after the e-mail', [sent], { step: 'code', email }],
+    ['shows the code step after the e-mail', [sent], { step: 'code', email }],
     [
-      'asks for the password after the code',
+      'shows the password step after the code',
       [sent, verified],
       { step: 'password', email, userId: 'giulia', token: 't' },
     ],
@@ -23,7 +23,7 @@ describe('the steps of a forgotten password', () => {
     ['goes back from the code and keeps the e-mail', [sent, restarted], { step: 'email', email }],
     ['goes back from the password', [sent, verified, restarted], { step: 'email', email }],
     ['stays at the end', [sent, verified, changed, restarted, sent], { step: 'done' }],
-    ['asks for no password without a code', [verified, changed], { step: 'email', email: '' }],
+    ['never shows the password step without a code', [verified, changed], { step: 'email', email: '' }],
   ])('%s', (_name, events, expected) => {
     expect(reduceEvents(...events)).toEqual(expected);
   });

@@ -38,7 +38,7 @@ describe('the error of a failed login', () => {
       0,
     ],
     ['offline', new ApiError({ kind: 'offline' }), 'other', 0, 0],
-    ['program error', new Error('bug'), 'other', 0, 0],
+    ['programming error', new Error('bug'), 'other', 0, 0],
   ])('is shown for the specified time: %s', (_name, error, kind, durationMs, lockMs) => {
     expect(toLoginError(error)).toEqual({ kind, durationMs, lockMs });
   });

@@ -22,7 +22,7 @@ interface NewPasswordFormProps {
   readonly error: unknown;
   /** Milliseconds since 1970. */
   readonly submittedAt: number;
-  /** Next step when the link is no longer valid, so that a retry can't succeed. */
+  /** Shown when the link is no longer valid, because a retry can't succeed then. */
   readonly errorAction: ReactNode;
 }
 

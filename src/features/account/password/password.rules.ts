@@ -15,7 +15,7 @@ export type PasswordFieldError =
 
 /**
  * Validators of the password form: both fields are required and must be equal (REQ-ACC-06, REQ-VER-11).
- * Spaces count. The limits of length come from the contract (REQ-VER-12).
+ * Spaces count. The length limits come from the contract (REQ-VER-12).
  * @param email of the account; the password must differ from it
  */
 export const createPasswordValidators = (email: string) => ({

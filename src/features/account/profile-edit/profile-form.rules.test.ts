@@ -89,7 +89,7 @@ describe('validation of the profile', () => {
     expect(validateProfile({ ...form, ...change }, TODAY)).toEqual(errors);
   });
 
-  it('accepts nothing that the server refuses', () => {
+  it('accepts no form values that the server rejects', () => {
     const text = fc.string({ maxLength: 30 }).filter((value) => !/\p{Cc}/u.test(value));
     const formValues = fc.record({
       firstName: text,

@@ -9,7 +9,7 @@ const waitForPopState = () =>
     window.addEventListener('popstate', () => resolve(), { capture: true, once: true });
   });
 
-/** Whether the current history entry is that of the dialog, which Back closes. */
+/** Whether the current history entry belongs to the dialog. Back closes the dialog and removes the entry. */
 const isPromptOnTop = () => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'overlay' in state;
@@ -19,8 +19,9 @@ const isPromptOnTop = () => {
  * Asks for confirmation before a navigation discards unsaved changes. It does not ask when the session
  * has ended, because the member did not choose to leave.
  *
- * The hook blocks each navigation at once and repeats it after the confirmation. Pausing the navigation
- * until the answer was rejected: the dialog's history entry would replace the page that Back left.
+ * The hook blocks each navigation at once and repeats it after the confirmation. Rejected alternative: to
+ * pause the navigation until the member decides. The dialog's history entry would then replace the entry of
+ * the page that Back left.
  * @param onLeave called when the member discards the changes
  * @returns a function that allows all further navigation, for the time after a save
  */
@@ -32,12 +33,12 @@ export function useUnsavedChangesPrompt(hasUnsavedChanges: boolean, onLeave: () 
   const [token] = useState(session.state.token);
   const isAllowed = useRef(false);
   const isPromptOpen = useRef(false);
-  const mustAsk = () => hasUnsavedChanges && !isAllowed.current && session.state.token === token;
+  const shouldPrompt = () => hasUnsavedChanges && !isAllowed.current && session.state.token === token;
 
-  const ask = async (blocked: Promise<void>, navigate: () => void) => {
+  const confirmLeave = async (urlRestored: Promise<void>, navigate: () => void) => {
     if (isPromptOpen.current) return;
     isPromptOpen.current = true;
-    await blocked;
+    await urlRestored;
     const promptClosed = waitForPopState();
     const isConfirmed = await confirm({
       title: t`Leave without saving?`,
@@ -55,17 +56,17 @@ export function useUnsavedChangesPrompt(hasUnsavedChanges: boolean, onLeave: () 
   };
 
   useBlocker({
-    enableBeforeUnload: mustAsk,
+    enableBeforeUnload: shouldPrompt,
     shouldBlockFn: ({ action, current, next }) => {
       const toHref = ({ pathname, search }: typeof next) => pathname + (options.stringifySearch?.(search) ?? '');
       const href = toHref(next);
       // Closing a dialog removes its history entry without a change of URL; blocking that would reload the page.
-      if (!mustAsk() || href === toHref(current)) return false;
-      if (action === 'BACK') void ask(waitForPopState(), () => routerHistory.back());
-      else if (action === 'FORWARD') void ask(waitForPopState(), () => routerHistory.forward());
-      else if (action === 'GO') void ask(waitForPopState(), () => routerHistory.push(href));
-      else if (action === 'REPLACE') void ask(Promise.resolve(), () => routerHistory.replace(href));
-      else void ask(Promise.resolve(), () => routerHistory.push(href));
+      if (!shouldPrompt() || href === toHref(current)) return false;
+      if (action === 'BACK') void confirmLeave(waitForPopState(), () => routerHistory.back());
+      else if (action === 'FORWARD') void confirmLeave(waitForPopState(), () => routerHistory.forward());
+      else if (action === 'GO') void confirmLeave(waitForPopState(), () => routerHistory.push(href));
+      else if (action === 'REPLACE') void confirmLeave(Promise.resolve(), () => routerHistory.replace(href));
+      else void confirmLeave(Promise.resolve(), () => routerHistory.push(href));
       return true;
     },
   });

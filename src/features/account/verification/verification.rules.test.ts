@@ -12,7 +12,7 @@ describe('the link in the verification e-mail', () => {
     ['malformed', new ApiError({ kind: 'invalid', code: 'invalidInput' }), { canRetry: false }],
     ['offline', new ApiError({ kind: 'offline' }), { canRetry: true }],
     ['rate-limited', tooMany(60), { canRetry: true }],
-    ['a program error', new Error('bug'), { canRetry: true }],
+    ['a programming error', new Error('bug'), { canRetry: true }],
     [
       'the flag with another value',
       new ApiError({ kind: 'conflict', data: { isEmailVerified: 'yes' } }),

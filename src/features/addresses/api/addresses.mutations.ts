@@ -38,7 +38,7 @@ export const addressMutations = (request: ApiRequest) => {
             const added = findAddedAddress(await client.query(list), existingIds, fields);
             return added && { id: added.id, message: '' };
           };
-          // Avoids a duplicate: looks for the address before it is sent again (docs/reliability.md, "Time-out").
+          // Avoids a duplicate: looks for the address before it is sent again (docs/reliability.md, "Timeout").
           const saved = isPreviousOutcomeUnknown ? await findSaved() : undefined;
           if (saved) return saved;
           try {
@@ -50,8 +50,8 @@ export const addressMutations = (request: ApiRequest) => {
             throw error;
           }
         },
-        // Awaited, so that the list holds the address when the dialog closes.
-        onSuccess: (_response, _address, _result, { client }) => reload(client, country.countryCode),
+        // Awaited, so that the list contains the address when the dialog closes.
+        onSuccess: (_response, _input, _result, { client }) => reload(client, country.countryCode),
         meta: { success: 'server-message' },
       }),
 

@@ -15,7 +15,7 @@ interface AddressDialogProps {
   /** Null for a new address. */
   readonly address: Address | null;
   readonly country: AddressCountry;
-  /** Called with the new address's id; empty when the server names none. */
+  /** Called with the id of the saved address; empty when the server returns none. */
   readonly onSaved: (id: string) => void;
 }
 

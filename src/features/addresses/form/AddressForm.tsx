@@ -68,7 +68,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
   });
   const save = useMutation({
     ...addressMutations(useApiRequest()).save(country),
-    // In the options, not in `mutate`: its callbacks do not run once the login page has unmounted the dialog.
+    // In the options, because the callbacks of `mutate` do not run once the login page has unmounted the dialog.
     onError: (error) => {
       if (isApiError(error) && error.code === 'tokenInvalid') {
         drafts.save(session, member.id, { id, form: form.getValues() });

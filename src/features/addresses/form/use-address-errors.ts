@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Returns a function that translates the server's field errors. The keys are reasons of the API, not texts to show. */
+/** Returns a function that translates the server's field errors. A reason is a code of the API, not a text to show. */
 export function useAddressErrors() {
   const { t } = useLingui();
   return (fields: Readonly<Record<string, string>>): Record<string, string> => {

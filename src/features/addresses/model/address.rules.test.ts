@@ -137,7 +137,7 @@ describe('an added address whose response was lost', () => {
     expect(findAddedAddress([address, added], new Set(['a1']), sent)).toBe(added);
   });
 
-  it('is not an existing address or one with other fields', () => {
+  it('is neither an existing address nor an address with other fields', () => {
     expect(findAddedAddress([address, added], new Set(['a1', 'a2']), sent)).toBeUndefined();
     expect(findAddedAddress([address, { ...added, addressCity: 'Enna' }], new Set(), sent)).toBeUndefined();
   });

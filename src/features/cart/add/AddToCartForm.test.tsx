@@ -154,7 +154,7 @@ it('searches friends from three characters on, debounced, and excludes the membe
   expect(getAddBodies(sent)).toMatchObject([{ toWhom: 'Friend', toWhomUser: 'marco' }]);
 });
 
-it('clears the friend when the choice goes back to oneself', async () => {
+it('clears the friend when the member chooses Personal again', async () => {
   const { sent, onDone } = await mount();
   await userEvent.click(getFriendRadio());
   await userEvent.type(getFriendField(), 'marco');

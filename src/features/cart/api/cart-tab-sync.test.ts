@@ -2,15 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { syncCartAcrossTabs, broadcastCartChange } from './cart-tab-sync.ts';
 
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
+const cleanups: (() => void)[] = [];
+afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
 
 /** Creates a tab that shows the cart. */
 async function openTab() {
   const client = new QueryClient();
   const fetchCart = vi.fn<() => string>(() => 'cart');
   await client.query({ queryKey: ['cart', 'milano', 'Shop', 'count'], queryFn: fetchCart });
-  stops.push(syncCartAcrossTabs(client));
+  cleanups.push(syncCartAcrossTabs(client));
   const runMutation = (key: string, mutationFn: () => Promise<unknown>) =>
     client
       .getMutationCache()
@@ -23,21 +23,21 @@ async function openTab() {
 
 it.each([
   ['a successful change', () => Promise.resolve()],
-  ['a change with unknown outcome', () => Promise.reject(new Error('time-out'))],
-])('%s invalidates the cart of other tabs, but not of its own tab', async (_, outcome) => {
+  ['a change with unknown outcome', () => Promise.reject(new Error('timeout'))],
+])('%s invalidates the cart in other tabs, but not in the same tab', async (_, outcome) => {
   const [tab, otherTab] = [await openTab(), await openTab()];
   await tab.runMutation('cart', outcome);
   await vi.waitFor(() => expect(otherTab.isStale()).toBe(true));
   expect(tab.isStale()).toBe(false);
 });
 
-it('a paid cart invalidates the cart of every tab', async () => {
+it('a paid cart invalidates the cart in every tab', async () => {
   const otherTab = await openTab();
   broadcastCartChange();
   await vi.waitFor(() => expect(otherTab.isStale()).toBe(true));
 });
 
-it('mutations other than of the cart are not broadcast', async () => {
+it('broadcasts only mutations of the cart', async () => {
   const tab = await openTab();
   const channel = new BroadcastChannel('bottega.cart');
   let messageCount = 0;

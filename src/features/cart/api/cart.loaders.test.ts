@@ -6,8 +6,8 @@ import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { loadCart } from './cart.loaders.ts';
 
-/** Loads the cart page by its URL, with a fake server. Only the token of the member is stored. */
-function openCart(status: number, token = 'of-giulia', body = '') {
+/** Loads the cart page with a fake server. The storage contains the member's token, but no profile. */
+function openCart(status: number, token = 'giulia-token', body = '') {
   const storage = createMemoryStorage();
   storage.writeToken(token);
   storage.writeSelection({ ...storage.readSelection(), countryCode: 'IT', shopId: 'milano' });
@@ -33,7 +33,7 @@ it('loads nothing for a visitor or an invalid token', async () => {
   await visit.loading;
   expect(visit.fetch).not.toHaveBeenCalled();
   const tokenInvalid = JSON.stringify({ success: false, ermessage: 'tokenInvalid' });
-  await expect(openCart(401, 'of-giulia', tokenInvalid).loading).resolves.toBeUndefined();
+  await expect(openCart(401, 'giulia-token', tokenInvalid).loading).resolves.toBeUndefined();
 });
 
 it('rejects for a 401 without the code for an invalid token', async () => {

@@ -49,7 +49,7 @@ function seedPageFromCache(
 }
 
 /**
- * Loads a page of the current cart, from the cache if possible; the page itself refetches. Loads
+ * Loads a page of the current cart. Takes cached data of any age, because the component refetches. Loads
  * nothing without a member, a selected shop or an active shop, because the page then shows no cart.
  *
  * @throws {ApiError} also when the profile of the member can't be loaded. Otherwise the page would stay

@@ -51,7 +51,7 @@ export class CartTestHarness {
     mutationCache: new MutationCache({ onError: (error) => void this.mutationErrors.push(error) }),
   });
   #gates: (() => void)[] = [];
-  /** Whether the response of a call waits for {@link releaseHeld}. */
+  /** Whether the response is delayed until {@link releaseHeld}. */
   shouldHold: (call: CallDeclaration) => boolean = () => false;
   readonly #i18n: I18n;
   /** A session without a member, so that nothing is enqueued and errors reach the caller. */
@@ -67,7 +67,7 @@ export class CartTestHarness {
   }
 
   releaseHeld(): void {
-    for (const open of this.#gates.splice(0)) open();
+    for (const resolve of this.#gates.splice(0)) resolve();
   }
 
   #write(call: CallDeclaration, id: string, quantity: number | undefined): object {
@@ -102,7 +102,7 @@ export class CartTestHarness {
     const { params, body } = v.parse(RequestInput, input);
     const id = params['cartItemId'] ?? params['shopId'] ?? '';
     const writeResponse = call.method === 'GET' ? null : this.#write(call, id, body?.quantity);
-    if (this.shouldHold(call)) await new Promise<void>((open) => this.#gates.push(open));
+    if (this.shouldHold(call)) await new Promise<void>((resolve) => this.#gates.push(resolve));
     return { ...v.parse(createResponseSchema(call), writeResponse ?? this.#read()), message: '' };
   };
 

@@ -16,7 +16,7 @@ export function useDebouncedSave<T>(delayMs: number, onSave: (value: T) => void)
   const onTimeout = useRef(() => {});
   useEffect(() => {
     onTimeout.current = () => flush();
-    // Browsers run no timers in a page that was left, and may end a hidden page without notice.
+    // Browsers may freeze or discard a hidden page. Then the timer never fires.
     const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden') flush();
     };

@@ -26,7 +26,7 @@ function Lines({ isShown = true }: { readonly isShown?: boolean }) {
   return isShown && items.map((item) => <Line key={item.id} item={item} />);
 }
 
-/** Advances the timers and runs everything that waited for them. */
+/** Advances the timers and flushes pending promises and renders. */
 const advance = (milliseconds: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('debounced save', () => {
-  it('saves at once when the page is hidden, because a phone may end it', async () => {
+  it('saves at once when the page is hidden, because the browser may discard it', async () => {
     clickMore();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -22,7 +22,7 @@ export function useLineQuantity(item: CartItem, cartApi: CartApi) {
   const { mutate } = useMutation(cartLineMutations(cartApi).changeQuantity(item));
   const save = useDebouncedSave<number>(QUANTITY_DEBOUNCE_MS, (quantity) => {
     mutate(quantity, {
-      // Announced for screen readers, because repeated clicks on a button do not read out the result.
+      // Screen readers do not read the new quantity after a click on a button, so it is announced.
       onSuccess: (response) => {
         const saved = isEnqueued(response) ? quantity : response.data.quantity;
         announce(
@@ -31,7 +31,7 @@ export function useLineQuantity(item: CartItem, cartApi: CartApi) {
             : t`Quantity of ${name}: ${saved}`,
         );
       },
-      // A quantity typed meanwhile stays, because its own save follows.
+      // A quantity typed meanwhile stays on screen. It is saved next.
       onSettled: () => setDraft((typed) => (typed === quantity ? null : typed)),
     });
   });

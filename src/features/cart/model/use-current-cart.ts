@@ -1,6 +1,5 @@
-import { useDeferredValue } from 'react';
 import type { ProductType } from '#contract/cart.ts';
-import { useLanguage } from '#src/i18n/use-language.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import type { CartPageParams } from '#src/features/cart/api/cart.queries.ts';
@@ -13,6 +12,6 @@ type CurrentCart = Required<Pick<CartPageParams, 'shopId' | 'language' | 'promot
 export function useCurrentCart(shopId: string): CurrentCart {
   const promotionId = useSessionValue((state) => state.promotionId);
   // Deferred, so that a language switch keeps the current texts until the new ones have loaded.
-  const language = useDeferredValue(useLanguage().language);
+  const language = useDeferredLanguage();
   return { shopId, language, promotionId, productType: getProductType(promotionId) };
 }

@@ -61,7 +61,7 @@ beforeEach(() => {
   session = createSession();
   session.start('token', giulia);
   client = new QueryClient();
-  connectivity = createConnectivity(() => (isReachable ? Promise.resolve() : Promise.reject(new Error('gone'))));
+  connectivity = createConnectivity(() => (isReachable ? Promise.resolve() : Promise.reject(new Error('unreachable'))));
   request = createRequest({
     baseUrl: 'http://shop.example/api',
     getToken: () => session.state.token,

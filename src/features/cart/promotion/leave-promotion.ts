@@ -30,8 +30,8 @@ async function discardPendingChanges({ client, session, shopId }: LeavePromotion
 
 /**
  * Clears a promotion's cart without a confirmation (REQ-CAT-17). Fetches the count first, because only
- * a cart with items is cleared and reported. A failed call is ignored: selecting another promotion
- * clears the cart anyway, and selecting the same one finds the remaining items.
+ * a cart with items is cleared and reported. A failed request is ignored: selecting another promotion
+ * clears the cart anyway, and selecting the same promotion shows the remaining items.
  */
 export async function leavePromotion(options: LeavePromotionOptions): Promise<void> {
   const { client, request, shopId, onCartCleared } = options;

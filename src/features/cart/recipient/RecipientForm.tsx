@@ -19,7 +19,7 @@ import { RecipientFields } from './RecipientFields.tsx';
 export interface CartRecipientInput {
   readonly shopId: string;
   readonly productType: ProductType;
-  /** Any item of the cart: the endpoint needs one (GAP-14). */
+  /** Any item of the cart. The endpoint requires an item (GAP-14). */
   readonly item: CartItem;
   readonly recipient: Person | null;
 }
@@ -38,9 +38,9 @@ export function RecipientForm(props: CartRecipientInput & { readonly onDone: () 
         : { toWhomUser: t`User is required` },
   });
   const submit = form.onSubmit((values) => {
-    const { toWhomUser: userId } = toRecipientInput(values, member.id);
+    const { toWhomUser } = toRecipientInput(values, member.id);
     // Not a callback of `mutate`: the refetch may replace this form first, and the callback would be lost.
-    const assigned = assign.mutateAsync({ productId: item.shopProductId, toWhomUser: userId });
+    const assigned = assign.mutateAsync({ productId: item.shopProductId, toWhomUser });
     void assigned.then(onDone, () => undefined);
   });
 

@@ -40,7 +40,7 @@ async function fetchOrderState(request: ApiRequest, id: string, signal: AbortSig
 
 /** The member's payment that was started on this device and has no result yet (GAP-23). */
 export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => {
-  const queryKey = ['payment', 'waiting', memberId] as const;
+  const queryKey = ['payment', 'pending', memberId] as const;
   const getShown = (client: QueryClient) => client.getQueryData<CheckedPayment | null>(queryKey) ?? null;
   return {
     current: () =>
@@ -63,12 +63,12 @@ export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => 
       }),
 
     /**
-     * Started by the member. `success` checks whether the order is paid: the shop asks the provider. `cancelled`
-     * cancels it, unless it was paid meanwhile (GAP-21).
+     * Started by the member. `success` makes the shop check with the provider whether the order is paid. `cancelled`
+     * cancels the order, unless it was paid meanwhile (GAP-21).
      */
     check: () =>
       mutationOptions({
-        mutationKey: ['payment', 'ask'],
+        mutationKey: ['payment', 'check'],
         mutationFn: async (
           { payment, status }: { readonly payment: PendingPayment; readonly status: ReportedStatus },
           { client },
@@ -77,11 +77,10 @@ export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => 
           const { paymentType } = payment.request;
           const ids = { transactionId: lightTransactionId, orderNo: lightOrderNo };
           const body = { ...ids, status, paymentType, deviceType: 'Web' as const };
-          const pendingState = request(checkoutCalls.updatePayment, { body }).then(
+          const state = await request(checkoutCalls.updatePayment, { body }).then(
             (response) => (response.status ? getStateFromOrderStatus(status) : 'unavailable'),
             getStateFromError,
           );
-          const state = await pendingState;
           if (isSettled(state)) await settlePayment(client, payment);
           client.setQueryData(queryKey, toVisiblePayment({ payment, state }, true));
           return state;

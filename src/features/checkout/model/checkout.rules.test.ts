@@ -93,7 +93,7 @@ describe('checkout steps', () => {
     );
   });
 
-  it('open in order, and never a locked one', () => {
+  it('open in order, and never open while locked', () => {
     expect(CHECKOUT_STEPS.map(getNextStep)).toEqual(['address', 'shipping', 'payment', undefined]);
     fc.assert(
       fc.property(anyChoices, fc.constantFrom(...CHECKOUT_STEPS), (choices, requested) => {

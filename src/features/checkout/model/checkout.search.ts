@@ -5,8 +5,8 @@ import { CHECKOUT_STEPS, type CheckoutStep } from './checkout.constants.ts';
 import type { CheckoutChoices } from './checkout.rules.ts';
 
 /**
- * The step and a copy of the choices in the URL. So Back opens the previous step, and the choices survive a reload or
- * a login. Amounts are in cents. Parsing never fails.
+ * The step and a copy of the choices in the URL. Because of them Back opens the previous step, and the choices survive
+ * a reload or a login. Amounts are in cents. Parsing never fails.
  */
 export const CheckoutSearch = v.object({
   step: searchEnum(CHECKOUT_STEPS, 'discount'),

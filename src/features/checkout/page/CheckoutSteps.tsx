@@ -29,7 +29,7 @@ interface CheckoutStepsProps {
   readonly search: CheckoutSearch;
 }
 
-/** Accordion of four steps, item open at a time, beside the order summary. */
+/** Accordion of four steps beside the order summary. Only one step is open at a time. */
 export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
   const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);

@@ -9,8 +9,8 @@ import {
 import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 
 /**
- * The choices so far. They are component state, so that Back opens the previous step without losing any. The URL has
- * a copy, which survives a reload or a login.
+ * The choices so far. They are component state, so that Back opens the previous step without losing choices. The URL
+ * has a copy, which survives a reload or a login.
  */
 export function useCheckoutDraft(search: CheckoutSearch) {
   const navigate = useNavigate();

@@ -45,9 +45,9 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
   // Another device may have deleted the selected address.
   const hasAddress = addresses.some(({ id }) => id === draft.choices.addressId);
   const choices = hasAddress ? draft.choices : withAddress(draft.choices, '');
-  const prices = useCheckoutSummary(cart, choices, initialSummary, isPaymentInProgress);
-  const errors = { ...prices.errors, paymentFailed };
-  const statuses = getStepStatuses(choices, prices.summary, errors);
+  const summaryQuery = useCheckoutSummary(cart, choices, initialSummary, isPaymentInProgress);
+  const errors = { ...summaryQuery.errors, paymentFailed };
+  const statuses = getStepStatuses(choices, summaryQuery.summary, errors);
   const step = getReachableStep(search.step, statuses);
 
   const toCheckoutCart = (summary: CheckoutSummary) => ({
@@ -58,7 +58,7 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
   const showBlockReason = (reason: BlockReason) =>
     notify({ tone: getBlockReasonTone(reason), text: i18n._(blockReasonMessages[reason]), key: 'checkout' });
   const getReason = (target: CheckoutStep) =>
-    getBlockReason(target, toCheckoutCart(prices.summary), choices, prices.summary, errors);
+    getBlockReason(target, toCheckoutCart(summaryQuery.summary), choices, summaryQuery.summary, errors);
 
   /** Returns a fresh summary when this step can be left; otherwise shows the reason and returns undefined. */
   const validateStep = async (): Promise<CheckoutSummary | undefined> => {
@@ -69,7 +69,7 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
       return undefined;
     }
     try {
-      const fresh = await prices.reload();
+      const fresh = await summaryQuery.reload();
       const newReason = getBlockReason(step, toCheckoutCart(fresh), choices, fresh, NO_CHECKOUT_ERRORS);
       if (newReason === undefined) return fresh;
       showBlockReason(newReason);
@@ -81,7 +81,7 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
   };
 
   return {
-    ...prices,
+    ...summaryQuery,
     cart,
     country,
     addresses,
@@ -97,12 +97,12 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
     validatePayment: (): boolean => {
       const reason = getReason('payment');
       if (reason === undefined) return true;
-      if (isPromotionEndedError(prices.error)) {
+      if (isPromotionEndedError(summaryQuery.error)) {
         void redirectToCart();
         return false;
       }
       showBlockReason(reason);
-      if (dependsOnServer(reason)) prices.retry();
+      if (dependsOnServer(reason)) summaryQuery.retry();
       return false;
     },
     choose: (next: CheckoutChoices) => {

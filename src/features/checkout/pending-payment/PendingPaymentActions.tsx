@@ -35,7 +35,7 @@ export function PendingPaymentActions(props: PendingPaymentActionsProps) {
 
   if (state === 'cancelled') return null;
   if (state === 'paid') {
-    // The same URL as the provider's redirect (REQ-PAY-12, REQ-PAY-13): the shop is asked again and confirms.
+    // The same URL as the provider's redirect (REQ-PAY-12, REQ-PAY-13): that page checks with the shop again.
     const { paymentType, paymentMode: paymentMethod } = payment.request;
     const providerParams = paymentType === 'Light' ? { reference: transactionId } : { result: 'OK' };
     const search = { ...providerParams, paymentMethod, transactionId, orderNo };

@@ -77,7 +77,7 @@ describe('a failed status request', () => {
 });
 
 describe('the payment to check', () => {
-  it('is the stored one, regardless of the one on screen', () => {
+  it('is the stored payment, regardless of the visible payment', () => {
     fc.assert(
       fc.property(fc.constantFrom(...states), (state) => {
         expect(selectPaymentToCheck(newer, { payment, state })).toBe(newer);
@@ -85,7 +85,7 @@ describe('the payment to check', () => {
     );
   });
 
-  it('is otherwise the one on screen, unless it is settled', () => {
+  it('is otherwise the visible payment, unless it is settled', () => {
     expect(selectPaymentToCheck(undefined, null)).toBeUndefined();
     for (const state of states) {
       expect(selectPaymentToCheck(undefined, { payment, state })).toBe(isSettled(state) ? undefined : payment);

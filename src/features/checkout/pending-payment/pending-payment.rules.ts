@@ -43,8 +43,8 @@ export const isSettled = (state: PendingPaymentState): boolean =>
 export const isStateUnknown = (state: PendingPaymentState): boolean => state === 'offline' || state === 'unavailable';
 
 /**
- * The payment to check: the stored one, otherwise the one on screen that was still pending. Another tab may have
- * settled that one meanwhile.
+ * The payment to check: the stored payment, otherwise the visible payment if it was still pending. Another tab may
+ * have settled it meanwhile.
  */
 export function selectPaymentToCheck(
   stored: PendingPayment | undefined,

@@ -37,7 +37,7 @@ export function usePendingPayment(): PendingPaymentQuery {
     const listener = () => onReturn();
     const events = [
       [document, 'visibilitychange'],
-      // A window beside another one stays visible, so it only gets `focus`.
+      // A window beside another window stays visible, so it only gets `focus`.
       [window, 'focus'],
       [window, 'pageshow'],
     ] as const;

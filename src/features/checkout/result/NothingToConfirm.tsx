@@ -4,7 +4,7 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ResultPanel } from './ResultPanel.tsx';
 
-/** Shown when neither the URL nor this device has a transaction: any other result would be invented. */
+/** Shown when neither the URL nor this device has a transaction: any other result would be a guess. */
 export function NothingToConfirm() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ export function PaymentBreakdown({ orderId }: { readonly orderId: string }) {
   const { money } = useFormatters();
   const request = useApiRequest();
   const { data: order } = useQuery({
-    queryKey: ['payment', 'paid-by', orderId],
+    queryKey: ['payment', 'breakdown', orderId],
     queryFn:
       orderId === ''
         ? skipToken

@@ -15,7 +15,7 @@ interface ThankYouProps {
   readonly orderId: string;
 }
 
-/** REQ-PAY-21. The profile is a full page load, so that no data of the paid cart stays in memory. */
+/** REQ-PAY-21. The link to the profile is a full page load, so that no data of the paid cart stays in memory. */
 export function ThankYou({ orderNo, orderId }: ThankYouProps) {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();

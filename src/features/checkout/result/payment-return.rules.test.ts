@@ -12,8 +12,8 @@ describe('return page', () => {
     ['for the e-wallet', { paymentMethod: 'EWallet', direct: true }, { kind: 'nothing' }],
     ['for anything else, as cancelled', { paymentMethod: 'Card', result: 'KO' }, { kind: 'cancelled' }],
     ['for OK in lower case, as cancelled', { result: 'ok' }, { kind: 'cancelled' }],
-  ])('chooses its action %s', (_case, query, action) => {
-    expect(getReturnAction({ ...emptyParams, ...query })).toEqual(action);
+  ])('chooses its action %s', (_case, search, action) => {
+    expect(getReturnAction({ ...emptyParams, ...search })).toEqual(action);
   });
 });
 
@@ -22,7 +22,7 @@ describe('cancel page', () => {
     ['for a reference, before anything else', { reference: 'R1', paymentMethod: 'EWallet' }, light],
     ['for the e-wallet', { paymentMethod: 'EWallet' }, { kind: 'nothing' }],
     ['for the card otherwise', { paymentMethod: 'Card' }, nexi],
-  ])('chooses its action %s', (_case, query, action) => {
-    expect(getCancelAction({ ...emptyParams, ...query })).toEqual(action);
+  ])('chooses its action %s', (_case, search, action) => {
+    expect(getCancelAction({ ...emptyParams, ...search })).toEqual(action);
   });
 });

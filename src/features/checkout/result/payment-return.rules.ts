@@ -16,20 +16,20 @@ export type ReturnAction =
   | { readonly kind: 'cancelled' };
 
 /** Action of the return page, in the order of REQ-PAY-12 to 15. */
-export function getReturnAction(query: PaymentReturnParams): ReturnAction {
-  if (query.result === 'OK') return { kind: 'update', paymentType: 'Nexi', reference: '' };
-  if (query.reference !== '') {
-    return { kind: 'update', paymentType: 'Light', reference: query.reference };
+export function getReturnAction(search: PaymentReturnParams): ReturnAction {
+  if (search.result === 'OK') return { kind: 'update', paymentType: 'Nexi', reference: '' };
+  if (search.reference !== '') {
+    return { kind: 'update', paymentType: 'Light', reference: search.reference };
   }
-  if (query.paymentMethod === 'EWallet') return { kind: 'nothing' };
+  if (search.paymentMethod === 'EWallet') return { kind: 'nothing' };
   return { kind: 'cancelled' };
 }
 
 /** Action of the cancel page: a reference first, then the e-wallet, then the card (REQ-PAY-18). */
-export function getCancelAction(query: PaymentReturnParams): ReturnAction {
-  if (query.reference !== '') {
-    return { kind: 'update', paymentType: 'Light', reference: query.reference };
+export function getCancelAction(search: PaymentReturnParams): ReturnAction {
+  if (search.reference !== '') {
+    return { kind: 'update', paymentType: 'Light', reference: search.reference };
   }
-  if (query.paymentMethod === 'EWallet') return { kind: 'nothing' };
+  if (search.paymentMethod === 'EWallet') return { kind: 'nothing' };
   return { kind: 'update', paymentType: 'Nexi', reference: '' };
 }

@@ -7,7 +7,7 @@ import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts'
 
 /**
  * Selection of the shipping address. The default address is listed first and marked, but not preselected: the step
- * needs a selection (REQ-CHK-08), and a parcel to an old address costs more than a tap.
+ * needs a selection (REQ-CHK-08), and a parcel to a wrong address costs more than one extra tap.
  */
 export function AddressStep({ checkout }: { readonly checkout: CheckoutState }) {
   const { addresses, country, choices, choose } = checkout;

@@ -35,7 +35,7 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
   const discount = allProductPrice - subTotalPrice;
   const ewalletAmount = choices.paymentMode === 'EWallet' ? eWalletUsed : 0;
   return (
-    <div className={classes.totals} aria-busy={isLoading}>
+    <div aria-busy={isLoading}>
       <h2 className={classes.title}>
         <Trans>Order summary</Trans>
       </h2>

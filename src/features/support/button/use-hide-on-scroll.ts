@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Smaller movements are unintended. */
+/** Smaller movements are ignored, because they are unintended. */
 const SCROLL_THRESHOLD_PX = 8;
 
 /**

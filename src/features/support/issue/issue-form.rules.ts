@@ -26,17 +26,17 @@ export const isIssueComplete = ({ title, page, otherPage, description }: IssueFo
 
 export const isIssueEmpty = (form: IssueFormValues): boolean => Object.values(form).every(isBlank);
 
-/** Selects a page; another page clears the sub-page and the name of the other page (REQ-SUP-13). */
+/** Selects a page. A change of page clears `subPage` and `otherPage` (REQ-SUP-13). */
 export const withPage = (form: IssueFormValues, page: string): IssueFormValues =>
   page === form.page ? form : { ...form, page, subPage: '', otherPage: '' };
 
-/** Whether the name of the other page has 2 to 100 characters (REQ-SUP-15); always true for a listed page. */
+/** Whether `otherPage` has 2 to 100 characters (REQ-SUP-15). Always true for a listed page, which does not use it. */
 export function isOtherPageValid({ page, otherPage }: IssueFormValues): boolean {
   const { length } = trimText(otherPage);
   return page !== OTHER_PAGE || (length >= MIN_OTHER_PAGE_LENGTH && length <= MAX_OTHER_PAGE_LENGTH);
 }
 
-/** Body of the report. It has either the sub-page or the name of the other page, depending on the page. */
+/** Body of the report. It has `otherPage` for the page Other, and `subPage` for a listed page. */
 export function toIssueBody(form: IssueFormValues): IssueFormValues {
   const isOther = form.page === OTHER_PAGE;
   return {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isStandalone } from '#src/lib/is-standalone.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
@@ -20,7 +21,7 @@ const drafts = createFormDrafts<{ readonly form: IssueFormValues; readonly files
 const withUploadName = (file: File): File =>
   toUploadName(file) === file.name ? file : new File([file], toUploadName(file), { type: file.type });
 
-/** Device information for the report; for the browser only. */
+/** Reads the device information for the report. */
 function readDeviceInfo(): string {
   const { screen, innerWidth, innerHeight, devicePixelRatio, navigator } = window;
   return formatDeviceInfo({
@@ -30,7 +31,7 @@ function readDeviceInfo(): string {
     screen: { width: screen.width, height: screen.height },
     viewport: { width: innerWidth, height: innerHeight },
     pixelRatio: devicePixelRatio,
-    installed: window.matchMedia('(display-mode: standalone)').matches,
+    installed: isStandalone(),
   });
 }
 
@@ -45,7 +46,7 @@ export function useIssueReport(pageUrl: string) {
   const [form, setForm] = useState<IssueFormValues>(draft?.form ?? EMPTY_ISSUE_FORM);
   const [files, setFiles] = useState<readonly File[]>(draft?.files ?? []);
   const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([]);
-  const sending = useMutation({
+  const mutation = useMutation({
     ...supportMutations(useApiRequest()).report(),
     // In the options, not in `mutate`: its callbacks do not run once the login page has unmounted the dialog.
     onError: (error) => {
@@ -54,7 +55,7 @@ export function useIssueReport(pageUrl: string) {
       }
     },
   });
-  const { error } = sending;
+  const { error } = mutation;
 
   return {
     form,
@@ -65,9 +66,9 @@ export function useIssueReport(pageUrl: string) {
     /** The file that the server rejected, with its message; null for none. */
     serverRejectedFile: isApiError(error) ? findRejectedFile(files, error) : null,
     error,
-    isSending: sending.isPending,
+    isSending: mutation.isPending,
     /** The server's response with the ticket id; null until the report is sent. */
-    ticket: sending.data ?? null,
+    ticket: mutation.data ?? null,
     isDirty: !isIssueEmpty(form) || files.length > 0,
     addFiles: (selection: readonly File[]) => {
       const result = addFiles(files, selection);
@@ -78,12 +79,12 @@ export function useIssueReport(pageUrl: string) {
       setFiles(files.filter((item) => item !== file));
       setRejectedFiles([]);
       // Removing a file may fix the server's error.
-      sending.reset();
+      mutation.reset();
     },
     send: () => {
-      if (sending.isPending) return;
+      if (mutation.isPending) return;
       setRejectedFiles([]);
-      sending.mutate({
+      mutation.mutate({
         body: {
           ...toIssueBody(form),
           deviceType: 'Web',
