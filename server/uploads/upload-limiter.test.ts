@@ -1,12 +1,12 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { rateLimits } from '#server/db/schema/index.ts';
 import { REPORT_LIMIT } from '#server/support/report-issue.ts';
 import { createApiClient, type ApiClient } from '#tests/server/helpers/api-client.ts';
-import { createFile } from '#tests/server/samples/files.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
-import { UPLOAD_RATE_LIMIT } from './upload-limiter.ts';
+import { MAX_CONCURRENT_UPLOADS_PER_MEMBER, UPLOAD_RATE_LIMIT } from './upload-limiter.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 let giulia: ApiClient;
@@ -26,14 +26,40 @@ const createReport = () => ({
   browser: 'Firefox' as const,
 });
 
-/** Sends a body that the parser would reject with 400. */
-async function sendInvalidBody(token = shop.token): Promise<number> {
-  const response = await shop.app.request('/api/report/issue', {
+/** The parser rejects it with 400. */
+const INVALID_BODY = '--x1\r\nno form';
+
+async function sendUpload(body: string | ReadableStream<Uint8Array>, token: string): Promise<number> {
+  const init = {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x1' },
-    body: '--x1\r\nno form',
-  });
-  return response.status;
+    body,
+    // Required by Node for a stream, but missing in the type of fetch.
+    duplex: 'half',
+  };
+  return (await shop.app.request('/api/report/issue', init)).status;
+}
+
+const sendInvalidBody = (token = shop.token) => sendUpload(INVALID_BODY, token);
+
+/** Starts an upload whose body stays incomplete until `finish` is called. */
+function startUpload() {
+  const events = new EventEmitter();
+  const started = once(events, 'start');
+  const finished = once(events, 'finish');
+  const body = new ReadableStream<Uint8Array>(
+    {
+      // Called when the server starts to read the body, which is after the admission.
+      pull: async (controller) => {
+        events.emit('start');
+        await finished;
+        controller.enqueue(new TextEncoder().encode(INVALID_BODY));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { started, finish: () => events.emit('finish'), status: sendUpload(body, shop.token) };
 }
 
 describe('an upload', () => {
@@ -58,11 +84,14 @@ describe('an upload', () => {
     expect(response.status).toBe(200);
   });
 
-  it('is rejected with 429 when the member has too many concurrent uploads', async () => {
-    const send = () => giulia.callRaw(calls.reportIssue, { body: createReport(), files: [createFile('a.txt', 'x')] });
-    const statuses = (await Promise.all(Array.from({ length: 12 }, send))).map(({ status }) => status);
-    expect([statuses.includes(200), statuses.includes(429)]).toEqual([true, true]);
+  it('is rejected with 429 while the member has too many concurrent uploads', async () => {
+    const uploads = Array.from({ length: MAX_CONCURRENT_UPLOADS_PER_MEMBER }, () => startUpload());
+    await Promise.all(uploads.map(({ started }) => started));
+    expect(await sendInvalidBody()).toBe(429);
+    expect(await sendInvalidBody(await seedMember(shop.deps, { id: 'paolo' }))).toBe(400);
+    for (const { finish } of uploads) finish();
+    expect(await Promise.all(uploads.map(({ status }) => status))).toEqual(uploads.map(() => 400));
     // The slots are free again.
-    expect((await send()).status).toBe(200);
+    expect(await sendInvalidBody()).toBe(400);
   });
 });

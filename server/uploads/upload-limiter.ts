@@ -6,7 +6,7 @@ import { consumeRateLimit, createTooManyRequestsError, type RateLimit } from '#s
 export const UPLOAD_RATE_LIMIT: RateLimit = { name: 'upload:member', maxAttempts: 60, windowSeconds: 3600 };
 
 /** Maximum concurrent uploads of one member. */
-const MAX_CONCURRENT_UPLOADS_PER_MEMBER = 8;
+export const MAX_CONCURRENT_UPLOADS_PER_MEMBER = 8;
 /** Maximum concurrent uploads of all members. Each may use 5 MB of memory. */
 const MAX_CONCURRENT_UPLOADS = 24;
 

@@ -9,9 +9,16 @@ const getMode = (search: object): unknown => ('mode' in search ? search.mode : u
  * search params (page, filter) are the same page and don't move the focus.
  */
 export function focusHeadingOnNavigation(router: AppRouter): void {
+  // The router has no `fromLocation` either when a link is followed while the first page still loads. A redirect of the
+  // first page is a REPLACE.
+  let hasNavigated = false;
+  router.history.subscribe(({ action }) => {
+    if (action.type !== 'REPLACE') hasNavigated = true;
+  });
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-    if (fromLocation === undefined || toLocation.hash !== '') return;
-    if (!pathChanged) {
+    const isFirstPage = fromLocation === undefined && !hasNavigated;
+    if (isFirstPage || toLocation.hash !== '') return;
+    if (fromLocation !== undefined && !pathChanged) {
       if (getMode(fromLocation.search) === getMode(toLocation.search)) return;
       // The page has already focused its first field, for example on the login.
       if (document.activeElement?.matches('input') === true) return;

@@ -51,6 +51,20 @@ test('shows the links of the footer and the current year', async ({ page, contex
   }
 });
 
+test('focuses the heading of the next page when a link is followed while the first page loads', async ({
+  page,
+  context,
+  network,
+  shop,
+}) => {
+  await logInAs(context, shop);
+  const release = network.holdRequests('/api/shop/country/options');
+  await page.goto(`${network.origin}/`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contatti', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contatti' })).toBeFocused();
+  release();
+});
+
 test('switches the language of the interface and the server’s responses, and stores the choice', async ({
   page,
   context,
