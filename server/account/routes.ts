@@ -5,22 +5,23 @@ import { changeProfile } from './profile/change-profile.ts';
 import { logIn } from './login/login.ts';
 import { readProfile } from './profile/read-profile.ts';
 import { deleteSession } from '#server/auth/sessions.ts';
+import { getMessage } from '#server/i18n/messages.ts';
 
 export const accountHandlers = (deps: Deps): Handlers<typeof accountCalls> => ({
   login: async ({ body }, context) => ({
     ...(await logIn(deps, body, context)),
-    message: context.localize({ it: 'Accesso effettuato.', en: 'Login successful.' }),
+    message: context.localize(getMessage('account.loggedIn')),
   }),
   logout: async (_input, { member, localize }) => {
     await deleteSession(deps, member.tokenHash);
-    return { message: localize({ it: 'Disconnessione effettuata.', en: 'Logout Successfully' }) };
+    return { message: localize(getMessage('account.loggedOut')) };
   },
   profile: async (_input, { member }) => ({ data: await readProfile(deps, member) }),
   changeProfile: async (input, { member, localize }) => {
     await changeProfile(deps, member, input);
     return {
       data: await readProfile(deps, member),
-      message: localize({ it: 'Profilo aggiornato.', en: 'Profile updated.' }),
+      message: localize(getMessage('account.profileUpdated')),
     };
   },
 });

@@ -4,6 +4,7 @@ import { countries } from '#server/db/schema/index.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { getMessage } from '#server/i18n/messages.ts';
 import { getAreas, searchCities } from './geo/geo.ts';
 import { addAddress, changeAddress, findAddresses, removeAddress } from './service.ts';
 
@@ -13,15 +14,15 @@ export const addressHandlers = ({ db }: Deps): Handlers<typeof addressCalls> => 
   }),
   addAddress: async ({ body }, { member, localize }) => ({
     data: { _id: await addAddress(db, member.id, body) },
-    message: localize({ it: 'Indirizzo salvato.', en: 'Address saved.' }),
+    message: localize(getMessage('addresses.added')),
   }),
   changeAddress: async ({ params, body }, { member, localize }) => {
     await changeAddress(db, member.id, params.id, body);
-    return { message: localize({ it: 'Indirizzo aggiornato.', en: 'Address updated.' }) };
+    return { message: localize(getMessage('addresses.updated')) };
   },
   removeAddress: async ({ params }, { member, localize }) => {
     await removeAddress(db, member.id, params.id);
-    return { message: localize({ it: 'Indirizzo eliminato.', en: 'Address deleted.' }) };
+    return { message: localize(getMessage('addresses.removed')) };
   },
   geoAreas: async ({ params }) => {
     const [country] = await db.select().from(countries).where(eq(countries.id, params.countryId));

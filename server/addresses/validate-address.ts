@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { countries, type addresses } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { getMessage } from '#server/i18n/messages.ts';
 import {
   resolveItalianProvinces,
   getProvincesOfStoredAddress,
@@ -25,23 +26,11 @@ function describeProblem(
   problem: ProvinceProblem,
   { addressZipcode, addressCity }: AddressFields,
 ): Required<Localized> {
-  switch (problem.reason) {
-    case 'missing':
-      return { it: 'manca il CAP', en: 'the postcode is missing' };
-    case 'malformed':
-      return { it: 'il CAP ha cinque cifre', en: 'a postcode has five digits' };
-    case 'unknown':
-      return { it: `il CAP ${addressZipcode} non esiste`, en: `there is no postcode ${addressZipcode}` };
-    case 'otherCity':
-      return {
-        it: `il CAP ${addressZipcode} non è di ${addressCity}`,
-        en: `the postcode ${addressZipcode} is not in ${addressCity}`,
-      };
-    case 'otherProvince': {
-      const province = problem.provinces.join('/');
-      return { it: `la provincia è ${province}`, en: `the province is ${province}` };
-    }
-  }
+  return getMessage(`addresses.postcode.${problem.reason}`, {
+    postcode: addressZipcode,
+    city: addressCity,
+    province: 'provinces' in problem ? problem.provinces.join('/') : '',
+  });
 }
 
 /** Reason codes in the `fields` of an error response. The client has a message for each. */
@@ -52,11 +41,6 @@ const REASON_CODES = {
   otherCity: 'postcode of another city',
   otherProvince: 'province of another postcode',
 } as const satisfies Record<ProvinceProblem['reason'], string>;
-
-const countryNotServedText = {
-  it: 'non spediamo in questo paese',
-  en: 'we do not ship to this country',
-} as const;
 
 /** The shop ships only to the countries in its database. */
 async function isCountryServed(tx: Pick<Transaction, 'select'>, countryCode: string): Promise<boolean> {
@@ -71,7 +55,7 @@ async function isCountryServed(tx: Pick<Transaction, 'select'>, countryCode: str
  */
 export async function validateAddress(tx: Pick<Transaction, 'select'>, fields: AddressFields): Promise<AddressFields> {
   if (!(await isCountryServed(tx, fields.addressCountryCode))) {
-    throw createAddressFieldError('addressCountryCode', 'country not served', countryNotServedText);
+    throw createAddressFieldError('addressCountryCode', 'country not served', getMessage('addresses.countryNotServed'));
   }
   if (fields.addressCountryCode !== 'IT') return fields;
   const resolved = resolveItalianProvinces(fields);
@@ -97,11 +81,12 @@ export async function requireShippableAddress(
   address: typeof addresses.$inferSelect,
 ): Promise<void> {
   if (!(await isCountryServed(tx, address.addressCountryCode))) {
-    throw createAddressFieldError('userAddressId', 'country not served', countryNotServedText);
+    throw createAddressFieldError('userAddressId', 'country not served', getMessage('addresses.countryNotServed'));
   }
   if (address.addressCountryCode !== 'IT' || getProvincesOfStoredAddress(address).length > 0) return;
-  throw createAddressFieldError('userAddressId', REASON_CODES.missing, {
-    it: 'manca il CAP dell’indirizzo',
-    en: 'the postcode of the address is missing',
-  });
+  throw createAddressFieldError(
+    'userAddressId',
+    REASON_CODES.missing,
+    getMessage('addresses.postcode.missingInStoredAddress'),
+  );
 }

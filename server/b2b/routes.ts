@@ -1,6 +1,6 @@
 import { OrderType, type b2bCalls } from '#contract/b2b.ts';
 import type { b2bCartCalls } from '#contract/b2b-cart.ts';
-import { cartTexts } from '#server/cart/cart.texts.ts';
+import { getMessage } from '#server/i18n/messages.ts';
 import { changeQuantity, removeItem } from '#server/cart/change-cart.ts';
 import { findCategories } from '#server/catalogue/categories-and-keywords.ts';
 import { readProduct } from '#server/catalogue/products.ts';
@@ -36,7 +36,7 @@ export const b2bHandlers = (deps: Deps): Handlers<typeof b2bCalls & typeof b2bCa
 
     addToB2bCart: async (input, { member, localize }) => {
       await addToBusinessCart(deps, member, input);
-      return { message: localize(cartTexts.added) };
+      return { message: localize(getMessage('cart.added')) };
     },
     b2bCart: ({ params: { shopId }, query: { orderType } }, context) =>
       readBusinessCart(deps, context, { shopId, orderType }),
@@ -46,15 +46,15 @@ export const b2bHandlers = (deps: Deps): Handlers<typeof b2bCalls & typeof b2bCa
     },
     changeB2bQuantity: async ({ params: { id: itemId }, body }, { member, localize }) => {
       const quantity = await changeQuantity(deps, member, { itemId, kinds: orderTypes, ...body });
-      return { data: { quantity }, message: localize(cartTexts.quantity) };
+      return { data: { quantity }, message: localize(getMessage('cart.quantityUpdated')) };
     },
     removeB2bItem: async ({ params: { id: itemId } }, { member, localize }) => {
       await removeItem(deps, member, { itemId, kinds: orderTypes });
-      return { message: localize(cartTexts.removed) };
+      return { message: localize(getMessage('cart.removed')) };
     },
     clearB2bCart: async ({ params: { shopId }, body: { orderType } }, { member, localize }) => {
       await clearBusinessCarts(deps, member, { shopId, orderType });
-      return { message: localize(cartTexts.cleared) };
+      return { message: localize(getMessage('cart.cleared')) };
     },
 
     b2bSlots: async ({ params: { shopId } }, { language }) => ({

@@ -5,6 +5,7 @@ import type { Localized } from '#server/i18n/localized.ts';
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { findFriend, type PersonRow } from './queries.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { getMessage } from '#server/i18n/messages.ts';
 
 /**
  * Checks a requested quantity against the stock and the maximum per member. The error contains the available quantity
@@ -28,14 +29,10 @@ export function checkAvailability(
   if (available > 0) {
     throw new AppError('quantityUnavailable', { values: { available }, data: { ...data, available } });
   }
-  throw new AppError('outOfStock', { localizedMessage: getOutOfStockText(name), data: { ...data, available } });
+  // Several additions may run in parallel, so the message needs the product's name.
+  const localizedMessage = getMessage('errors.outOfStock.product', { name });
+  throw new AppError('outOfStock', { localizedMessage, data: { ...data, available } });
 }
-
-/** Several additions may run in parallel, so the message needs the product's name. */
-const getOutOfStockText = (name: Localized): Required<Localized> => ({
-  it: `“${name.it}” non è disponibile.`,
-  en: `“${name.en ?? name.it}” is out of stock.`,
-});
 
 interface RecipientInput {
   readonly shopId: string;

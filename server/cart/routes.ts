@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { calculateCartTotals } from '#server/pricing/cart-totals.ts';
 import { toPromotionResponse } from '#server/promotions/promotion.ts';
 import { addToCart } from './add-to-cart.ts';
-import { getAssignedText, cartTexts } from './cart.texts.ts';
+import { getMessage } from '#server/i18n/messages.ts';
 import { assignCart, changeQuantity, clearCart, removeItem } from './change-cart.ts';
 import { readCart, readPromotionCart, toCartItem } from './read-cart.ts';
 
@@ -41,30 +41,30 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
 
   addToCart: async (input, { member, localize }) => {
     await addToCart(deps, member, input);
-    return { message: localize(cartTexts.added) };
+    return { message: localize(getMessage('cart.added')) };
   },
 
   assignCart: async (input, { member, localize }) => {
     const recipient = await assignCart(deps, member, input);
-    return { message: localize(getAssignedText(recipient.fullName)) };
+    return { message: localize(getMessage('cart.recipientChanged', { name: recipient.fullName })) };
   },
 
   changeQuantity: async ({ params, body, idempotencyKey }, { member, localize }) => {
     const item = { itemId: params.cartItemId, kinds: productTypes, idempotencyKey };
     const quantity = await changeQuantity(deps, member, { ...item, ...body });
-    return { data: { quantity }, message: localize(cartTexts.quantity) };
+    return { data: { quantity }, message: localize(getMessage('cart.quantityUpdated')) };
   },
 
   removeItem: async ({ params, idempotencyKey }, { member, localize }) => {
     await removeItem(deps, member, { itemId: params.cartItemId, kinds: productTypes, idempotencyKey });
-    return { message: localize(cartTexts.removed) };
+    return { message: localize(getMessage('cart.removed')) };
   },
 
   clearCart: async ({ params, body: { productType }, idempotencyKey }, { member, localize }) => {
     const { shopId } = params;
     await requireShop(deps.db, shopId);
     await clearCart(deps, { memberId: member.id, shopId, productType }, idempotencyKey);
-    return { message: localize(cartTexts.cleared) };
+    return { message: localize(getMessage('cart.cleared')) };
   },
 
   cartCount: async ({ params: { shopId }, query: { productType } }, { member }) => {

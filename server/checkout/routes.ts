@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { updatePayment } from '#server/payments/update-payment.ts';
+import { getMessage } from '#server/i18n/messages.ts';
 import { startPayment } from './start-payment.ts';
 import { checkoutSummary } from './summary.ts';
 
@@ -18,18 +19,13 @@ export const checkoutHandlers = (
     await saveMemberLanguage(deps, member.id, language);
     const data = await startPayment(deps, provider, member, input);
     const isPaid = data.paymentUrl === null;
-    const message = isPaid
-      ? { it: 'Ordine completato.', en: 'Order completed.' }
-      : { it: 'Ordine creato: completa il pagamento.', en: 'Order made: complete the payment.' };
-    return { data, message: localize(message) };
+    const messageId = isPaid ? 'checkout.orderCompleted' : 'checkout.orderCreated';
+    return { data, message: localize(getMessage(messageId)) };
   },
 
   updatePayment: async ({ body }, { member, localize }) => {
     await updatePayment(deps, provider, member, body);
-    const message =
-      body.status === 2
-        ? { it: 'Pagamento confermato.', en: 'Payment confirmed.' }
-        : { it: 'Pagamento annullato.', en: 'Payment cancelled.' };
-    return { status: true, message: localize(message) };
+    const messageId = body.status === 2 ? 'checkout.paymentConfirmed' : 'checkout.paymentCancelled';
+    return { status: true, message: localize(getMessage(messageId)) };
   },
 });

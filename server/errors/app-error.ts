@@ -1,10 +1,10 @@
 import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
 import type { Localized } from '#server/i18n/localized.ts';
-import { formatErrorMessage, type ErrorMessageValue } from './error-messages.ts';
+import { getMessage, type MessageValue } from '#server/i18n/messages.ts';
 
 interface AppErrorDetails {
   /** Placeholders of the message: quantities, formatted amounts, field names. */
-  readonly values?: Readonly<Record<string, ErrorMessageValue>>;
+  readonly values?: Readonly<Record<string, MessageValue>>;
   /** More specific message instead of the one of the code. */
   readonly localizedMessage?: Localized;
   /** Machine-readable details for the client, sent as `data` of the error response. */
@@ -34,7 +34,7 @@ export class AppError extends Error {
 
   /** The message for the member, in both languages. */
   get localizedMessage(): Localized {
-    return this.details.localizedMessage ?? formatErrorMessage(this.code, this.details.values ?? {});
+    return this.details.localizedMessage ?? getMessage(`errors.${this.code}`, this.details.values);
   }
 }
 

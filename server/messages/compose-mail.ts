@@ -1,5 +1,6 @@
 import type { Localized } from '#server/i18n/localized.ts';
 import { localize, type Language } from '#server/i18n/language.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
 import { ORIGIN_PLACEHOLDER, type Mail } from './outbox.ts';
 
 /** The content of a mail, in all languages. */
@@ -16,8 +17,6 @@ export interface MailContent {
   readonly closing?: Localized;
 }
 
-const SIGNATURE: Localized = { it: 'La tua Bottega', en: 'Your Bottega' };
-
 function renderPlainText(language: Language, content: MailContent): string {
   const { paragraphs, code, rows, action, closing } = content;
   return [
@@ -26,7 +25,7 @@ function renderPlainText(language: Language, content: MailContent): string {
     ...(rows ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${localize(action.label, language)}:\n${ORIGIN_PLACEHOLDER}${action.path}`] : []),
     ...(closing ? [localize(closing, language)] : []),
-    localize(SIGNATURE, language),
+    formatMessage('mail.signature', language),
     '',
   ]
     .join('\n\n')
@@ -54,7 +53,7 @@ function renderHtml(language: Language, content: MailContent): string {
     ...(rows ? ['<table>', ...rows.map(renderRow), '</table>'] : []),
     ...(action ? [`<p><a href="${ORIGIN_PLACEHOLDER}${escapeHtml(action.path)}">${toHtml(action.label)}</a></p>`] : []),
     ...(closing ? [`<p>${toHtml(closing)}</p>`] : []),
-    `<p>${toHtml(SIGNATURE)}</p>`,
+    `<p>${escapeHtml(formatMessage('mail.signature', language))}</p>`,
     '</body></html>',
     '',
   ].join('\n');

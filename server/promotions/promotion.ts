@@ -3,6 +3,7 @@ import type { promotionCalls } from '#contract/promotions.ts';
 import type { promotions } from '#server/db/schema/index.ts';
 import type { Localized, Localize } from '#server/i18n/localized.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { getMessage } from '#server/i18n/messages.ts';
 import { getPromotionState } from './promotions.rules.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -48,14 +49,14 @@ export function createPromotionOverError(
   { id, title }: Pick<PromotionRow, 'id' | 'title'>,
   { items = [], isWhole = true, data = {} }: PromotionOverOptions = {},
 ): AppError {
-  const products: Localized = isWhole
-    ? { it: '' }
-    : {
-        it: ` per questi prodotti: ${joinNames(items, ({ it }) => it)}`,
-        en: ` for these products: ${joinNames(items, ({ it, en = it }) => en)}`,
-      };
+  const products: Localized = {
+    it: joinNames(items, ({ it }) => it),
+    en: joinNames(items, ({ it, en = it }) => en),
+  };
   return new AppError('promotionOver', {
-    values: { title, products },
+    localizedMessage: isWhole
+      ? getMessage('errors.promotionOver', { title })
+      : getMessage('errors.promotionOver.products', { title, products }),
     data: {
       ...data,
       promotionId: id,

@@ -1,23 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Localized } from '#server/i18n/localized.ts';
-import { getRequestLanguage, localize } from '#server/i18n/language.ts';
+import { getRequestLanguage } from '#server/i18n/language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-
-const SITE_TITLES: Readonly<Record<'office' | 'support', Localized>> = {
-  office: { it: 'Ufficio virtuale', en: 'Virtual office' },
-  support: { it: 'Assistenza', en: 'Support' },
-};
-
-const explanation: Localized = {
-  it: 'Questa è una pagina di prova: un negozio vero collega qui il proprio sito.',
-  en: 'This is a sandbox page: a real shop links its own site here.',
-};
+import { formatMessage } from '#server/i18n/messages.ts';
 
 /** Shows nothing of the URL, because it contains the member's token. */
-const sendSitePage = (c: Context<AppEnv>, site: keyof typeof SITE_TITLES) => {
+const sendSitePage = (c: Context<AppEnv>, site: 'office' | 'support') => {
   const language = getRequestLanguage(c.req.raw.headers);
-  const title = localize(SITE_TITLES[site], language);
+  const title = formatMessage(`sandboxSite.${site}`, language);
   return c.html(
     html`<!doctype html>
       <html lang="${language}">
@@ -29,7 +19,7 @@ const sendSitePage = (c: Context<AppEnv>, site: keyof typeof SITE_TITLES) => {
         <body>
           <main>
             <h1>${title}</h1>
-            <p>${localize(explanation, language)}</p>
+            <p>${formatMessage('sandboxSite.lead', language)}</p>
             <p><a href="/">Bottega</a></p>
           </main>
         </body>

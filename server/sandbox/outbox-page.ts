@@ -2,27 +2,15 @@ import { desc, isNotNull } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { outbox } from '#server/db/schema/index.ts';
-import type { Localized } from '#server/i18n/localized.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
 import type { Deps } from '#server/deps.ts';
-import { getRequestLanguage, localize, type Language } from '#server/i18n/language.ts';
+import { getRequestLanguage, type Language } from '#server/i18n/language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { SANDBOX_CSS } from '#server/payments/sandbox/payment-page.ts';
 import { toMessage, type Message } from '#server/messages/deliver-messages.ts';
 
 export const OUTBOX_PATH = '/sandbox/outbox';
 const MAX_MESSAGES_SHOWN = 100;
-
-const pageMessages = {
-  title: { it: 'Posta in uscita di prova', en: 'Test outbox' },
-  lead: {
-    it: 'Questi messaggi non sono stati spediti: un negozio di prova li tiene qui.',
-    en: 'These messages were not sent: a test shop keeps them here.',
-  },
-  none: { it: 'Non c’è ancora nessun messaggio.', en: 'There is no message yet.' },
-  to: { it: 'A', en: 'To' },
-  at: { it: 'Scritto', en: 'Written' },
-  sms: { it: 'Messaggio di testo', en: 'Text message' },
-} as const satisfies Record<string, Required<Localized>>;
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
@@ -39,14 +27,14 @@ function linkifyUrls(text: string) {
 
 const renderMessage = (message: Message, language: Language) =>
   html`<article>
-    <h2>${message.kind === 'mail' ? message.subject : localize(pageMessages.sms, language)}</h2>
+    <h2>${message.kind === 'mail' ? message.subject : formatMessage('outboxPage.sms', language)}</h2>
     <dl>
       <div>
-        <dt>${localize(pageMessages.to, language)}</dt>
+        <dt>${formatMessage('outboxPage.to', language)}</dt>
         <dd>${message.to}</dd>
       </div>
       <div>
-        <dt>${localize(pageMessages.at, language)}</dt>
+        <dt>${formatMessage('outboxPage.at', language)}</dt>
         <dd>
           <time datetime="${message.createdAt.toISOString()}"
             >${message.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time
@@ -64,14 +52,14 @@ const renderOutboxPage = (messages: readonly Message[], language: Language) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${localize(pageMessages.title, language)} – Bottega</title>
+        <title>${formatMessage('outboxPage.title', language)} – Bottega</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${OUTBOX_PATH}/style.css" />
       </head>
       <body>
         <main>
-          <h1>${localize(pageMessages.title, language)}</h1>
-          <p>${localize(messages.length === 0 ? pageMessages.none : pageMessages.lead, language)}</p>
+          <h1>${formatMessage('outboxPage.title', language)}</h1>
+          <p>${formatMessage(messages.length === 0 ? 'outboxPage.none' : 'outboxPage.lead', language)}</p>
           ${messages.map((message) => renderMessage(message, language))}
         </main>
       </body>

@@ -2,6 +2,7 @@ import type { supportCalls } from '#contract/support.ts';
 import { withAdmission, type Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertNotRateLimited } from '#server/rate-limit/rate-limit.ts';
+import { getMessage } from '#server/i18n/messages.ts';
 import { CONTACT_LIMIT, saveContactMessage } from './contact.ts';
 import { listIssuePages, listIssueSubPages } from './issue-pages.ts';
 import { REPORT_LIMIT, reportIssue } from './report-issue.ts';
@@ -12,10 +13,7 @@ export const supportHandlers = (deps: Deps): Handlers<typeof supportCalls> => ({
     ({ member }) => assertNotRateLimited(deps, REPORT_LIMIT, member.id),
     async (input, { member, localize }) => ({
       data: await reportIssue(deps, member.id, input),
-      message: localize({
-        it: 'La segnalazione è stata inviata. Ti risponderemo per e-mail.',
-        en: 'Your report has been sent. We will answer by e-mail.',
-      }),
+      message: localize(getMessage('support.reportSent')),
     }),
   ),
   issuePages: async (_input, { localize }) => ({
@@ -33,10 +31,7 @@ export const supportHandlers = (deps: Deps): Handlers<typeof supportCalls> => ({
     async ({ body }, { member, localize }) => {
       await saveContactMessage(deps, member.id, body);
       return {
-        message: localize({
-          it: 'Grazie, abbiamo ricevuto il tuo messaggio.',
-          en: 'Thank you, we have received your message.',
-        }),
+        message: localize(getMessage('support.messageSent')),
       };
     },
   ),

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
-import type { Localized } from '#server/i18n/localized.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import { localize, type Language } from '#server/i18n/language.ts';
+import { type Language } from '#server/i18n/language.ts';
+import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
 import type { SandboxPayment } from './sandbox-provider.ts';
-import { paymentPageMessages as texts } from './payment-page.messages.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -27,29 +26,29 @@ const renderPage = (language: Language, title: string, content: Html) =>
       </body>
     </html> `;
 
-const renderRow = (name: Localized, value: string, language: Language) =>
+const renderRow = (name: MessageId, value: string, language: Language) =>
   html`<div>
-    <dt>${localize(name, language)}</dt>
+    <dt>${formatMessage(name, language)}</dt>
     <dd>${value}</dd>
   </div>`;
 
 /** For an order split between e-wallet and card, shows both amounts and which one is charged here. */
 const renderAmounts = ({ amountCents, ewalletCents }: SandboxPayment, language: Language) =>
   ewalletCents === 0
-    ? renderRow(texts.amount, formatCents(amountCents), language)
-    : html`${renderRow(texts.total, formatCents(amountCents + ewalletCents), language)}
-      ${renderRow(texts.ewallet, formatCents(ewalletCents), language)}
-      ${renderRow(texts.charged, formatCents(amountCents), language)}`;
+    ? renderRow('paymentPage.amount', formatCents(amountCents), language)
+    : html`${renderRow('paymentPage.total', formatCents(amountCents + ewalletCents), language)}
+      ${renderRow('paymentPage.ewallet', formatCents(ewalletCents), language)}
+      ${renderRow('paymentPage.charged', formatCents(amountCents), language)}`;
 
 const renderDetails = (payment: SandboxPayment, language: Language) =>
   html`<dl>
     ${renderAmounts(payment, language)}
     <div>
-      <dt>${localize(texts.order, language)}</dt>
+      <dt>${formatMessage('paymentPage.order', language)}</dt>
       <dd>${payment.orderNo}</dd>
     </div>
     <div>
-      <dt>${localize(texts.provider, language)}</dt>
+      <dt>${formatMessage('paymentPage.provider', language)}</dt>
       <dd>${payment.provider}</dd>
     </div>
   </dl>`;
@@ -57,27 +56,33 @@ const renderDetails = (payment: SandboxPayment, language: Language) =>
 /** The form posts to the page's own URL, which `form-action 'self'` allows. */
 const renderDecisionForm = (language: Language) =>
   html`<form method="post">
-      <button name="decision" value="approve">${localize(texts.approve, language)}</button>
-      <button name="decision" value="refuse" class="plain">${localize(texts.refuse, language)}</button>
+      <button name="decision" value="approve">${formatMessage('paymentPage.approve', language)}</button>
+      <button name="decision" value="refuse" class="plain">${formatMessage('paymentPage.refuse', language)}</button>
     </form>
-    <p><a href="/cart">${localize(texts.later, language)}</a></p>`;
+    <p><a href="/cart">${formatMessage('paymentPage.later', language)}</a></p>`;
 
 const renderDecision = (payment: SandboxPayment, language: Language, backUrl: string) =>
-  html`<p role="status">${localize(payment.state === 'approved' ? texts.approved : texts.refused, language)}</p>
-    <p><a href="${backUrl}">${localize(texts.back, language)}</a></p>`;
+  html`<p role="status">
+      ${formatMessage(payment.state === 'approved' ? 'paymentPage.approved' : 'paymentPage.refused', language)}
+    </p>
+    <p><a href="${backUrl}">${formatMessage('paymentPage.back', language)}</a></p>`;
 
 /** The provider's page for one payment. Shows amount and order number, but no data of the member. */
 export const renderPaymentPage = (payment: SandboxPayment, language: Language, backUrl: string) =>
   renderPage(
     language,
-    localize(texts.title, language),
-    html`<p>${localize(texts.lead, language)}</p>
+    formatMessage('paymentPage.title', language),
+    html`<p>${formatMessage('paymentPage.lead', language)}</p>
       ${renderDetails(payment, language)}
       ${payment.state === 'waiting' ? renderDecisionForm(language) : renderDecision(payment, language, backUrl)}`,
   );
 
 export const renderUnknownPaymentPage = (language: Language) =>
-  renderPage(language, localize(texts.unknownTitle, language), html`<p>${localize(texts.unknown, language)}</p>`);
+  renderPage(
+    language,
+    formatMessage('paymentPage.unknownTitle', language),
+    html`<p>${formatMessage('paymentPage.unknown', language)}</p>`,
+  );
 
 /** Served as a file, because the Content Security Policy allows no inline styles. */
 export const SANDBOX_CSS = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
