@@ -51,7 +51,7 @@ describe('debounced save', () => {
   it('saves at once when the page is hidden, because the browser may discard it', async () => {
     clickMore();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await advance(0);
     expect(harness.writes).toEqual(['PUT a 3']);
     visibility.mockRestore();

@@ -1,3 +1,4 @@
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import type { CartItem } from '#contract/cart.ts';
 import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import { isEnqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
 import { cartLineMutations, type CartApi } from '#src/features/cart/api/cart-line.mutations.ts';
-import { useDebouncedSave } from './use-debounced-save.ts';
 
 /** REQ-DRAW-12. */
 const QUANTITY_DEBOUNCE_MS = 300;
@@ -20,7 +20,7 @@ export function useLineQuantity(item: CartItem, cartApi: CartApi) {
   const { name } = item;
   const [draft, setDraft] = useState<number | null>(null);
   const { mutate } = useMutation(cartLineMutations(cartApi).changeQuantity(item));
-  const save = useDebouncedSave<number>(QUANTITY_DEBOUNCE_MS, (quantity) => {
+  const saveNow = (quantity: number) => {
     mutate(quantity, {
       // Screen readers do not read the new quantity after a click on a button, so it is announced.
       onSuccess: (response) => {
@@ -34,6 +34,11 @@ export function useLineQuantity(item: CartItem, cartApi: CartApi) {
       // A quantity typed meanwhile stays on screen. It is saved next.
       onSettled: () => setDraft((typed) => (typed === quantity ? null : typed)),
     });
+  };
+  const save = useDebouncedCallback(saveNow, { delay: QUANTITY_DEBOUNCE_MS, flushOnUnmount: true });
+  useWindowEvent('visibilitychange', () => {
+    // Browsers may freeze or discard a hidden page. Then the timer never fires.
+    if (document.visibilityState === 'hidden') save.flush();
   });
   const change = (quantity: number) => {
     setDraft(quantity);
