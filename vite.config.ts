@@ -6,6 +6,7 @@ import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { themeCssPlugin } from './build/vite-theme-css.ts';
 import { manifest } from './build/pwa-manifest.ts';
+import { preBootPlugin } from './build/vite-pre-boot.ts';
 import { splitCatalogsPlugin } from './build/vite-split-catalogs.ts';
 
 /**
@@ -37,6 +38,7 @@ export default defineConfig({
     }),
     compilerPlugins(),
     themeCssPlugin(),
+    preBootPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       injectRegister: false,

@@ -116,6 +116,7 @@ export const layers = [
 
   { files: /^src\/lib\/sanitize[^/]*\.ts$/, own: '#src/lib/', imports: [], packages: ['dompurify'] },
   { files: 'src/lib/search-fields', own: '#src/lib/', imports: [], packages: ['valibot'] },
+  { files: 'src/lib/router-internals', own: '#src/lib/', imports: [], packages: ['@tanstack/react-router'] },
   { files: 'src/lib/', own: '#src/lib/', imports: [], packages: [] },
   {
     files: 'src/ui/',
@@ -206,8 +207,8 @@ export const layers = [
   {
     files: 'tests/tools/',
     own: '#tests/',
-    imports: ['#scripts/', '#build/', '#bench/', '#lint/'],
-    packages: [...unitTestPackages, ...domTestPackages, 'react', '@lingui/*', 'valibot'],
+    imports: ['#scripts/', '#build/', '#bench/', '#lint/', '#server/ssr/built-html'],
+    packages: [...unitTestPackages, ...domTestPackages, 'react', '@lingui/*', 'valibot', 'vite'],
   },
   {
     files: 'tests/',

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { SSR_OPT_OUT, COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import type { RenderPage, RenderedPage } from '#contract/ssr-render.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
+import { insertRenderedPage } from './built-html.ts';
 import { ViteManifest, getRouteChunks } from './route-chunks.rules.ts';
 import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -15,17 +16,12 @@ import type { AppEnv } from '#server/http/app-env.ts';
 /** Maximum concurrent renders. Further requests get the client-rendered page, which costs the server almost nothing. */
 const MAX_CONCURRENT_RENDERS = 8;
 
-const ROOT_ELEMENT = '<div id="root"></div>';
-
-/** As written by the build and by {@link createChunkTags}. */
-const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/gu;
-
 const isRenderFunction = (value: unknown): value is RenderPage => typeof value === 'function';
 
 /** Server-side rendering. Exists only if the app was built with its render module. */
 export interface SsrRenderer {
   /** @returns a function that inserts the rendered page into the HTML, or undefined if the client must render it. */
-  readonly render: (c: Context<AppEnv>) => Promise<((page: string) => string) | undefined>;
+  readonly render: (c: Context<AppEnv>) => Promise<((html: string) => string) | undefined>;
 }
 
 /** Loads the render module. It has several megabytes, so it is loaded with the first rendered page. */
@@ -52,68 +48,15 @@ function createChunkTags(manifest: ViteManifest, { language, routeIds }: Rendere
   const { scripts, styles } = getRouteChunks(manifest, language, routeIds);
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    // `public/pre-boot.js` loads these together with the entry.
+    // `src/boot/pre-boot` loads these together with the entry.
     ...scripts.map((file) => `<meta name="entry-part" content="${file}">`),
   ].join('');
 }
 
-/** The color scheme from the cookie. Without one: light, marked as assumed, until `public/pre-boot.js` decides. */
-function getColorSchemeAttributes(c: Context): string {
+function getColorScheme(c: Context): 'light' | 'dark' | undefined {
   const scheme = getCookie(c, COLOR_SCHEME_COOKIE);
-  if (scheme === 'light' || scheme === 'dark') return ` data-mantine-color-scheme="${scheme}"`;
-  return ' data-mantine-color-scheme="light" data-scheme="assumed"';
+  return scheme === 'light' || scheme === 'dark' ? scheme : undefined;
 }
-
-/**
- * Renders the page in a local font first, and loads the web font later (public/pre-boot.js, src/boot/deferred-font.ts). On
- * a slow phone, a font download takes a tenth of the time to first paint. On later visits, a font from the service worker
- * still takes a fifth.
- */
-const deferFont = (page: string): string =>
-  page.replace(/<link\s[^>]*as="font"[^>]*>/u, '').replace('<html ', '<html data-font="later" ');
-
-/**
- * A disabled link that is never fetched. Vite's CSS loader looks for it and then treats the stylesheet as loaded. Without
- * it, the first chunk that needs the app's stylesheet would load it again after the page's own, and override its rules.
- */
-const createDisabledStylesheetLink = (path: string) => `<link rel="stylesheet" href="${path}" disabled>`;
-
-/**
- * Creates a transform of the HTML that inserts the rendered page, so that it paints without further requests except
- * images.
- *
- * @param chunkTags tags for the chunks of the route
- * @param readStylesheet returns the content of a built stylesheet by its path, or undefined if there is none
- */
-const createHtmlTransform =
-  (
-    c: Context<AppEnv>,
-    rendered: RenderedPage,
-    chunkTags: string,
-    readStylesheet: (path: string) => string | undefined,
-  ) =>
-  (page: string): string =>
-    // Replacer functions, because `$&` in a product name must not be expanded.
-    deferFont(page)
-      .replace(' lang="it">', () => ` lang="${rendered.language}"${getColorSchemeAttributes(c)}>`)
-      .replace('</head>', () => `${chunkTags}</head>`)
-      // Inline, because a linked stylesheet would cost one more round trip.
-      .replaceAll(STYLESHEET_LINK, (link: string, path: string) => {
-        const css = readStylesheet(path);
-        return css === undefined
-          ? link
-          : `<style nonce="${c.get('nonce')}">${css}</style>${createDisabledStylesheetLink(path)}`;
-      })
-      // Need not block, because the color scheme is already set or assumed.
-      .replace('<script src="/pre-boot.js">', '<script async fetchpriority="high" src="/pre-boot.js">')
-      // `public/pre-boot.js` loads the app after the first paint, so that it does not compete with the images for
-      // bandwidth and CPU.
-      .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/u, '<meta name="entry" content="$1">')
-      .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
-      .replace(
-        ROOT_ELEMENT,
-        () => `${rendered.beforeRoot}<div id="root">${rendered.rootHtml}</div>${rendered.afterRoot}`,
-      );
 
 /** Reads built stylesheets by path. Cached for ever, because their names are content hashes. */
 function createStylesheetReader(clientDir: string): (path: string) => string | undefined {
@@ -167,7 +110,14 @@ export function createSsrRenderer(
       if (activeRenders >= MAX_CONCURRENT_RENDERS) return undefined;
       try {
         const rendered = await render(c);
-        return rendered && createHtmlTransform(c, rendered, createChunkTags(manifest, rendered), readStylesheet);
+        if (rendered === undefined) return undefined;
+        const options = {
+          chunkTags: createChunkTags(manifest, rendered),
+          colorScheme: getColorScheme(c),
+          nonce: c.get('nonce'),
+          readStylesheet,
+        };
+        return (html) => insertRenderedPage(html, rendered, options);
       } catch (error) {
         log.error({ err: error, path: getRouteForLog(c) }, 'failed to render a page');
         return undefined;

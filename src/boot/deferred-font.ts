@@ -5,7 +5,7 @@ const WEB_FONT = "1em 'Figtree Variable'";
 
 /**
  * A page that the server rendered uses a local font (`data-font`; see src/ui/theme/fonts.css). On a first visit the web
- * font replaces it with the next page, so that no text shifts while it is read. On later visits public/pre-boot.js
+ * font replaces it with the next page, so that no text shifts while it is read. On later visits src/boot/pre-boot
  * has usually replaced it already.
  */
 export function applyDeferredFont(router: AppRouter): void {

@@ -1,16 +1,10 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recordClicks } from './pre-boot/record-clicks.ts';
 import { stopRecordingClicks, replayPreHydrationClick } from './pre-hydration-clicks.ts';
 
-let pages = 0;
-beforeEach(async () => {
-  // Before the import: otherwise a real timer of the script would fire after the test document was removed.
+beforeEach(() => {
   vi.useFakeTimers();
-  const file = join(import.meta.dirname, '../../public/pre-boot.js');
-  pages += 1;
-  // oxlint-disable-next-line bottega/layers -- a classic script of the page, which no module imports
-  await import(`${pathToFileURL(file).href}?page=${String(pages)}`);
+  recordClicks();
 });
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 /**
- * Stops `public/pre-boot.js` from marking clicks. From now on React hydrates the clicked part first and then replays the
+ * Stops `src/boot/pre-boot` from marking clicks. From now on React hydrates the clicked part first and then replays the
  * click itself. Call it right after `hydrateRoot`: a click that is marked later would be handled twice.
  */
 export function stopRecordingClicks(): void {
@@ -7,7 +7,7 @@ export function stopRecordingClicks(): void {
 }
 
 /**
- * Clicks the button that was clicked last before hydration, which `public/pre-boot.js` has marked. In a separate task,
+ * Clicks the button that was clicked last before hydration, which `src/boot/pre-boot` has marked. In a separate task,
  * because React does not handle events while it is rendering.
  */
 export function replayPreHydrationClick(): void {

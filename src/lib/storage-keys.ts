@@ -12,7 +12,7 @@ export const DEVICE_TOKENS_KEY = 'bottega.devices';
 export const VERIFICATION_LINK_KEY = 'bottega.email-link';
 /** The chosen language. */
 export const LANGUAGE_KEY = 'bottega.language';
-/** The chosen color scheme when it differs from the system's. `public/pre-boot.js` reads it too. */
+/** The chosen color scheme when it differs from the system's. `src/boot/pre-boot` reads it too. */
 export const COLOR_SCHEME_KEY = 'mantine-color-scheme-value';
 /** Country, shop, order type and promotion. */
 export const SHOP_SELECTION_KEY = 'bottega.choices';

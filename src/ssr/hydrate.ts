@@ -3,6 +3,7 @@ import type { AppServices } from '#src/app/AppProviders.tsx';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { setRenderTime } from '#src/api/server-clock.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
+import { markAsServerRendered } from '#src/lib/router-internals.ts';
 import { encodeSsrState } from './ssr-state.rules.ts';
 
 /** Id of the JSON block in a rendered page. It is data and not code, so the CSP needs no exception. */
@@ -67,8 +68,7 @@ export async function prepareHydration(
   if (ssrData?.ssrState !== encodeSsrState(getActiveLanguage(i18n), session.state)) return undefined;
   for (const { key, data, updatedAt } of ssrData.queries) queryClient.setQueryData(key, data, { updatedAt });
   setRenderTime(request, ssrData.renderedAt);
-  // Makes the router's components render the same boundaries as the server.
-  router.ssr = { manifest: undefined };
+  markAsServerRendered(router);
   await router.load();
   restoreInlineStyles(ssrData.styles);
   return ssrData.requestPaths;

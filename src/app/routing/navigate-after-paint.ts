@@ -1,4 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
+import { interceptHistoryChanges } from '#src/lib/router-internals.ts';
 import { waitForPaint } from '#src/lib/wait-for-paint.ts';
 
 /**
@@ -17,10 +18,8 @@ export function navigateAfterPaint({
   readonly history: RouterHistory;
   readonly updateLatestLocation: () => void;
 }): void {
-  const { subscribe } = history;
-  history.subscribe = (listener) =>
-    subscribe((change) => {
-      updateLatestLocation();
-      void waitForPaint().then(() => listener(change));
-    });
+  interceptHistoryChanges(history, (notify) => {
+    updateLatestLocation();
+    void waitForPaint().then(notify);
+  });
 }

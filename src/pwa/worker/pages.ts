@@ -4,7 +4,7 @@ import { PAGE_CACHE } from '#src/pwa/worker.constants.ts';
 import { fetchUntilShutdown } from './shutdown.ts';
 import { matchInCache, clearCache, putInCache, trackClears } from './cache-storage.ts';
 
-/** Entry script of the app. Only server-rendered pages have this meta tag; see public/pre-boot.js. */
+/** Entry script of the app. Only server-rendered pages have this meta tag; see src/boot/pre-boot/load-app.ts. */
 const ENTRY_META = /<meta name="entry" content="([^"]+)"/u;
 /** Header of a cached page with its entry script, which identifies the release. */
 const ENTRY_HEADER = 'bottega-entry';

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getHistoryEntryKey } from '#src/lib/router-internals.ts';
 
 /**
  * Open state of a sheet. It belongs to the history entry on which the sheet was opened, so any navigation closes it.
@@ -7,7 +8,7 @@ import { useState } from 'react';
  * replaced that entry.
  */
 export function useLocationDisclosure() {
-  const locationKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const locationKey = useLocation({ select: getHistoryEntryKey });
   const [openedKey, setOpenedKey] = useState<string | null>(null);
   // Clears the key, so that Back returns to the page and does not reopen the sheet.
   if (openedKey !== null && openedKey !== locationKey) setOpenedKey(null);

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loadAppAfterPaint } from './load-app.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -24,8 +23,7 @@ it('runs the app’s chunks in order with the entry last, even when one fails', 
   for (const [name, urls] of Object.entries(chunks)) {
     for (const content of urls) document.head.append(Object.assign(document.createElement('meta'), { name, content }));
   }
-  // oxlint-disable-next-line bottega/layers -- a classic script of the page, which no module imports
-  await import(pathToFileURL(join(import.meta.dirname, '../../public/pre-boot.js')).href);
+  loadAppAfterPaint();
   await vi.waitFor(() => expect(executed).toEqual(['react', 'words', 'entry']));
   // All of them were requested at once.
   const preloaded = Array.from(

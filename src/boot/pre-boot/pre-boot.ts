@@ -1,0 +1,11 @@
+/*
+ * Runs before the app is loaded. It is bundled to `/pre-boot.js` (build/vite-pre-boot.ts), a classic script, because the
+ * CSP allows no inline script. It must stay small: it blocks the first paint of pages that the server did not render.
+ */
+import { applyColorScheme } from './color-scheme.ts';
+import { loadAppAfterPaint } from './load-app.ts';
+import { recordClicks } from './record-clicks.ts';
+
+applyColorScheme();
+recordClicks();
+loadAppAfterPaint();

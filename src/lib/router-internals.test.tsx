@@ -1,0 +1,80 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getHistoryEntryKey, interceptHistoryChanges, markAsServerRendered } from './router-internals.ts';
+import { ROUTER_RELOAD_PREFIX, SCROLL_RESTORATION_KEY } from './storage-keys.ts';
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue(undefined));
+afterEach(() => sessionStorage.clear());
+
+function createTestRouter({ scrollRestoration = false } = {}) {
+  const rootRoute = createRootRoute({ component: Outlet });
+  const routes = ['/', '/next'].map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => <p>{path}</p> }),
+  );
+  const history = createMemoryHistory();
+  return createRouter({ routeTree: rootRoute.addChildren(routes), history, scrollRestoration });
+}
+
+describe('the internals of TanStack Router 1.170.46 that the app uses', () => {
+  it('render no Suspense boundary around the matches of a page that the server rendered', async () => {
+    const router = createTestRouter();
+    markAsServerRendered(router);
+    await router.load();
+    // With a boundary, the first render would show its fallback: nothing.
+    const { container } = render(<RouterProvider router={router} />);
+    expect(container).toHaveTextContent('/');
+    expect(router.ssr).toEqual({ manifest: undefined });
+  });
+
+  it('let the app delay the listeners of the history, including the router', async () => {
+    const router = createTestRouter();
+    const pending: (() => void)[] = [];
+    interceptHistoryChanges(router.history, (notify) => pending.push(notify));
+    render(<RouterProvider router={router} />);
+    await screen.findByText('/');
+    act(() => router.history.push('/next'));
+    await vi.waitFor(() => expect(pending).not.toEqual([]));
+    expect(screen.getByText('/')).toBeVisible();
+    act(() => {
+      for (const notify of pending) notify();
+    });
+    expect(await screen.findByText('/next')).toBeVisible();
+  });
+
+  it('give a history entry the same key when it is visited again', () => {
+    const history = createMemoryHistory();
+    history.push('/a');
+    const key = getHistoryEntryKey(history.location);
+    history.push('/a');
+    expect(key).not.toBe('');
+    expect(getHistoryEntryKey(history.location)).not.toBe(key);
+    history.back();
+    expect(getHistoryEntryKey(history.location)).toBe(key);
+  });
+
+  it('store scroll positions under the listed key when the page is left', async () => {
+    const router = createTestRouter({ scrollRestoration: true });
+    render(<RouterProvider router={router} />);
+    await screen.findByText('/');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.keys(sessionStorage)).toEqual([SCROLL_RESTORATION_KEY]);
+  });
+
+  it('do not reload the page for a chunk whose error message is stored', async () => {
+    const message = 'Failed to fetch dynamically imported module: /a.js';
+    sessionStorage.setItem(ROUTER_RELOAD_PREFIX + message, '1');
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const Page = lazyRouteComponent(() => Promise.reject(new Error(message)));
+    await Page.preload?.();
+    expect(() => render(<Page />)).toThrow(message);
+  });
+});
