@@ -2,7 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption } from 'vite';
+import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { themeCssPlugin } from './build/vite-theme-css.ts';
 import { manifest } from './build/pwa-manifest.ts';
@@ -26,6 +26,10 @@ export function compilerPlugins(): PluginOption[] {
   ];
 }
 
+/** Excludes plugins from the SSR build. */
+const forClientOnly = (...plugins: (Plugin | Plugin[])[]): Plugin[] =>
+  plugins.flat().map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' }));
+
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -38,26 +42,40 @@ export default defineConfig({
     }),
     compilerPlugins(),
     themeCssPlugin(),
-    preBootPlugin(),
-    VitePWA({
-      strategies: 'injectManifest',
-      injectRegister: false,
-      registerType: 'prompt',
-      srcDir: 'src/pwa',
-      filename: 'sw.ts',
-      manifest,
-      includeManifestIcons: false,
-      injectManifest: {
-        globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg', 'icons/icon-192.png', 'placeholder.svg'],
-        // A file with a hash in its name never changes, so Workbox needs no revision for it.
-        dontCacheBustURLsMatching: /^assets\//,
-      },
-    }),
+    forClientOnly(
+      preBootPlugin(),
+      VitePWA({
+        strategies: 'injectManifest',
+        injectRegister: false,
+        registerType: 'prompt',
+        srcDir: 'src/pwa',
+        filename: 'sw.ts',
+        manifest,
+        includeManifestIcons: false,
+        injectManifest: {
+          globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg', 'icons/icon-192.png', 'placeholder.svg'],
+          // A file with a hash in its name never changes, so Workbox needs no revision for it.
+          dontCacheBustURLsMatching: /^assets\//,
+        },
+      }),
+    ),
   ],
   server: {
     port: Number(process.env['VITE_PORT'] ?? 5173),
     strictPort: true,
     proxy: Object.fromEntries(['/api', '/images', '/sandbox', '/healthz'].map((path) => [path, apiOrigin])),
+  },
+  environments: {
+    // The app a second time, with which the server renders pages (ADR 011). It has the same routes and components, so
+    // class names and markup match the client's. All packages are bundled, so that the server needs none of them.
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/ssr/render.tsx', output: { codeSplitting: true } },
+      },
+    },
   },
   build: {
     outDir: 'dist/client',

@@ -7,8 +7,7 @@ import { buildAtomically } from './atomic-output.mjs';
 export async function buildSsr() {
   await buildAtomically('ssr', async (outDir) => {
     const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const config = ['--config', 'vite.render.config.ts'];
-    const { code, output } = await runNode([vite, 'build', ...config, '--outDir', outDir, '--emptyOutDir'], {
+    const { code, output } = await runNode([vite, 'build', '--ssr', '--outDir', outDir, '--emptyOutDir'], {
       env: { NO_COLOR: '1' },
     });
     if (code !== 0) throw new Error(output.trim());

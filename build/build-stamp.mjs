@@ -24,7 +24,7 @@ export const buildParts = {
     proof: 'dist/client/index.html',
     inputs: [...APP_INPUTS, 'public', 'index.html'],
   },
-  ssr: { proof: 'dist/ssr/render.js', inputs: [...APP_INPUTS, 'vite.render.config.ts'] },
+  ssr: { proof: 'dist/ssr/render.js', inputs: APP_INPUTS },
   server: { proof: 'dist/server/main.js', inputs: ['server', 'contract', 'demo'] },
 };
 
