@@ -199,6 +199,12 @@ export const layers = [
     packages: [...serverPackages, ...unitTestPackages],
   },
   {
+    files: 'tests/node-versions/',
+    own: '#tests/',
+    imports: ['#contract/'],
+    packages: ['node:*'],
+  },
+  {
     files: 'tests/chaos/',
     own: '#tests/',
     imports: ['#contract/', '#server/', '#build/build-server', '#scripts/lib/temporary-folder'],

