@@ -121,7 +121,7 @@ export function testScreenStates(allStates: readonly ScreenState[]): void {
         },
         // A failed read is retried three times.
         waitForText: (text) =>
-          expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 }),
+          expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: 60_000 }),
         click: (name) =>
           page
             .getByRole('button', { name })

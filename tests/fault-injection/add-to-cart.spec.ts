@@ -161,7 +161,7 @@ testScreenFaults(
       await open(PAGE);
       await expectCartCount(otherTab, 'Carrello, 0 pezzi');
       await addCurrentProduct(page);
-      await expectCartCount(otherTab, 'Carrello, 1 pezzo', { timeout: 2_000 });
+      await expectCartCount(otherTab, 'Carrello, 1 pezzo');
       expect(await getServerQuantities(device)).toEqual({ [coffee.id]: 1 });
     },
   },

@@ -76,7 +76,7 @@ testScreenFaults(
       await page.reload();
       await expect(page.getByRole('alert').first()).toBeVisible();
       restore();
-      await expect(times(page).first()).toBeVisible({ timeout: 20_000 });
+      await expect(times(page).first()).toBeVisible({ timeout: 60_000 });
       await expect(days(page).last()).toBeChecked();
       await completeCheckout(page);
       expect(await changes()).toEqual({});

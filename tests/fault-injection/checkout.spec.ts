@@ -62,7 +62,7 @@ testScreenFaults(
       await expect(page.getByRole('alert').first()).toBeVisible();
       expect(await changes()).toEqual({});
       restore();
-      await expect(discountField(page)).toBeVisible({ timeout: 20_000 });
+      await expect(discountField(page)).toBeVisible({ timeout: 60_000 });
       await expectDraft(page);
       await completeSteps(page);
       expect(await changes()).toEqual({});

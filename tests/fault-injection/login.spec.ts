@@ -120,7 +120,7 @@ testScreenFaults(
       await open('/login');
       await logInByForm(page, giulia.email);
       await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
-      await expect(otherTab).not.toHaveURL(/login/u, { timeout: 2_000 });
+      await expect(otherTab).not.toHaveURL(/login/u);
       await expect(pageHeading(otherTab)).toHaveText('Domande frequenti');
       // When another member logs in, no data of the previous member may remain.
       const before = await countSessions(shop, marco.email);

@@ -54,7 +54,7 @@ testScreenFaults(
       await openInNewDocument(page, `${network.origin}/IT/milano/product/milano-077`);
       await expect(page.getByText('Questa pagina non è salvata su questo dispositivo.')).toBeVisible();
       restore();
-      await expect(description(page)).toBeVisible({ timeout: 20_000 });
+      await expect(description(page)).toBeVisible({ timeout: 60_000 });
       expect([await device.items(), await countViews(shop, coffee)]).toEqual([[], 1]);
     },
     slow: async ({ page, logIn, network, shop }) => {

@@ -160,7 +160,7 @@ testScreenFaults(
       expect(await fetchCodes(shop)).toEqual([{ tries: 2, used: true }]);
       await completeReset(page);
       // The login in one tab also logs in the other tab.
-      await expect(otherTab).not.toHaveURL(/login/u, { timeout: 2_000 });
+      await expect(otherTab).not.toHaveURL(/login/u);
     },
   },
   [],

@@ -2,10 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMapPinPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
+import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
+import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import type { AddressKind } from './model/address-kinds.ts';
 import { formatCityLine } from './model/address.rules.ts';
@@ -13,8 +15,9 @@ import classes from './AddressList.module.css';
 import { addressMutations } from './api/addresses.mutations.ts';
 import type { AddressCountry } from './api/addresses.queries.ts';
 
-const loadAddressDialog = () => import('./form/AddressDialog.tsx').then((m) => ({ default: m.AddressDialog }));
-const AddressDialog = lazy(loadAddressDialog);
+const loadDialog = () => import('./form/AddressDialog.tsx');
+/** A failure is handled when the dialog is opened. */
+const preloadDialog = () => void loadDialog().catch(() => undefined);
 
 interface AddressListProps {
   readonly addresses: readonly Address[];
@@ -33,14 +36,19 @@ export function AddressList(props: AddressListProps) {
   const confirm = useConfirm();
   const remove = useMutation(addressMutations(useApiRequest()).remove(country.countryCode));
   const [edited, setEdited] = useState<Address | null>(null);
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [opened, setOpened] = useState(false);
   const [openCount, setOpenCount] = useState(0);
+  const showChunkError = useChunkErrorToast();
+  const dialog = useLazyModule(opened, loadDialog, () => {
+    setOpened(false);
+    showChunkError();
+  });
 
   const openDialog = (address: Address | null) => {
     setEdited(address);
     // A new key remounts the form, so that dismissed input is gone (REQ-BCHK-14).
     setOpenCount(openCount + 1);
-    setDialog('open');
+    setOpened(true);
   };
   const confirmRemoval = async ({ id, firstName, lastName }: Address) => {
     const text = `${firstName} ${lastName}`.trim();
@@ -98,22 +106,20 @@ export function AddressList(props: AddressListProps) {
         leftSection={<IconMapPinPlus size={20} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => openDialog(null)}
-        onPointerEnter={() => void loadAddressDialog()}
+        onPointerEnter={preloadDialog}
       >
         <Trans>Add an address</Trans>
       </Button>
-      {dialog !== 'unused' && (
-        <Suspense fallback={null}>
-          <AddressDialog
-            key={openCount}
-            opened={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            address={edited}
-            country={country}
-            kind={kind}
-            onSaved={(id) => edited === null && id !== '' && onSelect(id)}
-          />
-        </Suspense>
+      {dialog !== null && (
+        <dialog.AddressDialog
+          key={openCount}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          address={edited}
+          country={country}
+          kind={kind}
+          onSaved={(id) => edited === null && id !== '' && onSelect(id)}
+        />
       )}
     </div>
   );

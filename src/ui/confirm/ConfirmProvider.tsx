@@ -18,6 +18,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   const confirm = (question: ConfirmQuestion) =>
     new Promise<boolean>((resolve) => {
+      // A second question replaces the first, which counts as not confirmed.
+      pending?.resolve(false);
       setPending({ question, resolve });
       setOpened(true);
     });

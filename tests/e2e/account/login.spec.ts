@@ -26,9 +26,10 @@ test('redirects a visitor to the login, and after it to the choice of country', 
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await logInByForm(page, giulia.email);
+  // First, because the message disappears after 5 s.
+  await expect(page.getByText('Accesso effettuato.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Scegli il tuo paese' })).toBeFocused();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Accesso effettuato.')).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'webToken');
   expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/', domain: 'localhost' });
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));

@@ -199,7 +199,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     // The app retries by itself when the shop is reachable again.
     await shop.start();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible({ timeout: 60_000 });
   });
 });
 

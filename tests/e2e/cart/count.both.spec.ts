@@ -14,7 +14,7 @@ test('shows a failed cart count beside the badge and retries it', async ({
   await page.goto(`${network.origin}/IT/milano/products`);
   const error = page.getByRole('status').filter({ hasText: 'Non è stato possibile leggere il carrello' });
   // A failed read is retried three times.
-  await expect(error.getByText('Non è stato possibile leggere il carrello')).toBeVisible({ timeout: 20_000 });
+  await expect(error.getByText('Non è stato possibile leggere il carrello')).toBeVisible({ timeout: 60_000 });
   restore();
   await error.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByText('Non è stato possibile leggere il carrello')).toBeHidden();

@@ -68,7 +68,7 @@ test('shows an error when the shops fail to load, and retries them', async ({
   await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
   const restore = network.failRequests('/api/country/shops', 503);
   await page.getByRole('link', { name: 'Italia (IT)' }).click();
-  await expect(page.getByText('Impossibile caricare i negozi.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Impossibile caricare i negozi.')).toBeVisible({ timeout: 60_000 });
   restore();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('link', { name: 'Bottega Milano' })).toBeVisible();

@@ -176,7 +176,7 @@ test('shows an error on Continue while the shop is unreachable and keeps every f
   await expect(page.getByText('Non è possibile procedere: alcuni dati non sono stati caricati.')).toBeVisible();
   // The app retries by itself when the shop is reachable again.
   await shop.start();
-  await expect(page.getByText('Le tue scelte sono state conservate.')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('Le tue scelte sono state conservate.')).toBeHidden({ timeout: 60_000 });
   await expect(page.getByRole('radio', { name: /Palermo/u })).toBeChecked();
   await clickContinue(page);
   await expect(checkoutStep(page, 'Spedizione')).toHaveAttribute('aria-expanded', 'true');

@@ -45,7 +45,7 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
   const stored = await watchStoredItems(context);
   const visit = async (path: string) => {
     await page.goto(path);
-    await expect(heading(page)).toBeVisible({ timeout: 30_000 });
+    await expect(heading(page)).toBeVisible({ timeout: 60_000 });
     await stored.collect(page);
   };
 
@@ -134,7 +134,7 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
       .getByRole('contentinfo')
       .getByRole('link', { name: 'Informativa sulla privacy', exact: true })
       .click();
-    await expect(otherPage.getByRole('alert')).toContainText('C’è una nuova versione del negozio', { timeout: 30_000 });
+    await expect(otherPage.getByRole('alert')).toContainText('C’è una nuova versione del negozio', { timeout: 60_000 });
     restore();
     await items.collect(otherPage);
     await workerlessContext.close();

@@ -283,14 +283,14 @@ test('shows a payment as being verified, never as failed, while the server does 
   const restore = proxy.failRequests(path, 503);
   const { pathname, search } = new URL(page.url());
   await page.goto(`${proxy.origin}${pathname}${search}`);
-  await expect(page.getByText('Il negozio non risponde.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Il negozio non risponde.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Stiamo verificando il pagamento' })).toBeVisible();
   await expectAccessible(page);
   // The next response is lost, so the app retries once more.
   proxy.dropResponse(path);
   restore();
   await page.getByRole('button', { name: 'Verifica di nuovo' }).click();
-  await expect(thankYouHeading(page)).toBeVisible({ timeout: 20_000 });
+  await expect(thankYouHeading(page)).toBeVisible({ timeout: 60_000 });
   await proxy.close();
 });
 

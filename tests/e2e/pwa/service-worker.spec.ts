@@ -111,7 +111,7 @@ test('caches no headers or personal data of the member in a whole session (REL-S
   unexpectedConsoleErrors,
 }) => {
   // About a dozen full page loads.
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   unexpectedConsoleErrors.allow(/error: Failed to load resource: .* 401 /u);
   const token = await logInAs(context, shop);
   await visit(page, network.origin + LIST);

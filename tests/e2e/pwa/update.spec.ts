@@ -10,7 +10,7 @@ import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 test.use({ serviceWorkers: 'allow', launchOptions: fullChromium() });
 
 /* Each test installs the app twice and restarts the server twice. */
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 240_000 });
 test.afterEach(({ shop }) => shop.deploy());
 // The shop is unreachable for a moment during a deployment.
 test.beforeEach(({ unexpectedConsoleErrors }) => unexpectedConsoleErrors.allowNetworkErrors());
@@ -19,7 +19,7 @@ const updateOffer = (page: Page) => page.getByText('È pronta una nuova versione
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Aggiorna', exact: true });
 const countBuildMarkers = (page: Page) => page.locator('meta[name="build"]').count();
 /** The previous worker may delay the next one by 9 s. */
-const expectNextRelease = (page: Page) => expect.poll(() => countBuildMarkers(page), { timeout: 20_000 }).toBe(1);
+const expectNextRelease = (page: Page) => expect.poll(() => countBuildMarkers(page), { timeout: 60_000 }).toBe(1);
 
 const deployNextRelease = async (shop: ShopServer): Promise<void> =>
   shop.deploy(await createNextRelease('second-build'));
@@ -97,7 +97,7 @@ test('offers no update during the checkout (REL-SW1)', async ({ page, context, s
       return registration?.waiting?.state;
     });
   // The new worker downloads the whole app first.
-  await expect.poll(getWaitingState, { timeout: 30_000 }).toBe('installed');
+  await expect.poll(getWaitingState, { timeout: 60_000 }).toBe('installed');
   // Another tab shows the offer, so this one would have shown it by now.
   const otherTab = await context.newPage();
   await otherTab.goto('/terms');

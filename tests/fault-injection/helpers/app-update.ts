@@ -37,5 +37,5 @@ export async function deployWithoutOffer({
 export async function acceptUpdate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Aggiorna', exact: true }).click();
   // The old service worker may delay the reload for up to 8 s.
-  await expect(page.locator('meta[name="build"]')).toHaveCount(1, { timeout: 20_000 });
+  await expect(page.locator('meta[name="build"]')).toHaveCount(1, { timeout: 60_000 });
 }

@@ -75,7 +75,7 @@ async function deployUpdate(page: Page, shop: ShopServer): Promise<void> {
       return registration?.waiting?.state;
     });
   // The worker first downloads the whole app.
-  await expect.poll(getWaitingState, { timeout: 30_000 }).toBe('installed');
+  await expect.poll(getWaitingState, { timeout: 60_000 }).toBe('installed');
 }
 
 /**
@@ -99,7 +99,7 @@ export function testScreenFaults(
       test(fault, { tag }, async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
         let token = '';
         // The app is installed twice and the server starts twice more.
-        if (fault === 'update') test.setTimeout(90_000);
+        if (fault === 'update') test.setTimeout(240_000);
         // Allow the console errors that the fault itself causes.
         if (fault !== 'storage broken' && fault !== 'second tab') unexpectedConsoleErrors.allowNetworkErrors();
         if (fault === 'server error') unexpectedConsoleErrors.allow(/status of 5\d\d/u);

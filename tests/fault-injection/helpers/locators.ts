@@ -15,7 +15,7 @@ export const serverErrorMessage = (page: Page) => page.getByText('Il negozio ha 
 export const retryButton = (page: Page) => page.getByRole('button', { name: 'Riprova' });
 
 /** The app tries a read three times before it shows the error (REL-Q6). */
-export const AFTER_RETRIES = { timeout: 20_000 } as const;
+export const AFTER_RETRIES = { timeout: 60_000 } as const;
 
 /** Asserts that a pressed button shows the loading state. */
 export const expectLoading = (button: Locator) => expect(button).toHaveAttribute('data-loading', 'true');

@@ -61,7 +61,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     // A toast may cover the focused element for some seconds.
     if (stop.coveredBy !== '') {
       const getCover = async () => (await getFocusState(page)).coveredBy;
-      await expect.poll(getCover, { message: 'the focus is covered', timeout: 15_000 }).toBe('');
+      await expect.poll(getCover, { message: 'the focus is covered', timeout: 60_000 }).toBe('');
     }
   }
   throw new Error(`120 presses of Tab did not reach ${target.toString()}`);

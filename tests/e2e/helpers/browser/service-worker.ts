@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 /** The first worker downloads the whole app before it takes control. */
-const INSTALL_TIMEOUT = { timeout: 30_000 };
+const INSTALL_TIMEOUT = { timeout: 60_000 };
 
 /** Waits until an active worker controls this page, also on the first visit. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
