@@ -184,6 +184,14 @@ export const layers = [
     packages: [...uiPackages, ...dataPackages, 'react-dom', 'get-nonce', 'virtual:theme.css'],
   },
 
+  // The component catalogue (Storybook). Its stories show components of all layers.
+  {
+    files: /^(?:stories|\.storybook)\//,
+    own: '#stories/',
+    imports: ['#src/', '#contract/'],
+    packages: [...uiPackages, ...dataPackages, '@storybook/react-vite', 'storybook', 'virtual:theme.css'],
+  },
+
   // Renders the app on the server, so it may import all of it.
   {
     files: 'src/ssr/',

@@ -22,6 +22,12 @@ async function checkRouteTree() {
   return toResult(read() === before, 'src/routes.gen.ts was stale. It has been regenerated: commit it.');
 }
 
+/** Builds the component catalogue, which compiles and bundles every story. The result is not used. */
+function buildStories() {
+  const folder = join(root, 'node_modules/.cache/stories');
+  return runTool(getBinPath('storybook/dist/bin/dispatcher.js'), 'build', '--quiet', '--test', '--output-dir', folder);
+}
+
 /** Checks that need neither a build nor a server. Each counts as one test. */
 export const staticChecks = {
   routes: checkRouteTree,
@@ -30,4 +36,5 @@ export const staticChecks = {
   lint: () => runTool(getBinPath('oxlint/bin/oxlint')),
   unused: () => runTool(getBinPath('knip/bin/knip.js')),
   catalogs: checkCatalogs,
+  stories: buildStories,
 };

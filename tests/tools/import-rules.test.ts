@@ -189,6 +189,14 @@ const rows: readonly Row[] = [
     '@playwright/test',
   ]),
   // Files without a layer may import nothing.
+  createRow('stories/x.stories.tsx', [
+    ...allLayers.filter((name) => name.startsWith('#src/') || name === '#contract/x.ts'),
+    ...uiPackages,
+    'valibot',
+    '@tanstack/react-router',
+    '@tanstack/react-query',
+    'virtual:theme.css',
+  ]),
   createRow('src/features/newcomer/x.ts', []),
   createRow('src/helpers/x.ts', []),
   createRow('somewhere/x.ts', []),

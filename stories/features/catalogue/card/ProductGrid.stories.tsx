@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/card/ProductGrid.tsx';
+import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { DISCOUNTED_OIL, HONEY, LONG_NAMED_PRODUCT, SOLD_OUT_COFFEE } from '#stories/data/products.ts';
+import { SHOP } from '#stories/setup/story-session.ts';
+
+const meta = {
+  component: ProductGrid,
+  args: {
+    products: [HONEY, DISCOUNTED_OIL, SOLD_OUT_COFFEE, LONG_NAMED_PRODUCT],
+    renderCard: (product) => <ShopProductCard shop={SHOP} product={product} />,
+  },
+} satisfies Meta<typeof ProductGrid>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Products: Story = {};
+
+/** The next page is loading. */
+export const Busy: Story = { args: { busy: true } };
+
+export const Loading: Story = { render: () => <ProductGridSkeleton count={4} /> };

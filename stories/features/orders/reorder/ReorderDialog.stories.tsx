@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { ReorderDialog } from '#src/features/orders/reorder/ReorderDialog.tsx';
+import { SHOP } from '#stories/setup/story-session.ts';
+
+const HONEY = { name: 'Miele di acacia', quantity: 2 };
+const OIL = { name: 'Olio extravergine di oliva, 750 ml', quantity: 1 };
+
+const meta = {
+  component: ReorderDialog,
+  args: {
+    opened: true,
+    onClose: fn(),
+    shopName: 'Bottega di Milano',
+    result: { ...SHOP, added: [HONEY, OIL], missing: [] },
+  },
+} satisfies Meta<typeof ReorderDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AllAdded: Story = {};
+
+export const PartAdded: Story = {
+  args: {
+    result: {
+      ...SHOP,
+      added: [HONEY],
+      missing: [
+        { ...OIL, reason: 'limited' },
+        { name: 'Caffè in grani', quantity: 3, reason: 'outOfStock' },
+        { name: 'Sapone di Marsiglia', quantity: 1, reason: 'removed' },
+      ],
+    },
+  },
+};
+
+export const NothingAdded: Story = {
+  args: { result: { ...SHOP, added: [], missing: [{ ...OIL, reason: 'inCart' }] } },
+};
+
+export const OtherShop: Story = {
+  args: { shopName: 'Bottega di Torino', result: { ...SHOP, shopId: 'torino', added: [HONEY], missing: [] } },
+};

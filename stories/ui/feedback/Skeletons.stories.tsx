@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CardGridSkeleton, LineListSkeleton, PageSkeleton, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { inPage } from '#stories/setup/decorators.tsx';
+
+const meta = { component: PageSkeleton } satisfies Meta<typeof PageSkeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Page: Story = {};
+
+export const CardGrid: Story = { render: () => <CardGridSkeleton count={4} /> };
+
+export const LineList: Story = { render: () => <LineListSkeleton />, decorators: [inPage] };
+
+export const Text: Story = { render: () => <TextSkeleton />, decorators: [inPage] };
