@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { AddressList } from '#src/features/addresses/AddressList.tsx';
 import { SHOP_ADDRESSES } from '#src/features/addresses/model/address-kinds.ts';
-import { HOME_ADDRESS, LONG_ADDRESS, OFFICE_ADDRESS } from '#stories/data/addresses.ts';
+import { HOME_ADDRESS, LONG_ADDRESS, OFFICE_ADDRESS } from '#stories/samples/addresses.ts';
 import { inPage } from '#stories/setup/decorators.tsx';
 import { SHOP } from '#stories/setup/story-session.ts';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { WireResponse } from '#contract/call.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { OrderList } from '#src/features/orders/OrderList.tsx';
-import { COFFEE_IMAGE, HONEY_IMAGE, OIL_IMAGE } from '#stories/data/images.ts';
+import { COFFEE_IMAGE, HONEY_IMAGE, OIL_IMAGE } from '#stories/samples/images.ts';
 import { inPage, withStubs } from '#stories/setup/decorators.tsx';
 import { respondWith } from '#stories/setup/stub-request.ts';
 

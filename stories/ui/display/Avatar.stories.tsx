@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Avatar } from '#src/ui/display/Avatar.tsx';
-import { HONEY_IMAGE } from '#stories/data/images.ts';
+import { HONEY_IMAGE } from '#stories/samples/images.ts';
 
 const meta = {
   component: Avatar,

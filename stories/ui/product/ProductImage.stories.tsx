@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
-import { BROKEN_IMAGE, HONEY_IMAGE, WIDE_IMAGE } from '#stories/data/images.ts';
+import { BROKEN_IMAGE, HONEY_IMAGE, WIDE_IMAGE } from '#stories/samples/images.ts';
 import { inColumn } from '#stories/setup/decorators.tsx';
 
 const meta = {

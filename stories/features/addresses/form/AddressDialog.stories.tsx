@@ -3,7 +3,7 @@ import { fn, screen, userEvent } from 'storybook/test';
 import { addressCalls } from '#contract/addresses.ts';
 import { AddressDialog } from '#src/features/addresses/form/AddressDialog.tsx';
 import { BUSINESS_ADDRESSES, SHOP_ADDRESSES } from '#src/features/addresses/model/address-kinds.ts';
-import { HOME_ADDRESS } from '#stories/data/addresses.ts';
+import { HOME_ADDRESS } from '#stories/samples/addresses.ts';
 import { whileOffline, withStubs } from '#stories/setup/decorators.tsx';
 import { SHOP } from '#stories/setup/story-session.ts';
 import { respondWith } from '#stories/setup/stub-request.ts';

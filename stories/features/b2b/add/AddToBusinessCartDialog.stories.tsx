@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { AddToBusinessCartDialog } from '#src/features/b2b/add/AddToBusinessCartDialog.tsx';
-import { NAVIGLI } from '#stories/data/business-shop.ts';
-import { HONEY } from '#stories/data/products.ts';
+import { NAVIGLI } from '#stories/samples/business-shop.ts';
+import { HONEY } from '#stories/samples/products.ts';
 import { withSelection } from '#stories/setup/decorators.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DeliverySummary } from '#src/features/b2b/cart/DeliverySummary.tsx';
-import { NAVIGLI } from '#stories/data/business-shop.ts';
+import { NAVIGLI } from '#stories/samples/business-shop.ts';
 import { inPage } from '#stories/setup/decorators.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BusinessShopCard } from '#src/features/b2b/shops/BusinessShopCard.tsx';
-import { NAVIGLI } from '#stories/data/business-shop.ts';
+import { NAVIGLI } from '#stories/samples/business-shop.ts';
 import { inColumn } from '#stories/setup/decorators.tsx';
 
 const meta = {

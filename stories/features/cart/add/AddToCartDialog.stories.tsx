@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent } from 'storybook/test';
 import { cartCalls } from '#contract/cart.ts';
 import { AddToCartDialog } from '#src/features/cart/add/AddToCartDialog.tsx';
-import { HONEY, LONG_NAMED_PRODUCT, SOLD_OUT_COFFEE } from '#stories/data/products.ts';
+import { HONEY, LONG_NAMED_PRODUCT, SOLD_OUT_COFFEE } from '#stories/samples/products.ts';
 import { withStubs } from '#stories/setup/decorators.tsx';
 import { neverRespond, respondWith, respondWithError } from '#stories/setup/stub-request.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CartItemsSummary } from '#src/features/cart/line/CartItemsSummary.tsx';
-import { DISCOUNTED_LINE, HONEY_LINE, LONG_NAMED_LINE, SOLD_OUT_LINE } from '#stories/data/cart.ts';
+import { DISCOUNTED_LINE, HONEY_LINE, LONG_NAMED_LINE, SOLD_OUT_LINE } from '#stories/samples/cart.ts';
 import { inPage } from '#stories/setup/decorators.tsx';
 
 const meta = {

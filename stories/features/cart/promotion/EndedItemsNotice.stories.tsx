@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { EndedItemsNotice } from '#src/features/cart/promotion/EndedItemsNotice.tsx';
-import { DISCOUNTED_LINE, HONEY_LINE } from '#stories/data/cart.ts';
-import { ENDED_PROMOTION } from '#stories/data/promotions.ts';
+import { DISCOUNTED_LINE, HONEY_LINE } from '#stories/samples/cart.ts';
+import { ENDED_PROMOTION } from '#stories/samples/promotions.ts';
 import { inPage } from '#stories/setup/decorators.tsx';
 
 const ENDED_LINE = { ...DISCOUNTED_LINE, promotionOver: true };

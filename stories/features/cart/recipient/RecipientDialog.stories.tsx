@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { RecipientDialog } from '#src/features/cart/recipient/RecipientDialog.tsx';
-import { HONEY_LINE } from '#stories/data/cart.ts';
+import { HONEY_LINE } from '#stories/samples/cart.ts';
 
 const meta = {
   component: RecipientDialog,

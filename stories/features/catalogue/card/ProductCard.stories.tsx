@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
 import { ProductCard } from '#src/features/catalogue/card/ProductCard.tsx';
-import { DISCOUNTED_OIL, HONEY, LONG_NAMED_PRODUCT, SOLD_OUT_COFFEE } from '#stories/data/products.ts';
+import { DISCOUNTED_OIL, HONEY, LONG_NAMED_PRODUCT, SOLD_OUT_COFFEE } from '#stories/samples/products.ts';
 import { asVisitor, inColumn } from '#stories/setup/decorators.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/card/ProductGrid.tsx';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
-import { DISCOUNTED_OIL, HONEY, LONG_NAMED_PRODUCT, SOLD_OUT_COFFEE } from '#stories/data/products.ts';
+import { DISCOUNTED_OIL, HONEY, LONG_NAMED_PRODUCT, SOLD_OUT_COFFEE } from '#stories/samples/products.ts';
 import { SHOP } from '#stories/setup/story-session.ts';
 
 const meta = {

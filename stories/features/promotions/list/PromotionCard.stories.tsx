@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { PromotionCard } from '#src/features/promotions/list/PromotionCard.tsx';
-import { ENDED_PROMOTION, LONG_TITLED_PROMOTION, SPRING } from '#stories/data/promotions.ts';
+import { ENDED_PROMOTION, LONG_TITLED_PROMOTION, SPRING } from '#stories/samples/promotions.ts';
 import { inColumn } from '#stories/setup/decorators.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PromotionHero } from '#src/features/promotions/products/PromotionHero.tsx';
-import { LONG_TITLED_PROMOTION, SPRING } from '#stories/data/promotions.ts';
+import { LONG_TITLED_PROMOTION, SPRING } from '#stories/samples/promotions.ts';
 
 const meta = { component: PromotionHero, args: { promotion: SPRING } } satisfies Meta<typeof PromotionHero>;
 
