@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
 const FILE_NAME = 'pre-boot.js';
@@ -6,6 +7,7 @@ const ENTRY = 'src/boot/pre-boot/pre-boot.ts';
 async function bundlePreBoot(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
+    absWorkingDir: dirname(import.meta.dirname),
     entryPoints: [ENTRY],
     bundle: true,
     minify: true,

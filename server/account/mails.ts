@@ -1,8 +1,7 @@
-import type { Localized } from '#server/i18n/localized.ts';
 import type { Language } from '#server/i18n/language.ts';
 import { composeMail } from '#server/messages/compose-mail.ts';
 import type { Mail } from '#server/messages/outbox.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
 import { formatCode } from './one-time/codes.rules.ts';
 
 export interface MailRecipient {
@@ -15,10 +14,13 @@ export interface MailRecipient {
 export const composePasswordCodeMail = (language: Language, member: MailRecipient | undefined, code: string): Mail => ({
   to: member?.email ?? null,
   ...composeMail(language, {
-    subject: getMessage('mail.passwordCode.subject'),
-    paragraphs: [getMessage('mail.greeting', { name: member?.firstName ?? '' }), getMessage('mail.passwordCode.text')],
+    subject: formatMessage('mail.passwordCode.subject', language),
+    paragraphs: [
+      formatMessage('mail.greeting', language, { name: member?.firstName ?? '' }),
+      formatMessage('mail.passwordCode.text', language),
+    ],
     code: formatCode(code),
-    closing: getMessage('mail.passwordCode.closing'),
+    closing: formatMessage('mail.passwordCode.closing', language),
   }),
 });
 
@@ -28,10 +30,13 @@ export function composeVerificationMail(language: Language, member: MailRecipien
   return {
     to: member.email,
     ...composeMail(language, {
-      subject: getMessage('mail.verification.subject'),
-      paragraphs: [getMessage('mail.greeting', { name: member.firstName }), getMessage('mail.verification.text')],
+      subject: formatMessage('mail.verification.subject', language),
+      paragraphs: [
+        formatMessage('mail.greeting', language, { name: member.firstName }),
+        formatMessage('mail.verification.text', language),
+      ],
       action: {
-        label: getMessage('mail.verification.action'),
+        label: formatMessage('mail.verification.action', language),
         path: `/account/verify?${query.toString()}`,
       },
     }),
@@ -42,15 +47,16 @@ export function composeVerificationMail(language: Language, member: MailRecipien
 export const composePasswordChangedMail = (language: Language, member: MailRecipient): Mail => ({
   to: member.email,
   ...composeMail(language, {
-    subject: getMessage('mail.passwordChanged.subject'),
+    subject: formatMessage('mail.passwordChanged.subject', language),
     paragraphs: [
-      getMessage('mail.greeting', { name: member.firstName }),
-      getMessage('mail.passwordChanged.text'),
-      getMessage('mail.passwordChanged.warning'),
+      formatMessage('mail.greeting', language, { name: member.firstName }),
+      formatMessage('mail.passwordChanged.text', language),
+      formatMessage('mail.passwordChanged.warning', language),
     ],
-    action: { label: getMessage('mail.passwordChanged.action'), path: '/login' },
+    action: { label: formatMessage('mail.passwordChanged.action', language), path: '/login' },
   }),
 });
 
 /** Text message with the code that verifies a mobile. */
-export const composeMobileCodeText = (code: string): Localized => getMessage('textMessage.mobileCode', { code });
+export const composeMobileCodeText = (language: Language, code: string): string =>
+  formatMessage('textMessage.mobileCode', language, { code });

@@ -5,23 +5,23 @@ import { changeProfile } from './profile/change-profile.ts';
 import { logIn } from './login/login.ts';
 import { readProfile } from './profile/read-profile.ts';
 import { deleteSession } from '#server/auth/sessions.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
 
 export const accountHandlers = (deps: Deps): Handlers<typeof accountCalls> => ({
   login: async ({ body }, context) => ({
     ...(await logIn(deps, body, context)),
-    message: context.localize(getMessage('account.loggedIn')),
+    message: formatMessage('account.loggedIn', context.language),
   }),
-  logout: async (_input, { member, localize }) => {
+  logout: async (_input, { member, language }) => {
     await deleteSession(deps, member.tokenHash);
-    return { message: localize(getMessage('account.loggedOut')) };
+    return { message: formatMessage('account.loggedOut', language) };
   },
   profile: async (_input, { member }) => ({ data: await readProfile(deps, member) }),
-  changeProfile: async (input, { member, localize }) => {
+  changeProfile: async (input, { member, language }) => {
     await changeProfile(deps, member, input);
     return {
       data: await readProfile(deps, member),
-      message: localize(getMessage('account.profileUpdated')),
+      message: formatMessage('account.profileUpdated', language),
     };
   },
 });

@@ -4,7 +4,7 @@ import { countries } from '#server/db/schema/index.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
 import { getAreas, searchCities } from './geo/geo.ts';
 import { addAddress, changeAddress, findAddresses, removeAddress } from './service.ts';
 
@@ -12,17 +12,17 @@ export const addressHandlers = ({ db }: Deps): Handlers<typeof addressCalls> => 
   addresses: async ({ query }, { member }) => ({
     data: await findAddresses(db, member.id, query.countryCode),
   }),
-  addAddress: async ({ body }, { member, localize }) => ({
+  addAddress: async ({ body }, { member, language }) => ({
     data: { _id: await addAddress(db, member.id, body) },
-    message: localize(getMessage('addresses.added')),
+    message: formatMessage('addresses.added', language),
   }),
-  changeAddress: async ({ params, body }, { member, localize }) => {
+  changeAddress: async ({ params, body }, { member, language }) => {
     await changeAddress(db, member.id, params.id, body);
-    return { message: localize(getMessage('addresses.updated')) };
+    return { message: formatMessage('addresses.updated', language) };
   },
-  removeAddress: async ({ params }, { member, localize }) => {
+  removeAddress: async ({ params }, { member, language }) => {
     await removeAddress(db, member.id, params.id);
-    return { message: localize(getMessage('addresses.removed')) };
+    return { message: formatMessage('addresses.removed', language) };
   },
   geoAreas: async ({ params }) => {
     const [country] = await db.select().from(countries).where(eq(countries.id, params.countryId));

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { countries, type addresses } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import {
   resolveItalianProvinces,
   getProvincesOfStoredAddress,
@@ -26,7 +26,7 @@ function describeProblem(
   problem: ProvinceProblem,
   { addressZipcode, addressCity }: AddressFields,
 ): Required<Localized> {
-  return getMessage(`addresses.postcode.${problem.reason}`, {
+  return getLocalizedMessage(`addresses.postcode.${problem.reason}`, {
     postcode: addressZipcode,
     city: addressCity,
     province: 'provinces' in problem ? problem.provinces.join('/') : '',
@@ -55,7 +55,11 @@ async function isCountryServed(tx: Pick<Transaction, 'select'>, countryCode: str
  */
 export async function validateAddress(tx: Pick<Transaction, 'select'>, fields: AddressFields): Promise<AddressFields> {
   if (!(await isCountryServed(tx, fields.addressCountryCode))) {
-    throw createAddressFieldError('addressCountryCode', 'country not served', getMessage('addresses.countryNotServed'));
+    throw createAddressFieldError(
+      'addressCountryCode',
+      'country not served',
+      getLocalizedMessage('addresses.countryNotServed'),
+    );
   }
   if (fields.addressCountryCode !== 'IT') return fields;
   const resolved = resolveItalianProvinces(fields);
@@ -81,12 +85,16 @@ export async function requireShippableAddress(
   address: typeof addresses.$inferSelect,
 ): Promise<void> {
   if (!(await isCountryServed(tx, address.addressCountryCode))) {
-    throw createAddressFieldError('userAddressId', 'country not served', getMessage('addresses.countryNotServed'));
+    throw createAddressFieldError(
+      'userAddressId',
+      'country not served',
+      getLocalizedMessage('addresses.countryNotServed'),
+    );
   }
   if (address.addressCountryCode !== 'IT' || getProvincesOfStoredAddress(address).length > 0) return;
   throw createAddressFieldError(
     'userAddressId',
     REASON_CODES.missing,
-    getMessage('addresses.postcode.missingInStoredAddress'),
+    getLocalizedMessage('addresses.postcode.missingInStoredAddress'),
   );
 }

@@ -1,6 +1,6 @@
 import { OrderType, type b2bCalls } from '#contract/b2b.ts';
 import type { b2bCartCalls } from '#contract/b2b-cart.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
 import { changeQuantity, removeItem } from '#server/cart/change-cart.ts';
 import { findCategories } from '#server/catalogue/categories-and-keywords.ts';
 import { readProduct } from '#server/catalogue/products.ts';
@@ -34,9 +34,9 @@ export const b2bHandlers = (deps: Deps): Handlers<typeof b2bCalls & typeof b2bCa
       data: await readProduct(db, { kind: 'business', id }, localize),
     }),
 
-    addToB2bCart: async (input, { member, localize }) => {
+    addToB2bCart: async (input, { member, language }) => {
       await addToBusinessCart(deps, member, input);
-      return { message: localize(getMessage('cart.added')) };
+      return { message: formatMessage('cart.added', language) };
     },
     b2bCart: ({ params: { shopId }, query: { orderType } }, context) =>
       readBusinessCart(deps, context, { shopId, orderType }),
@@ -44,17 +44,17 @@ export const b2bHandlers = (deps: Deps): Handlers<typeof b2bCalls & typeof b2bCa
       const { cartCount } = await readBusinessCart(deps, context, { shopId, orderType });
       return { cartCount };
     },
-    changeB2bQuantity: async ({ params: { id: itemId }, body }, { member, localize }) => {
+    changeB2bQuantity: async ({ params: { id: itemId }, body }, { member, language }) => {
       const quantity = await changeQuantity(deps, member, { itemId, kinds: orderTypes, ...body });
-      return { data: { quantity }, message: localize(getMessage('cart.quantityUpdated')) };
+      return { data: { quantity }, message: formatMessage('cart.quantityUpdated', language) };
     },
-    removeB2bItem: async ({ params: { id: itemId } }, { member, localize }) => {
+    removeB2bItem: async ({ params: { id: itemId } }, { member, language }) => {
       await removeItem(deps, member, { itemId, kinds: orderTypes });
-      return { message: localize(getMessage('cart.removed')) };
+      return { message: formatMessage('cart.removed', language) };
     },
-    clearB2bCart: async ({ params: { shopId }, body: { orderType } }, { member, localize }) => {
+    clearB2bCart: async ({ params: { shopId }, body: { orderType } }, { member, language }) => {
       await clearBusinessCarts(deps, member, { shopId, orderType });
-      return { message: localize(getMessage('cart.cleared')) };
+      return { message: formatMessage('cart.cleared', language) };
     },
 
     b2bSlots: async ({ params: { shopId } }, { language }) => ({

@@ -5,7 +5,7 @@ import type { Localized } from '#server/i18n/localized.ts';
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { findFriend, type PersonRow } from './queries.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 
 /**
  * Checks a requested quantity against the stock and the maximum per member. The error contains the available quantity
@@ -30,7 +30,7 @@ export function checkAvailability(
     throw new AppError('quantityUnavailable', { values: { available }, data: { ...data, available } });
   }
   // Several additions may run in parallel, so the message needs the product's name.
-  const localizedMessage = getMessage('errors.outOfStock.product', { name });
+  const localizedMessage = getLocalizedMessage('errors.outOfStock.product', { name });
   throw new AppError('outOfStock', { localizedMessage, data: { ...data, available } });
 }
 

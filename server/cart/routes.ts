@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { calculateCartTotals } from '#server/pricing/cart-totals.ts';
 import { toPromotionResponse } from '#server/promotions/promotion.ts';
 import { addToCart } from './add-to-cart.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
 import { assignCart, changeQuantity, clearCart, removeItem } from './change-cart.ts';
 import { readCart, readPromotionCart, toCartItem } from './read-cart.ts';
 
@@ -39,32 +39,32 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
     };
   },
 
-  addToCart: async (input, { member, localize }) => {
+  addToCart: async (input, { member, language }) => {
     await addToCart(deps, member, input);
-    return { message: localize(getMessage('cart.added')) };
+    return { message: formatMessage('cart.added', language) };
   },
 
-  assignCart: async (input, { member, localize }) => {
+  assignCart: async (input, { member, language }) => {
     const recipient = await assignCart(deps, member, input);
-    return { message: localize(getMessage('cart.recipientChanged', { name: recipient.fullName })) };
+    return { message: formatMessage('cart.recipientChanged', language, { name: recipient.fullName }) };
   },
 
-  changeQuantity: async ({ params, body, idempotencyKey }, { member, localize }) => {
+  changeQuantity: async ({ params, body, idempotencyKey }, { member, language }) => {
     const item = { itemId: params.cartItemId, kinds: productTypes, idempotencyKey };
     const quantity = await changeQuantity(deps, member, { ...item, ...body });
-    return { data: { quantity }, message: localize(getMessage('cart.quantityUpdated')) };
+    return { data: { quantity }, message: formatMessage('cart.quantityUpdated', language) };
   },
 
-  removeItem: async ({ params, idempotencyKey }, { member, localize }) => {
+  removeItem: async ({ params, idempotencyKey }, { member, language }) => {
     await removeItem(deps, member, { itemId: params.cartItemId, kinds: productTypes, idempotencyKey });
-    return { message: localize(getMessage('cart.removed')) };
+    return { message: formatMessage('cart.removed', language) };
   },
 
-  clearCart: async ({ params, body: { productType }, idempotencyKey }, { member, localize }) => {
+  clearCart: async ({ params, body: { productType }, idempotencyKey }, { member, language }) => {
     const { shopId } = params;
     await requireShop(deps.db, shopId);
     await clearCart(deps, { memberId: member.id, shopId, productType }, idempotencyKey);
-    return { message: localize(getMessage('cart.cleared')) };
+    return { message: formatMessage('cart.cleared', language) };
   },
 
   cartCount: async ({ params: { shopId }, query: { productType } }, { member }) => {

@@ -42,7 +42,12 @@ describe('database with an Italian ICU collation', () => {
   });
 
   it('locks products in the same order, whatever the order of the lines', async () => {
-    const connection = connectDatabase(testServer.database.url, { log: silentLog, maxAttempts: 1 });
+    const connection = connectDatabase(testServer.database.url, {
+      log: silentLog,
+      maxAttempts: 1,
+      // 60 transactions wait for ten connections.
+      connectionTimeoutMs: 60_000,
+    });
     const sequences = [PRODUCTS, PRODUCTS.toReversed(), PRODUCTS.toSorted()];
     // Without retries, so that a deadlock fails the test.
     const transactions = Array.from({ length: 60 }, (_, index) =>

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { updatePayment } from '#server/payments/update-payment.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
 import { startPayment } from './start-payment.ts';
 import { checkoutSummary } from './summary.ts';
 
@@ -15,17 +15,17 @@ export const checkoutHandlers = (
 ): Handlers<typeof checkoutCalls> => ({
   checkoutSummary: (input, context) => checkoutSummary(deps, input, context),
 
-  startPayment: async (input, { member, language, localize }) => {
+  startPayment: async (input, { member, language }) => {
     await saveMemberLanguage(deps, member.id, language);
     const data = await startPayment(deps, provider, member, input);
     const isPaid = data.paymentUrl === null;
     const messageId = isPaid ? 'checkout.orderCompleted' : 'checkout.orderCreated';
-    return { data, message: localize(getMessage(messageId)) };
+    return { data, message: formatMessage(messageId, language) };
   },
 
-  updatePayment: async ({ body }, { member, localize }) => {
+  updatePayment: async ({ body }, { member, language }) => {
     await updatePayment(deps, provider, member, body);
     const messageId = body.status === 2 ? 'checkout.paymentConfirmed' : 'checkout.paymentCancelled';
-    return { status: true, message: localize(getMessage(messageId)) };
+    return { status: true, message: formatMessage(messageId, language) };
   },
 });

@@ -137,11 +137,11 @@ describe('an unresponsive database', () => {
 
   it('ends a transaction of many statements that are each within their own timeout', async () => {
     const database = await createTestDatabase({ empty: true });
-    const connection = connectDatabase(database.url, { log: silentLog, statementTimeoutMs: 200 });
+    const connection = connectDatabase(database.url, { log: silentLog, statementTimeoutMs: 2_000 });
     await connection.db.execute('create table entries (value integer)');
     const transaction = connection.db.transaction(async (tx) => {
       await tx.execute('insert into entries values (1)');
-      for (let i = 0; i < 100; i += 1) await tx.execute('select pg_sleep(0.1)');
+      for (let i = 0; i < 200; i += 1) await tx.execute('select pg_sleep(0.05)');
     });
     await expect(transaction).rejects.toThrow('rollback');
     expect((await connection.db.execute('select * from entries')).rows).toEqual([]);

@@ -8,6 +8,8 @@ export interface ConnectOptions {
   readonly log: Pick<Logger, 'warn'>;
   /** Maximum connections in the pool. */
   readonly maxConnections?: number;
+  /** Maximum wait for a free connection in milliseconds. Default: {@link CONNECTION_TIMEOUT_MS}. */
+  readonly connectionTimeoutMs?: number;
   /** Statement timeout in milliseconds, 0 for none. A transaction gets 1.5 times as long. */
   readonly statementTimeoutMs?: number;
   /** Attempts at a transaction that conflicts with another one; 1 for work that must not run twice. */
@@ -41,6 +43,9 @@ export function openDatabase(client: Pool | PoolClient | Client) {
   return drizzle(client, { casing: 'snake_case' });
 }
 
+/** Waiting for a connection ends in time for a 503 within 3 s. */
+export const CONNECTION_TIMEOUT_MS = 2500;
+
 /** Added to the statement timeout: time for PostgreSQL's own timeout error to arrive. */
 const NETWORK_MARGIN_MS = 2000;
 
@@ -55,12 +60,12 @@ const NETWORK_MARGIN_MS = 2000;
 export function connectDatabase(url: string, options: ConnectOptions): DatabaseConnection {
   // Global: drizzle uses pg's global parsers for types that it does not handle itself.
   types.setTypeParser(types.builtins.INT8, parseBigint);
-  const { maxConnections = 10, statementTimeoutMs = 10_000 } = options;
+  const { maxConnections = 10, statementTimeoutMs = 10_000, connectionTimeoutMs = CONNECTION_TIMEOUT_MS } = options;
   const pool = new Pool({
     connectionString: url,
     application_name: 'bottega',
     max: maxConnections,
-    connectionTimeoutMillis: 2500,
+    connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs && statementTimeoutMs + NETWORK_MARGIN_MS,
     idle_in_transaction_session_timeout: 30_000,

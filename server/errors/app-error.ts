@@ -1,6 +1,6 @@
 import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
 import type { Localized } from '#server/i18n/localized.ts';
-import { getMessage, type MessageValue } from '#server/i18n/messages.ts';
+import { getLocalizedMessage, type MessageValue } from '#server/i18n/messages.ts';
 
 interface AppErrorDetails {
   /** Placeholders of the message: quantities, formatted amounts, field names. */
@@ -34,7 +34,7 @@ export class AppError extends Error {
 
   /** The message for the member, in both languages. */
   get localizedMessage(): Localized {
-    return this.details.localizedMessage ?? getMessage(`errors.${this.code}`, this.details.values);
+    return this.details.localizedMessage ?? getLocalizedMessage(`errors.${this.code}`, this.details.values);
   }
 }
 

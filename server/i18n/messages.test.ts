@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatMessage, getMessage } from './messages.ts';
+import { formatMessage, getLocalizedMessage } from './messages.ts';
 import en from './locales/en.json' with { type: 'json' };
 import italian from './locales/it.json' with { type: 'json' };
 
@@ -60,11 +60,13 @@ describe('a message', () => {
   });
 
   it('contains a text of the shop in the language of the message, else in Italian', () => {
-    expect(getMessage('errors.outOfStock.product', { name: { it: 'Miele', en: 'Honey' } })).toEqual({
+    expect(getLocalizedMessage('errors.outOfStock.product', { name: { it: 'Miele', en: 'Honey' } })).toEqual({
       it: '“Miele” non è disponibile.',
       en: '“Honey” is out of stock.',
     });
-    expect(getMessage('errors.outOfStock.product', { name: { it: 'Pesto' } }).en).toBe('“Pesto” is out of stock.');
+    expect(getLocalizedMessage('errors.outOfStock.product', { name: { it: 'Pesto' } }).en).toBe(
+      '“Pesto” is out of stock.',
+    );
   });
 
   it('contains a value unchanged, also with characters of the message format', () => {

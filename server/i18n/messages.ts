@@ -30,7 +30,7 @@ export function formatMessage(id: MessageId, language: Language, values: Message
 }
 
 /** Formats a message of the catalogs in both languages. */
-export const getMessage = (id: MessageId, values: MessageValues = {}): Required<Localized> => ({
+export const getLocalizedMessage = (id: MessageId, values: MessageValues = {}): Required<Localized> => ({
   it: formatMessage(id, 'it', values),
   en: formatMessage(id, 'en', values),
 });

@@ -1,30 +1,29 @@
-import type { Localized } from '#server/i18n/localized.ts';
-import { localize, type Language } from '#server/i18n/language.ts';
+import type { Language } from '#server/i18n/language.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
 import { ORIGIN_PLACEHOLDER, type Mail } from './outbox.ts';
 
-/** The content of a mail, in all languages. */
+/** The content of a mail, in the recipient's language. */
 export interface MailContent {
-  readonly subject: Localized;
-  readonly paragraphs: readonly Localized[];
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
   /** Shown large on a separate line. */
   readonly code?: string;
   /** Name and value of each row, such as the lines of an order. */
   readonly rows?: readonly (readonly [string, string])[];
   /** A link to a path of the shop. Never to another site or to the request's Host header (SEC-04). */
-  readonly action?: { readonly label: Localized; readonly path: `/${string}` };
+  readonly action?: { readonly label: string; readonly path: `/${string}` };
   /** The last paragraph. */
-  readonly closing?: Localized;
+  readonly closing?: string;
 }
 
 function renderPlainText(language: Language, content: MailContent): string {
   const { paragraphs, code, rows, action, closing } = content;
   return [
-    ...paragraphs.map((paragraph) => localize(paragraph, language)),
+    ...paragraphs,
     ...(code ? [code] : []),
     ...(rows ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
-    ...(action ? [`${localize(action.label, language)}:\n${ORIGIN_PLACEHOLDER}${action.path}`] : []),
-    ...(closing ? [localize(closing, language)] : []),
+    ...(action ? [`${action.label}:\n${ORIGIN_PLACEHOLDER}${action.path}`] : []),
+    ...(closing ? [closing] : []),
     formatMessage('mail.signature', language),
     '',
   ]
@@ -38,7 +37,6 @@ const escapeHtml = (text: string): string =>
 /** Uses simple inline styles, because mail clients support little CSS and no external stylesheets. */
 function renderHtml(language: Language, content: MailContent): string {
   const { subject, paragraphs, code, rows, action, closing } = content;
-  const toHtml = (text: Localized) => escapeHtml(localize(text, language));
   const cellStyle = 'padding:4px 12px 4px 0;vertical-align:top';
   const renderRow = ([name, value]: readonly [string, string]) =>
     `<tr><td style="${cellStyle}">${escapeHtml(name)}</td>` +
@@ -46,13 +44,15 @@ function renderHtml(language: Language, content: MailContent): string {
   const codeStyle = 'font-size:28px;font-weight:bold;letter-spacing:2px';
   return [
     `<!doctype html><html lang="${language}">`,
-    `<head><meta charset="utf-8"><title>${toHtml(subject)}</title></head>`,
+    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f1d1b;background:#ffffff">',
-    ...paragraphs.map((paragraph) => `<p>${toHtml(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(code ? [`<p style="${codeStyle}">${escapeHtml(code)}</p>`] : []),
     ...(rows ? ['<table>', ...rows.map(renderRow), '</table>'] : []),
-    ...(action ? [`<p><a href="${ORIGIN_PLACEHOLDER}${escapeHtml(action.path)}">${toHtml(action.label)}</a></p>`] : []),
-    ...(closing ? [`<p>${toHtml(closing)}</p>`] : []),
+    ...(action
+      ? [`<p><a href="${ORIGIN_PLACEHOLDER}${escapeHtml(action.path)}">${escapeHtml(action.label)}</a></p>`]
+      : []),
+    ...(closing ? [`<p>${escapeHtml(closing)}</p>`] : []),
     `<p>${escapeHtml(formatMessage('mail.signature', language))}</p>`,
     '</body></html>',
     '',
@@ -61,7 +61,7 @@ function renderHtml(language: Language, content: MailContent): string {
 
 /** Renders a mail in a language, as plain text and as HTML. All content is escaped in the HTML. */
 export const composeMail = (language: Language, content: MailContent): Omit<Mail, 'to'> => ({
-  subject: localize(content.subject, language),
+  subject: content.subject,
   text: renderPlainText(language, content),
   html: renderHtml(language, content),
 });

@@ -45,10 +45,10 @@ afterAll(async () => {
 });
 
 const testMail = composeMail('en', {
-  subject: { it: 'Prova', en: 'Trial & error' },
-  paragraphs: [{ it: 'Ciao', en: 'Hello <b>Anna</b>,' }],
+  subject: 'Trial & error',
+  paragraphs: ['Hello <b>Anna</b>,'],
   code: 'SECRET12',
-  action: { label: { it: 'Apri', en: 'Open' }, path: '/login?a=1&b=2' },
+  action: { label: 'Open', path: '/login?a=1&b=2' },
 });
 const enqueue = (to: string | null = 'anna@example.com') =>
   deps.db.transaction((tx) => enqueueMail(tx, deps.now(), { to, ...testMail }));

@@ -3,7 +3,7 @@ import type { promotionCalls } from '#contract/promotions.ts';
 import type { promotions } from '#server/db/schema/index.ts';
 import type { Localized, Localize } from '#server/i18n/localized.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import { getPromotionState } from './promotions.rules.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -33,8 +33,10 @@ interface NamedItem {
   readonly name: Localized;
 }
 
-const joinNames = (items: readonly NamedItem[], localize: Localize) =>
-  items.map(({ name }) => localize(name)).join(', ');
+const joinNames = (items: readonly NamedItem[]): Localized => ({
+  it: items.map(({ name }) => name.it).join(', '),
+  en: items.map(({ name }) => name.en ?? name.it).join(', '),
+});
 
 interface PromotionOverOptions {
   /** The affected items of the cart. */
@@ -49,14 +51,10 @@ export function createPromotionOverError(
   { id, title }: Pick<PromotionRow, 'id' | 'title'>,
   { items = [], isWhole = true, data = {} }: PromotionOverOptions = {},
 ): AppError {
-  const products: Localized = {
-    it: joinNames(items, ({ it }) => it),
-    en: joinNames(items, ({ it, en = it }) => en),
-  };
   return new AppError('promotionOver', {
     localizedMessage: isWhole
-      ? getMessage('errors.promotionOver', { title })
-      : getMessage('errors.promotionOver.products', { title, products }),
+      ? getLocalizedMessage('errors.promotionOver', { title })
+      : getLocalizedMessage('errors.promotionOver.products', { title, products: joinNames(items) }),
     data: {
       ...data,
       promotionId: id,

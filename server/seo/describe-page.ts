@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { requireRunningPromotion } from '#server/promotions/promotion.ts';
 import { findPromotion } from '#server/promotions/queries.ts';
 import { requirePromotionOfProduct } from '#server/promotions/service.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import { toExcerpt, toSingleLine } from './excerpt.rules.ts';
 import { FIXED_PAGE_PATHS, type AppPage } from './page-url.rules.ts';
 import { getListName, readCategory, readShopSummary } from './queries.ts';
@@ -28,18 +28,18 @@ async function describeList(
   const isBusiness = page.kind === 'businessList';
   const shop = await readShopSummary(db, isBusiness ? 'business' : 'consumer', page.shopId);
   const listCategory = await readCategory(db, shop.id, page);
-  const name = toSingleLine(getListName(listCategory, getMessage('seo.headings.allProducts'), localize));
+  const name = toSingleLine(getListName(listCategory, getLocalizedMessage('seo.headings.allProducts'), localize));
   const listPath = isBusiness ? toBusinessListPath(shop.id) : toConsumerListPath(shop.countryCode, shop.id);
   const { category, subCategory } = listCategory === undefined ? { category: '', subCategory: '' } : page;
   const path = listPath + toSearchString({ category, subCategory, page: page.page > 1 ? String(page.page) : '' });
   return {
     name,
     headline: `${name} – ${shop.name}`,
-    description: localize(getMessage('seo.descriptions.list', { list: name, shop: shop.name })),
+    description: localize(getLocalizedMessage('seo.descriptions.list', { list: name, shop: shop.name })),
     path,
     images: [...(listCategory?.image ? [listCategory.image] : []), ...shop.images],
     breadcrumbs: [
-      { name: localize(getMessage('seo.headings.allProducts')), path: listPath },
+      { name: localize(getLocalizedMessage('seo.headings.allProducts')), path: listPath },
       ...(listCategory === undefined ? [] : [{ name, path }]),
     ],
   };
@@ -55,7 +55,7 @@ async function describePromotion(
   const name = toSingleLine(localize(promotion.title));
   return {
     name,
-    description: localize(getMessage('seo.descriptions.promotion', { title: name, shop: shop.name })),
+    description: localize(getLocalizedMessage('seo.descriptions.promotion', { title: name, shop: shop.name })),
     path: FIXED_PAGE_PATHS.promotions + toSearchString({ mode: 'productList', promotionId }),
     images: promotion.image === null ? [] : [promotion.image],
   };
@@ -69,12 +69,12 @@ function toProductInfo(product: Product, path: string, listPath: string, localiz
   const name = toSingleLine(product.name);
   return {
     name,
-    description: toExcerpt(description) || localize(getMessage('seo.descriptions.product', { name })),
+    description: toExcerpt(description) || localize(getLocalizedMessage('seo.descriptions.product', { name })),
     path,
     images,
     product: { id: product._id, category: category?.name ?? '' },
     breadcrumbs: [
-      { name: localize(getMessage('seo.headings.allProducts')), path: listPath },
+      { name: localize(getLocalizedMessage('seo.headings.allProducts')), path: listPath },
       ...(category === null
         ? []
         : [{ name: category.name, path: listPath + toSearchString({ category: category._id }) }]),
@@ -134,8 +134,8 @@ export async function describePage(deps: Deps, page: AppPage, localize: Localize
   switch (page.kind) {
     case 'fixed':
       return {
-        name: page.name === 'home' ? '' : localize(getMessage(`seo.headings.${page.name}`)),
-        description: localize(getMessage(`seo.descriptions.${page.name}`)),
+        name: page.name === 'home' ? '' : localize(getLocalizedMessage(`seo.headings.${page.name}`)),
+        description: localize(getLocalizedMessage(`seo.descriptions.${page.name}`)),
         path: FIXED_PAGE_PATHS[page.name],
       };
     case 'list':

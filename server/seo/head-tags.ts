@@ -5,7 +5,7 @@ import type { Localize } from '#server/i18n/localized.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { localize as localizeText } from '#server/i18n/language.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import { describePage } from './describe-page.ts';
 import { SITE_NAME, renderHeadTags, replaceHeadTags } from './head-tags.rules.ts';
 import { parsePageUrl } from './page-url.rules.ts';
@@ -51,7 +51,7 @@ export function createHeadTagInjector(deps: Deps): AddHeadTags {
 
   async function toPageMeta(pageInfo: PageInfo, localize: Localize): Promise<PageMeta> {
     const { name, headline = name, description, path, product, images = [] } = pageInfo;
-    const image = await resolveImage(images, name, localize(getMessage('seo.logoAlt')));
+    const image = await resolveImage(images, name, localize(getLocalizedMessage('seo.logoAlt')));
     return {
       name,
       headline: headline === '' ? SITE_NAME : headline,
@@ -66,7 +66,7 @@ export function createHeadTagInjector(deps: Deps): AddHeadTags {
 
   /** Tags of a page without page-specific ones. They contain nothing of its URL, which may hold a token. */
   async function createSiteMeta(localize: Localize, isIndexed: boolean): Promise<PageMeta> {
-    const pageInfo = { name: '', description: localize(getMessage('seo.descriptions.home')), path: '' };
+    const pageInfo = { name: '', description: localize(getLocalizedMessage('seo.descriptions.home')), path: '' };
     return { ...(await toPageMeta(pageInfo, localize)), canonical: undefined, isIndexed, structuredData: [] };
   }
 

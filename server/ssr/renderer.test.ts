@@ -16,7 +16,7 @@ const renderModule = `
 export async function renderPage({ url, ssrState, nonce, fetch }) {
   if (ssrState === 'own' || url.search === '?none') return undefined;
   if (url.search === '?broken') throw new Error('broken');
-  if (url.search === '?late') await new Promise((done) => setTimeout(done, 1500));
+  if (url.search === '?late') await globalThis.lateRenders;
   const response = await fetch(new URL('/api/shop/country/options', url), { headers: { language: 'IT' } });
   const { data } = await response.json();
   const rootHtml = '<p>' + ssrState + ' $& ' + data[0].name + '</p>';
@@ -127,12 +127,14 @@ it('logs a render error and leaves the page to the client', async () => {
 });
 
 it('limits the time of a render and the number of concurrent renders', async () => {
+  let releaseRenders = () => {};
+  const lateRenders = new Promise<void>((resolve) => (releaseRenders = resolve));
+  vi.stubGlobal('lateRenders', lateRenders);
   const timedOut = await Promise.all(Array.from({ length: 8 }, () => fetchPage('/promotions?late')));
   for (const response of timedOut) expect(isClientRendered(await response.text())).toBe(true);
   // The timed-out renders are still active.
   expect(isClientRendered(await (await fetchPage('/promotions')).text())).toBe(true);
-  await vi.waitFor(
-    async () => expect(isClientRendered(await (await fetchPage('/promotions')).text())).toBe(false),
-    5_000,
-  );
-}, 10_000);
+  releaseRenders();
+  await expect.poll(async () => isClientRendered(await (await fetchPage('/promotions')).text())).toBe(false);
+  vi.unstubAllGlobals();
+});

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect.ts';
 import { issuePages, issueSubPages } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { createInvalidFieldError } from '#server/errors/app-error.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 
 interface IssuePageOption {
   readonly key: string;
@@ -12,8 +12,8 @@ interface IssuePageOption {
 }
 
 /** Exists also in a shop without pages, and matches the client's fallback (REQ-SUP-21). */
-const HOMEPAGE_OPTION: IssuePageOption = { key: 'Homepage', name: getMessage('support.pages.homepage') };
-const OTHER_OPTION: IssuePageOption = { key: OTHER_PAGE, name: getMessage('support.pages.other') };
+const HOMEPAGE_OPTION: IssuePageOption = { key: 'Homepage', name: getLocalizedMessage('support.pages.homepage') };
+const OTHER_OPTION: IssuePageOption = { key: OTHER_PAGE, name: getLocalizedMessage('support.pages.other') };
 
 /** The pages that a report can name: the homepage first, the free-text option last. */
 export async function listIssuePages(db: Database): Promise<readonly IssuePageOption[]> {

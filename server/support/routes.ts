@@ -2,7 +2,7 @@ import type { supportCalls } from '#contract/support.ts';
 import { withAdmission, type Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertNotRateLimited } from '#server/rate-limit/rate-limit.ts';
-import { getMessage } from '#server/i18n/messages.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
 import { CONTACT_LIMIT, saveContactMessage } from './contact.ts';
 import { listIssuePages, listIssueSubPages } from './issue-pages.ts';
 import { REPORT_LIMIT, reportIssue } from './report-issue.ts';
@@ -11,9 +11,9 @@ import { listTickets } from './tickets.ts';
 export const supportHandlers = (deps: Deps): Handlers<typeof supportCalls> => ({
   reportIssue: withAdmission(
     ({ member }) => assertNotRateLimited(deps, REPORT_LIMIT, member.id),
-    async (input, { member, localize }) => ({
+    async (input, { member, language }) => ({
       data: await reportIssue(deps, member.id, input),
-      message: localize(getMessage('support.reportSent')),
+      message: formatMessage('support.reportSent', language),
     }),
   ),
   issuePages: async (_input, { localize }) => ({
@@ -28,10 +28,10 @@ export const supportHandlers = (deps: Deps): Handlers<typeof supportCalls> => ({
   tickets: ({ query }, { member, localize }) => listTickets(deps.db, member.id, localize, query),
   contact: withAdmission(
     ({ member }) => assertNotRateLimited(deps, CONTACT_LIMIT, member.id),
-    async ({ body }, { member, localize }) => {
+    async ({ body }, { member, language }) => {
       await saveContactMessage(deps, member.id, body);
       return {
-        message: localize(getMessage('support.messageSent')),
+        message: formatMessage('support.messageSent', language),
       };
     },
   ),

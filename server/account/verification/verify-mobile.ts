@@ -3,7 +3,6 @@ import { normalizeOneTimeCode } from '#contract/fields/text.ts';
 import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { localize } from '#server/i18n/language.ts';
 import { consumeRateLimit, refundAttempt, limitFailedAttempts, toPairSubject } from '#server/rate-limit/rate-limit.ts';
 import { enqueueTextMessage } from '#server/messages/outbox.ts';
 import {
@@ -68,7 +67,7 @@ export async function sendMobileCode(
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     await saveCode(tx, now, { ...toCodeOwner(member.id, clientKey), memberId: member.id }, code);
-    await enqueueTextMessage(tx, now, { to: member.mobile, text: localize(composeMobileCodeText(code), language) });
+    await enqueueTextMessage(tx, now, { to: member.mobile, text: composeMobileCodeText(language, code) });
   });
   return { mobile: maskMobile(member.mobile) };
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { members, orderLines, type orders } from '#server/db/schema/index.ts';
-import { formatMessage, getMessage, type MessageId } from '#server/i18n/messages.ts';
+import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
 import { localize } from '#server/i18n/language.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { composeMail } from '#server/messages/compose-mail.ts';
@@ -40,10 +40,10 @@ export async function enqueueOrderConfirmationMail(
   const address = order.shippingAddress;
   const addressLine = `${address.name}, ${address.address}, ${address.zipcode} ${address.city}`;
   const mail = composeMail(language, {
-    subject: getMessage('mail.orderConfirmation.subject', { orderNo: order.orderNo }),
+    subject: formatMessage('mail.orderConfirmation.subject', language, { orderNo: order.orderNo }),
     paragraphs: [
-      getMessage('mail.greeting', { name: member.firstName }),
-      getMessage('mail.orderConfirmation.text', { orderNo: order.orderNo }),
+      formatMessage('mail.greeting', language, { name: member.firstName }),
+      formatMessage('mail.orderConfirmation.text', language, { orderNo: order.orderNo }),
     ],
     rows: [
       ...lines.map(
@@ -58,10 +58,10 @@ export async function enqueueOrderConfirmationMail(
       ...createPaymentRows(order).map(([id, cents]) => toRow(id, cents)),
     ],
     action: {
-      label: getMessage('mail.orderConfirmation.action'),
+      label: formatMessage('mail.orderConfirmation.action', language),
       path: '/profile?tab=myOrders',
     },
-    closing: getMessage('mail.orderConfirmation.address', { address: addressLine }),
+    closing: formatMessage('mail.orderConfirmation.address', language, { address: addressLine }),
   });
   await enqueueMail(tx, now, { to: member.email, ...mail });
 }

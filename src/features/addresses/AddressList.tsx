@@ -6,8 +6,7 @@ import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import type { AddressKind } from './model/address-kinds.ts';
 import { formatCityLine } from './model/address.rules.ts';
@@ -38,11 +37,7 @@ export function AddressList(props: AddressListProps) {
   const [edited, setEdited] = useState<Address | null>(null);
   const [opened, setOpened] = useState(false);
   const [openCount, setOpenCount] = useState(0);
-  const showChunkError = useChunkErrorToast();
-  const dialog = useLazyModule(opened, loadDialog, () => {
-    setOpened(false);
-    showChunkError();
-  });
+  const dialog = useLazyModuleWithToast(opened, loadDialog, () => setOpened(false));
 
   const openDialog = (address: Address | null) => {
     setEdited(address);

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmContext, type ConfirmQuestion } from './confirm-context.tsx';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 
 const loadDialog = () => import('./ConfirmDialog.tsx');
 
@@ -14,7 +13,6 @@ interface PendingQuestion {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [opened, setOpened] = useState(false);
-  const showChunkError = useChunkErrorToast();
 
   const confirm = (question: ConfirmQuestion) =>
     new Promise<boolean>((resolve) => {
@@ -27,10 +25,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpened(false);
     pending?.resolve(isConfirmed);
   };
-  const dialog = useLazyModule(opened, loadDialog, () => {
-    close(false);
-    showChunkError();
-  });
+  const dialog = useLazyModuleWithToast(opened, loadDialog, () => close(false));
 
   return (
     <ConfirmContext value={confirm}>

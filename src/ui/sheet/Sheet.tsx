@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
 import type { SheetProps } from './SheetPanel.tsx';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 
 const loadPanel = () => import('./SheetPanel.tsx');
 
@@ -13,12 +12,8 @@ const loadPanel = () => import('./SheetPanel.tsx');
 export function Sheet(props: SheetProps) {
   const { opened, onClose } = props;
   const [hasOpened, setHasOpened] = useState(false);
-  const showChunkError = useChunkErrorToast();
   // Stays mounted after closing, for the closing animation.
   if (opened && !hasOpened) setHasOpened(true);
-  const panel = useLazyModule(opened, loadPanel, () => {
-    onClose();
-    showChunkError();
-  });
+  const panel = useLazyModuleWithToast(opened, loadPanel, onClose);
   return hasOpened && panel !== null ? <panel.SheetPanel {...props} /> : null;
 }

@@ -10,6 +10,10 @@ const START_TIMEOUT_MS = 60_000;
 export interface ServerProcessOptions {
   /** Arguments for Node that start the server: the built one, or the sources with tsx. */
   readonly entry: readonly string[];
+  /** Path of the Node binary. Default: the one of this process. */
+  readonly node?: string;
+  /** More environment variables. They replace those that this function sets. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly dataDir: string;
   /** Default: the server runs its embedded database. */
   readonly databaseUrl?: string;
@@ -52,6 +56,7 @@ export async function createServerProcess({
     SANDBOX: '1',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),
+    ...options.env,
   };
   let child: ChildProcess | undefined;
   let output = '';
@@ -74,7 +79,7 @@ export async function createServerProcess({
     isRunning: () => child !== undefined && isAlive(child),
     start: async () => {
       output = '';
-      const started = spawn(process.execPath, [...entry], {
+      const started = spawn(options.node ?? process.execPath, [...entry], {
         cwd: projectRoot,
         env,
         stdio: ['ignore', 'pipe', 'pipe'],

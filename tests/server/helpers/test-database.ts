@@ -49,7 +49,8 @@ export async function createTestDatabase(options: { empty?: boolean; icuLocale?:
     `create database ${name} ${isEmpty ? toLocaleClause(options.icuLocale) : `template ${TEMPLATE_DATABASE}`}`,
   );
   const url = inject('testServer').template.replace('TEMPLATE', name);
-  const { db, pool, close } = connectDatabase(url, { log: silentLog });
+  // Tests send more requests at once than the pool has connections, and a busy machine serves them slowly.
+  const { db, pool, close } = connectDatabase(url, { log: silentLog, connectionTimeoutMs: 60_000 });
   const drop = async () => {
     await close();
     await runAsAdmin(`drop database if exists ${name} with (force)`);

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { ComponentType } from 'react';
 import { loadWithMessages } from '#src/i18n/i18n.ts';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 
 interface DrawerProps {
   readonly opened: boolean;
@@ -17,14 +16,6 @@ interface LazyCartDrawerProps extends DrawerProps {
 /** Loads a cart drawer when it is first opened. */
 export function LazyCartDrawer({ load, ...props }: LazyCartDrawerProps) {
   const { i18n } = useLingui();
-  const showChunkError = useChunkErrorToast();
-  const drawer = useLazyModule(
-    props.opened,
-    () => loadWithMessages(i18n, load),
-    () => {
-      props.onClose();
-      showChunkError();
-    },
-  );
+  const drawer = useLazyModuleWithToast(props.opened, () => loadWithMessages(i18n, load), props.onClose);
   return drawer && <drawer.CartDrawer {...props} />;
 }

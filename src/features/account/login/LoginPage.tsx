@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { AuthPanel } from '#src/features/account/auth/AuthPanel.tsx';
 import { PasswordLogin } from './PasswordLogin.tsx';
 import type { LoginSearch } from './login.search.ts';
@@ -17,12 +16,8 @@ interface LoginPageProps {
 /** Login page with two modes, login and forgotten password (REQ-LOGIN-01). */
 export function LoginPage({ search: { mode, redirect }, onBackToLogin }: LoginPageProps) {
   const [fields, setFields] = useState({ email: '', password: '' });
-  const showChunkError = useChunkErrorToast();
   const isForgotPassword = mode === 'forgotPassword';
-  const forgotPasswordModule = useLazyModule(isForgotPassword, loadForgotPassword, () => {
-    onBackToLogin();
-    showChunkError();
-  });
+  const forgotPasswordModule = useLazyModuleWithToast(isForgotPassword, loadForgotPassword, onBackToLogin);
   useStepFocus(isForgotPassword ? '' : 'login');
 
   if (!isForgotPassword) {

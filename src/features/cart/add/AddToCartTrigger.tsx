@@ -4,8 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import classes from './AddToCartTrigger.module.css';
 import type { OfferedProduct } from './add-to-cart.types.ts';
 
@@ -24,14 +23,10 @@ export function AddToCartTrigger<Module>(props: AddToCartTriggerProps<Module>) {
   const { t, i18n } = useLingui();
   const isActive = useIsShopActive();
   const [opened, setOpened] = useState(false);
-  const showChunkError = useChunkErrorToast();
-  const dialogModule = useLazyModule(
+  const dialogModule = useLazyModuleWithToast(
     opened,
     () => loadWithMessages(i18n, loadDialog),
-    () => {
-      setOpened(false);
-      showChunkError();
-    },
+    () => setOpened(false),
   );
   if (!isActive) return null;
 

@@ -4,8 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Cart, CartItem, ProductType } from '#contract/cart.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import classes from './CartRecipient.module.css';
 
 const loadDialog = () => import('./RecipientDialog.tsx');
@@ -21,11 +20,7 @@ interface CartRecipientProps {
 export function CartRecipient({ cart, firstItem, shopId, productType }: CartRecipientProps) {
   const member = useSignedInMember();
   const [opened, setOpened] = useState(false);
-  const showChunkError = useChunkErrorToast();
-  const dialog = useLazyModule(opened, loadDialog, () => {
-    setOpened(false);
-    showChunkError();
-  });
+  const dialog = useLazyModuleWithToast(opened, loadDialog, () => setOpened(false));
   const recipient = cart.toWhomUser;
   const name = recipient?.fullName ?? '';
   const isOwn = recipient === null || recipient.id === member.id;

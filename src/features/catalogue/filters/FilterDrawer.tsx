@@ -4,10 +4,9 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { KeywordGroup } from '#contract/catalogue.ts';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { Sheet } from '#src/ui/sheet/Sheet.tsx';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import classes from './FilterDrawer.module.css';
 import {
   isFiltered,
@@ -39,11 +38,7 @@ export function FilterDrawer<K extends QueryKey>(props: FilterDrawerProps<K>) {
   const { opened, open, close } = useLocationDisclosure();
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const count = search.filters.length;
-  const showChunkError = useChunkErrorToast();
-  const form = useLazyModule(opened, loadFilterForm, () => {
-    close();
-    showChunkError();
-  });
+  const form = useLazyModuleWithToast(opened, loadFilterForm, close);
 
   return (
     <>

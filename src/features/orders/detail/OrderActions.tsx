@@ -4,8 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { canReorder } from '#src/features/orders/model/order-status.rules.ts';
 import classes from '#src/features/orders/Orders.module.css';
 import { useReorder } from '#src/features/orders/reorder/use-reorder.ts';
@@ -19,7 +18,6 @@ const preloadReorderDialog = () => void loadReorderDialog().catch(() => undefine
 export function OrderActions({ order }: { readonly order: Order }) {
   const isShopActive = useIsShopActive();
   const { isPending, result, opened, reorder, close } = useReorder(order.id);
-  const showChunkError = useChunkErrorToast();
   const button = useRef<HTMLButtonElement>(null);
   // A loading button is disabled and loses the focus. It regains the focus before the dialog opens, so that
   // the dialog returns the focus to it.
@@ -27,10 +25,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
   useLayoutEffect(() => {
     if (isDialogOpen) button.current?.focus({ preventScroll: true });
   }, [isDialogOpen]);
-  const dialog = useLazyModule(isDialogOpen, loadReorderDialog, () => {
-    close();
-    showChunkError();
-  });
+  const dialog = useLazyModuleWithToast(isDialogOpen, loadReorderDialog, close);
   return (
     <div className={classes.actions}>
       {isShopActive && canReorder(order.status) && (

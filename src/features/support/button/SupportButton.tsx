@@ -5,9 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { getSupportUrl } from '#src/lib/support-url.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
 import { MenuButton, PopoverMenu, menuItemClass } from '#src/ui/navigation/PopoverMenu.tsx';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import classes from './SupportButton.module.css';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
@@ -30,12 +29,8 @@ export function SupportButton() {
   const [dialogState, setDialogState] = useState<IssueDialogState>({ openCount: 0, pageUrl: '' });
   const [opened, setOpened] = useState(false);
   const isHidden = useHideOnScroll();
-  const showChunkError = useChunkErrorToast();
   const closeMenu = () => menu.current?.hidePopover();
-  const dialog = useLazyModule(opened, loadIssueDialog, () => {
-    setOpened(false);
-    showChunkError();
-  });
+  const dialog = useLazyModuleWithToast(opened, loadIssueDialog, () => setOpened(false));
   const supportUrl = getSupportUrl(supportWebBaseUrl, '/login-access', { token, technicalSupport: 'yes' });
 
   // Close the menu when the URL changes, but not when the same page reloads (e.g. in the other language).
