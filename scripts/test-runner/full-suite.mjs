@@ -36,7 +36,7 @@ async function runAccessibility(options) {
   const result = await runPlaywright(options.browser, ['a11y'], { VARIANTS: 'every' });
   if (!result.report) return result;
   const { routes, states, looks, failures } = summarizeA11yReport(result.report);
-  const text = `${String(states)} states of ${String(routes)} routes, each reached in the real app and checked by axe at 1440 and 390 px, light and dark, in Italian and English: ${String(looks)} checks. At 320 px and with the text at 200 %, in Italian, each is searched for what is wider than the window, cut off, overlapping or covered. ${String(failures.length)} states with a finding of any weight.`;
+  const text = `${String(states)} states of ${String(routes)} routes, checked by axe at 1440 and 390 px, light and dark, in Italian and English: ${String(looks)} checks. At 320 px and with text at 200 %, in Italian, each is searched for content that is too wide, cut off, overlapping or covered. ${String(failures.length)} states with a finding of any severity.`;
   publishReport('a11y', [text, toMarkdownList(failures)], options);
   return result;
 }
@@ -68,11 +68,9 @@ async function runRandom(options) {
   const result = await runPlaywright(options.browser, ['random'], env);
   if (!result.report) return result;
   const { figures, faults, failures } = summarizeWalks(result.report);
-  const about = `Each walk is a member's visit to the demo shop, generated from one seed: the actions, and the kind, time and duration
-of faults. Asserted after each walk: no order exists twice; every payment that the provider confirmed belongs to a completed
-order, and no other order is completed; stock and balances are reduced by exactly the amounts of the orders; nothing was
-bought that was not added to the cart; the cart on screen equals the server's; the console shows no error that the faults do
-not explain. The first walk uses the seed itself, each further walk the next number.`;
+  const about = `A walk is a member's visit with random actions and faults. Its seed is the first one plus its index. Asserted after each:
+no order exists twice; exactly the paid orders are completed; stock and balances are reduced by exactly the orders' amounts;
+only what was in the cart was bought; the cart on screen equals the server's; the faults explain all console errors.`;
   const rows = [['seed', String(seed)], ...figures, ['walks that failed', String(result.failed)]];
   const sections = [about, `Repeat: \`${command(runs, seed)}\`.`, toMarkdownTable([['', 'count'], ...rows])];
   sections.push(toMarkdownTable([['fault', 'times'], ...faults]));
@@ -97,8 +95,8 @@ async function runFuzz(options) {
   const { requests, calls, seconds, seed, refused, tables, byKind, byStatus, slowest } = figures;
   const summary =
     `${formatCount(requests)} requests to ${calls} calls in ${seconds.toFixed(0)} s, seed ${seed}: ` +
-    `${formatCount(refused)} that the contract rejects, after which every row of ${tables} tables was unchanged; ` +
-    `${formatCount(requests - refused)} that it accepts, after which no row of another member was changed. ` +
+    `${formatCount(refused)} that the contract rejects changed no row of ${tables} tables; ` +
+    `${formatCount(requests - refused)} that it accepts changed no row of another member. ` +
     `${result.failed === 0 ? 'No' : 'Some'} 5xx, leak, missing header, invalid response or error in the log.`;
   const sections = [summary, toTable(byKind, 'kind of input'), toTable(byStatus, 'status')];
   publishReport('fuzz', [...sections, 'The slowest:', toMarkdownList(slowest)], options);
