@@ -1,3 +1,4 @@
+import { START_PATH } from '#contract/start-page.ts';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
 /** Taken by scripts/take-screenshots.mjs. All screenshots of a form factor have the same size. */
@@ -30,7 +31,7 @@ export const manifest: Partial<ManifestOptions> = {
   lang: 'it',
   dir: 'ltr',
   scope: '/',
-  start_url: '/',
+  start_url: START_PATH,
   display: 'standalone',
   theme_color: '#faf7f2',
   background_color: '#faf7f2',

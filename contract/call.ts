@@ -33,6 +33,8 @@ export interface CallDeclaration {
   readonly idempotent?: true | 'optional';
   /** A GET that changes state: its URL holds a secret that can be used once. */
   readonly singleUse?: true;
+  /** A POST that changes nothing: it computes a result from its body. */
+  readonly readOnly?: true;
   /** Fields of the response besides `success` and `message`. */
   readonly response: v.ObjectEntries;
   /** Error codes of this call besides those that every call may return. */

@@ -97,6 +97,7 @@ export const checkoutCalls = {
     summary: 'Prices, delivery and limits for the choices made so far',
     method: 'POST',
     path: '/shop/cart/product/checkout',
+    readOnly: true,
     access: 'member',
     body: v.object({
       scontoMerce: v.optional(Amount, 0),

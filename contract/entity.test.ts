@@ -40,6 +40,15 @@ describe('canonical field names (GAP-03)', () => {
     expect(b).toEqual(a);
   });
 
+  it.each([
+    { name: 'Filtro', value: 'Filter' },
+    { label: 'Filtro', id: 'Filter' },
+    { title: 'Filtro', _id: 'Filter' },
+  ])('reads a sub-page of the issue form from %j', (option) => {
+    const subPages = createResponseSchema(calls.issueSubPages);
+    expect(v.parse(subPages, { data: [option] })).toMatchObject({ data: [{ name: 'Filtro', value: 'Filter' }] });
+  });
+
   it('drops unknown fields and applies the declared defaults', () => {
     expect(parseProduct({ _id: 'p', name: 'n', secret: 1 })).toEqual({
       id: 'p',

@@ -2,13 +2,16 @@
  * Cookies shared by the client and a server with SSR (ADR 011). A back end without SSR can ignore them.
  */
 
-/** Cookie with the session token (REQ-SESS-04). The server checks only its presence, never its value (SEC-01). */
+/**
+ * Cookie with the session token (REQ-SESS-04). Only the rendering of a page reads it: a GET that changes nothing. The API
+ * accepts the Authorization header only (SEC-01).
+ */
 export const TOKEN_COOKIE = 'webToken';
 
-/** Cookie with the client's state that SSR needs: language, country and shop. */
+/** Cookie with the client's state that SSR needs: language, shop selection and, for a member, the time zone. */
 export const SSR_STATE_COOKIE = 'bottegaStart';
 
-/** Value that disables SSR: the first page depends on a member, a promotion or a business shop. */
+/** Value that disables SSR: the state contains ids that can't be encoded. */
 export const SSR_OPT_OUT = 'own';
 
 /**

@@ -7,6 +7,8 @@
 export interface RenderOptions {
   /** Origin, path and search of the page. */
   readonly url: URL;
+  /** Token of the member for whom the page is rendered; empty for a visitor. */
+  readonly token: string;
   /** Value of the SSR state cookie; empty for none. */
   readonly ssrState: string;
   /** CSP nonce of this response, for the theme's styles. */

@@ -153,13 +153,13 @@ export const layers = [
   {
     files: /^src\/pwa\/(?:sw\.ts|cache\.rules\.ts|worker[./])/,
     own: '#src/pwa/worker/',
-    imports: ['#contract/ssr-cookies', '#src/lib/', '#src/pwa/cache.rules', '#src/pwa/worker'],
-    packages: ['workbox-precaching', 'workbox-routing'],
+    imports: ['#contract/ssr-cookies', '#contract/start-page', '#src/lib/', '#src/pwa/cache.rules', '#src/pwa/worker'],
+    packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
   },
   {
     files: 'src/pwa/',
     own: '#src/pwa/',
-    imports: ['#src/lib/', '#src/ui/', '#src/i18n/'],
+    imports: ['#src/lib/', '#src/ui/', '#src/i18n/', '#src/ssr/ssr-routes'],
     packages: [...uiPackages, '@tanstack/react-store', 'workbox-window'],
   },
   ...features,
@@ -260,7 +260,7 @@ export const layers = [
   {
     files: 'build/',
     own: '#build/',
-    imports: ['#scripts/lib/', '#src/i18n/catalog-split', '#src/ui/theme/theme-css'],
+    imports: ['#scripts/lib/', '#contract/start-page', '#src/i18n/catalog-split', '#src/ui/theme/theme-css'],
     packages: ['node:*', '@lingui/*', '@tanstack/router-plugin', 'esbuild', 'vite', 'vite-plugin-pwa'],
   },
   { files: 'lint/', imports: [], packages: ['node:*'] },

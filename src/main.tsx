@@ -7,33 +7,54 @@ import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { startTransition } from 'react';
 import { boot } from './boot/boot.ts';
-import { stopRecordingClicks, replayPreHydrationClick } from './boot/pre-hydration-clicks.ts';
-import { prepareHydration } from './ssr/hydrate.ts';
+import { isServedByWorker, prepareHydration, readMatchingSsrData } from './ssr/hydrate.ts';
 import { preloadOverlays } from './boot/preload-overlays.ts';
 import { createRoot, hydrateRoot } from './boot/react-dom.ts';
-import { rootErrorHandlers } from './boot/root-error-handlers.ts';
+import { createHydrationErrorHandlers, rootErrorHandlers } from './boot/root-error-handlers.ts';
 import { Root } from './app/Root.tsx';
+import { revalidateMember } from './session/session-actions.ts';
 import { captureInstallPrompt } from './pwa/install/install-prompt.ts';
 
 captureInstallPrompt();
 
+/** Hydration runs in several tasks. Without the API (Safari before 26.4) a second is usually enough. */
+const runWhenHydrated = (callback: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(callback);
+  else setTimeout(callback, 1000);
+};
+
 async function start(): Promise<void> {
-  const { services, router } = await boot();
+  const { services, router, queryPersistence } = await boot();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const ssrRequestPaths = await prepareHydration(services, router);
+  const ssrData = readMatchingSsrData(services);
+  const isHydrating = ssrData !== undefined && (await prepareHydration(ssrData, services, router));
+  // Must finish before the loaders run: they use the persisted queries, also offline.
+  if (ssrData === undefined) await queryPersistence.restore();
   const app = (
     <Root
       services={services}
       router={router}
-      ssrRequestPaths={ssrRequestPaths ?? []}
-      onMount={replayPreHydrationClick}
+      ssrRequestPaths={ssrData?.requestPaths ?? []}
+      onMount={() => {
+        window.inputRecorder?.replay();
+        // The user went back while the page was hydrating, when the router did not listen yet.
+        if (router.history.location.href !== router.state.location.href) void router.load();
+        // A page from the worker's cache has the profile of an earlier visit.
+        if (ssrData?.member && isServedByWorker()) revalidateMember(services);
+      }}
     />
   );
-  if (ssrRequestPaths === undefined) createRoot(root, rootErrorHandlers).render(app);
+  const unsubscribe = router.subscribe('onResolved', () => {
+    unsubscribe();
+    // Restored queries would differ from the markup that is still being hydrated.
+    if (isHydrating) runWhenHydrated(queryPersistence.start);
+    else queryPersistence.start();
+  });
+  if (!isHydrating) createRoot(root, rootErrorHandlers).render(app);
   // As a transition: the page is already visible, so input has priority over hydration.
-  else startTransition(() => void hydrateRoot(root, app, rootErrorHandlers));
-  stopRecordingClicks();
+  else startTransition(() => void hydrateRoot(root, app, createHydrationErrorHandlers(ssrData.path)));
+  window.inputRecorder?.stop();
   preloadOverlays(router);
 }
 

@@ -9,7 +9,7 @@ import { addBaselinePage, readListContent } from './baseline-page.ts';
 import { measure } from './measure.ts';
 import type { Samples } from './samples.ts';
 import { LIST_PATH, createPhoneContext, type BenchContext } from './scenarios.ts';
-import { toLoadRows, toOtherRows, toRatioRows, toTapRows } from './tables.rules.ts';
+import { toLoadRows, toMemberRows, toOtherRows, toRatioRows, toTapRows } from './tables.rules.ts';
 import { toTargetRows } from './targets.rules.ts';
 import { monitorWorkers } from './worker-monitor.ts';
 
@@ -47,6 +47,7 @@ const createReport = (samples: Samples): readonly ReportSection[] => [
   { title: 'Targets', rows: toTargetRows(samples) },
   { title: 'Opening the list', rows: toLoadRows(samples) },
   { title: 'Opening the list, as multiples of the cold baseline', rows: toRatioRows(samples) },
+  { title: 'Members’ pages', rows: toMemberRows(samples) },
   { title: 'Taps', rows: toTapRows(samples) },
   { title: 'Scrolling, other screens, and precaching on the first visit', rows: toOtherRows(samples) },
 ];

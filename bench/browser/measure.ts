@@ -9,6 +9,7 @@ import {
 } from './scenarios.ts';
 import type { FrameCounts } from './statistics.rules.ts';
 import type { PrefetchTraffic, PageLoad, Samples, LoadState, TapTiming } from './samples.ts';
+import { measureColdMemberVisits, measureWarmMemberVisits } from './member-visits.ts';
 import { measureInteractions } from './taps.ts';
 
 interface MeasureOptions {
@@ -40,6 +41,7 @@ export async function measure(bench: BenchContext, { shop, rounds, print }: Meas
   const loads: Record<LoadState, PageLoad[]> = { baseline: [], cold: [], warm: [], offline: [] };
   const prefetch: PrefetchTraffic[] = [];
   const taps: Record<string, TapTiming[]> = {};
+  const members: Record<string, PageLoad[]> = {};
   const shifts: Record<string, number[]> = {};
   const scrolls: Record<'baseline' | 'list', FrameCounts[]> = { baseline: [], list: [] };
   let visitedContext: BrowserContext | undefined;
@@ -67,6 +69,12 @@ export async function measure(bench: BenchContext, { shop, rounds, print }: Meas
     addLoad('cold', list.load);
     addLoad('warm', repeatVisit.load);
     prefetch.push(list.prefetch);
+    const memberLoads = {
+      ...(await measureColdMemberVisits(bench, shop)),
+      ...(await measureWarmMemberVisits(bench, shop, () => shop.pause())),
+    };
+    appendSamples(members, memberLoads);
+    for (const [name, load] of Object.entries(memberLoads)) print(formatLoad(name, load));
     appendSamples(shifts, await measureOtherLayoutShifts(bench));
     const interactions = await measureInteractions(bench, shop);
     appendSamples(taps, interactions.taps);
@@ -92,5 +100,5 @@ export async function measure(bench: BenchContext, { shop, rounds, print }: Meas
     addLoad('offline', offline.load);
   }
   await visitedContext?.close();
-  return { loads, prefetch, taps, scrolls, shifts };
+  return { loads, members, prefetch, taps, scrolls, shifts };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toTargetRows } from './targets.rules.ts';
 import { countFrames, getMedian, getMedianRatio, formatWithSpread, formatNumber } from './statistics.rules.ts';
 import type { PageLoad, Samples } from './samples.ts';
-import { toLoadRows, toOtherRows, toRatioRows, toTapRows } from './tables.rules.ts';
+import { toLoadRows, toMemberRows, toOtherRows, toRatioRows, toTapRows } from './tables.rules.ts';
 
 const load = (overrides: Partial<PageLoad> = {}): PageLoad => ({
   fcp: 400,
@@ -22,6 +22,11 @@ const createSamples = (overrides: Partial<Samples> = {}): Samples => ({
     cold: [load({ lcp: 960, requests: 25, scriptBytes: 92_160 })],
     warm: [load({ lcp: 404 })],
     offline: [load({ lcp: 400 })],
+  },
+  members: {
+    'list, cold': [load({ lcp: 1_000 })],
+    'checkout, cold': [load({ lcp: 1_300 })],
+    'list, warm': [load({ lcp: 500 })],
   },
   prefetch: [{ bytes: 2_048, requests: 3 }],
   taps: { filter: [{ paint: 64, shown: 210 }], category: [{ paint: 104, shown: 400 }] },
@@ -123,4 +128,18 @@ it('creates a row for each state, tap and screen', () => {
   ]);
   expect(toOtherRows(samples)).toContainEqual(['layout shift, the login', '0.030']);
   expect(toOtherRows(samples)).toContainEqual(['… in requests', '3']);
+});
+
+it('judges each page of a member by its own limit', () => {
+  const verdicts = toMemberRows(createSamples()).map(([name, , ratio, limit, verdict]) => [
+    name,
+    ratio,
+    limit,
+    verdict,
+  ]);
+  expect(verdicts.slice(1)).toEqual([
+    ['list, cold', '1.25', '1.30', 'reached'],
+    ['checkout, cold', '1.63', '1.60', '**not reached**'],
+    ['list, warm', '0.63', '0.50', '**not reached**'],
+  ]);
 });

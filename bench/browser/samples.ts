@@ -43,6 +43,8 @@ export interface Samples {
   /** By name, in the order of the taps. */
   readonly taps: Readonly<Record<string, readonly TapTiming[]>>;
   readonly scrolls: Readonly<Record<'baseline' | 'list', readonly FrameCounts[]>>;
+  /** Pages opened by a member, by page and state of the phone. */
+  readonly members: Readonly<Record<string, readonly PageLoad[]>>;
   /** Layout shifts of other screens, opened cold, by name. */
   readonly shifts: Readonly<Record<string, readonly number[]>>;
 }

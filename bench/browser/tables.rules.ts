@@ -44,6 +44,38 @@ export function toRatioRows({ loads }: Samples): string[][] {
   return [['× baseline', ...comparedColumns.map(([name]) => name.replace(/, ms$/u, ''))], ...rows];
 }
 
+/** Highest LCP of a member's page, as a multiple of the cold baseline. */
+function getMemberLimit(name: string): number {
+  if (name.includes('warm')) return 0.5;
+  return /^(?:checkout|order|payment)/u.test(name) ? 1.6 : 1.3;
+}
+
+/** Creates a row for each page that a member opens, with the verdict on its LCP. */
+export const toMemberRows = ({ members, loads }: Samples): string[][] => [
+  ['', 'largest paint, ms', '× baseline', 'at most', '', 'blocking, ms', 'shift', 'requests'],
+  ...Object.entries(members).map(([name, samples]) => {
+    const lcps = samples.map(({ lcp }) => lcp);
+    const ratio = getMedianRatio(
+      lcps,
+      loads.baseline.map(({ lcp }) => lcp),
+    );
+    const limit = getMemberLimit(name);
+    return [
+      name,
+      formatWithSpread(lcps),
+      formatNumber(ratio, 2),
+      formatNumber(limit, 2),
+      ratio <= limit ? 'reached' : '**not reached**',
+      formatWithSpread(samples.map(({ blocking }) => blocking)),
+      formatWithSpread(
+        samples.map(({ shift }) => shift),
+        3,
+      ),
+      formatWithSpread(samples.map(({ requests }) => requests)),
+    ];
+  }),
+];
+
 export const toTapRows = ({ taps }: Samples): string[][] => [
   ['tap', 'next paint, ms', 'content visible, ms'],
   ...Object.entries(taps).map(([name, samples]) => [

@@ -13,13 +13,13 @@ const page =
 
 /** Stub of the render module. Renders its input, and behaves as the query requests. */
 const renderModule = `
-export async function renderPage({ url, ssrState, nonce, fetch }) {
+export async function renderPage({ url, token, ssrState, nonce, fetch }) {
   if (ssrState === 'own' || url.search === '?none') return undefined;
   if (url.search === '?broken') throw new Error('broken');
   if (url.search === '?late') await globalThis.lateRenders;
   const response = await fetch(new URL('/api/shop/country/options', url), { headers: { language: 'IT' } });
   const { data } = await response.json();
-  const rootHtml = '<p>' + ssrState + ' $& ' + data[0].name + '</p>';
+  const rootHtml = '<p>' + token + ssrState + ' $& ' + data[0].name + '</p>';
   return { language: 'en', routeIds: ['/_shell/promotions'], rootHtml, beforeRoot: '<style nonce="' + nonce + '"></style>', afterRoot: '<i></i>' };
 }`;
 
@@ -81,6 +81,13 @@ it('inserts the rendered page with its language, styles, data and chunk tags', a
   expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
 });
 
+it('renders a member’s page with the token of the cookie, and forbids to store it', async () => {
+  const response = await fetchPage('/promotions', { cookie: 'webToken=abc; bottegaStart=it~IT~it~milano' });
+  expect(await response.text()).toContain('<p>abcit~IT~it~milano');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('vary')).toContain('Cookie');
+});
+
 it.each(['light', 'dark'])('uses the color scheme of the cookie: %s', async (scheme) => {
   const html = await (await fetchPage('/promotions', { cookie: `bottegaScheme=${scheme}` })).text();
   expect(html).toContain(`lang="en" data-mantine-color-scheme="${scheme}">`);
@@ -106,7 +113,6 @@ it('sends the rendered page compressed', async () => {
 
 it.each([
   ['a page that the render module leaves to the client', '/promotions?none', {}],
-  ['a member’s page', '/promotions', { cookie: 'webToken=abc; bottegaStart=it~IT~it~milano' }],
   ['a device that opted out', '/promotions', { cookie: 'bottegaStart=own' }],
   ['the app shell of the service worker', '/index.html', {}],
 ])('leaves %s to the client', async (_name, path, headers) => {

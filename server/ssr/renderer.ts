@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { SSR_OPT_OUT, COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
+import { COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import type { RenderPage, RenderedPage } from '#contract/ssr-render.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
 import { insertRenderedPage } from './built-html.ts';
@@ -20,8 +20,11 @@ const isRenderFunction = (value: unknown): value is RenderPage => typeof value =
 
 /** Server-side rendering. Exists only if the app was built with its render module. */
 export interface SsrRenderer {
-  /** @returns a function that inserts the rendered page into the HTML, or undefined if the client must render it. */
-  readonly render: (c: Context<AppEnv>) => Promise<((html: string) => string) | undefined>;
+  /**
+   * @param url of the page, which may differ from the request's
+   * @returns a function that inserts the rendered page into the HTML, or undefined if the client must render it.
+   */
+  readonly render: (c: Context<AppEnv>, url: URL) => Promise<((html: string) => string) | undefined>;
 }
 
 /** Loads the render module. It has several megabytes, so it is loaded with the first rendered page. */
@@ -89,7 +92,7 @@ export function createSsrRenderer(
   let loading: Promise<RenderPage | undefined> | undefined;
   let activeRenders = 0;
 
-  const render = async (c: Context<AppEnv>): Promise<RenderedPage | undefined> => {
+  const render = async (c: Context<AppEnv>, url: URL): Promise<RenderedPage | undefined> => {
     loading ??= loadRenderModule(file, log);
     const renderApp = await loading;
     const timeoutSignal = AbortSignal.timeout(ssrTimeoutMs);
@@ -97,8 +100,13 @@ export function createSsrRenderer(
     const timedOut = new Promise<undefined>((resolve) => {
       timeoutSignal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    const ssrState = getCookie(c, TOKEN_COOKIE) ? SSR_OPT_OUT : (getCookie(c, SSR_STATE_COOKIE) ?? '');
-    const result = renderApp?.({ url: new URL(c.req.url), ssrState, nonce: c.get('nonce'), fetch });
+    const result = renderApp?.({
+      url,
+      token: getCookie(c, TOKEN_COOKIE) ?? '',
+      ssrState: getCookie(c, SSR_STATE_COOKIE) ?? '',
+      nonce: c.get('nonce'),
+      fetch,
+    });
     // A timed-out render still counts as active until it ends.
     activeRenders += 1;
     const rendering = Promise.resolve(result).finally(() => (activeRenders -= 1));
@@ -106,10 +114,10 @@ export function createSsrRenderer(
   };
 
   return {
-    render: async (c) => {
+    render: async (c, url) => {
       if (activeRenders >= MAX_CONCURRENT_RENDERS) return undefined;
       try {
-        const rendered = await render(c);
+        const rendered = await render(c, url);
         if (rendered === undefined) return undefined;
         const options = {
           chunkTags: createChunkTags(manifest, rendered),

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
+import { START_PATH, getStartPagePath } from '#contract/start-page.ts';
 import type { Config } from '#server/config.ts';
 import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
@@ -103,7 +106,9 @@ export function registerAppServer(
       return sendFile(c, file);
     }
     // Not `c.req.path`, which Hono decodes partially.
-    const { pathname } = new URL(c.req.url);
+    const url = new URL(c.req.url);
+    if (url.pathname === START_PATH) url.pathname = getStartPagePath(getCookie(c, SSR_STATE_COOKIE) ?? '');
+    const { pathname } = url;
     const isIndex = path === '/index.html';
     const matched = isIndex ? undefined : matchPage(pathname);
     c.set('route', matched?.route ?? '/*');
@@ -114,14 +119,15 @@ export function registerAppServer(
     const html = template.replaceAll('__CSP_NONCE__', c.get('nonce')).replaceAll('__DEMO__', config.demo ? '1' : '');
     const [insertTags, insertRendered] = await Promise.all([
       addHeadTags?.(c),
-      matched && isFound ? ssrRenderer?.render(c) : undefined,
+      matched && isFound ? ssrRenderer?.render(c, url) : undefined,
     ]);
     const taggedHtml = insertTags?.(html) ?? html;
     const fullHtml = insertRendered?.(taggedHtml) ?? taggedHtml;
     const linkHeader = toPreloadLinkHeader(fullHtml);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
+      // A member's page is stored nowhere, neither in a proxy nor in the browser.
+      'Cache-Control': insertRendered && getCookie(c, TOKEN_COOKIE) ? 'private, no-store' : 'no-cache',
       Vary: 'Cookie, Accept-Language, Accept-Encoding',
       ...(linkHeader === '' ? {} : { Link: linkHeader }),
     };

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SSR_OPT_OUT } from '#contract/ssr-cookies.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import type { PendingUpdate } from '#src/pwa/update/register-worker.ts';
 import { useSession } from '#src/session/session-context.tsx';
@@ -10,7 +9,6 @@ import type { Session } from '#src/session/session-store.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import { isPaymentRoute } from './routing/payment-routes.rules.ts';
 import type { AppRouter } from './routing/router.ts';
-import { isSsrRoute, encodeSsrState } from '#src/ssr/ssr-state.rules.ts';
 
 const loadRegistration = () => import('#src/pwa/update/register-worker.ts');
 const loadBanner = () => import('#src/pwa/update/UpdateBanner.tsx');
@@ -43,8 +41,7 @@ export function ServiceWorkerUpdates({ router, ssrRequestPaths }: ServiceWorkerU
       onUpdate: setUpdate,
       readHeaders: createReadHeaders(i18n, session),
       ssrRequestPaths,
-      isSsrPage: () =>
-        isSsrRoute(window.location.pathname) && encodeSsrState(getActiveLanguage(i18n), session.state) !== SSR_OPT_OUT,
+      isMember: () => session.state.token !== '',
     });
   });
   useEffect(() => {

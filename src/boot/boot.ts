@@ -1,4 +1,5 @@
 import { setNonce } from 'get-nonce';
+import { START_PATH } from '#contract/start-page.ts';
 import { createI18n, getActiveLanguage } from '#src/i18n/i18n.ts';
 import { getStoredLanguage } from '#src/i18n/language.ts';
 import { syncCartAcrossTabs } from '#src/features/cart/api/cart-tab-sync.ts';
@@ -8,7 +9,7 @@ import { syncProfileAcrossTabs } from '#src/session/tab-sync/sync-profile.ts';
 import { takeUrlCredentials } from '#src/session/url-credentials/url-credentials.ts';
 import { syncSessionAcrossTabs } from '#src/session/tab-sync/sync-session.ts';
 import { createBrowserStorage } from '#src/session/session-storage.ts';
-import { createSession } from '#src/session/session-store.ts';
+import { createSession, type Session } from '#src/session/session-store.ts';
 import { preventRouterReload } from '#src/pwa/chunk-load-error.ts';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
@@ -16,7 +17,7 @@ import { syncLanguage } from './sync-language.ts';
 import { syncConnection } from './sync-connection.ts';
 import { syncSession } from './sync-session.ts';
 import { syncSsrCookies } from '#src/ssr/sync-ssr-cookies.ts';
-import { syncQueryPersistence } from './sync-query-persistence.ts';
+import { syncQueryPersistence, type QueryPersistence } from './sync-query-persistence.ts';
 import { focusHeadingOnNavigation } from '#src/app/routing/focus-heading.ts';
 import { applyDeferredFont } from './deferred-font.ts';
 import { navigateAfterPaint } from '#src/app/routing/navigate-after-paint.ts';
@@ -31,8 +32,22 @@ const checkHealth = (baseUrl: string, signal: AbortSignal): Promise<unknown> =>
 /** The nonce of the page's CSP, for styles that are created at run time (SEC-02). */
 const getCspNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
+/** The server and the worker have already sent the page of the last shop. A history entry for `/start` is not needed. */
+function resolveStartPage({ state }: Session): void {
+  if (window.location.pathname !== START_PATH) return;
+  const { countryCode, shopId } = state;
+  const path = countryCode === '' || shopId === '' ? '/' : `/${countryCode}/${shopId}/products`;
+  window.history.replaceState(window.history.state, '', path);
+}
+
+interface BootedApp {
+  readonly services: AppServices;
+  readonly router: AppRouter;
+  readonly queryPersistence: QueryPersistence;
+}
+
 /** Creates all services of the app and connects them. Runs once, in the browser. */
-export async function boot(): Promise<{ services: AppServices; router: AppRouter }> {
+export async function boot(): Promise<BootedApp> {
   // Must come first: credentials are removed from the URL before the router reads it (GAP-28).
   const urlCredentials = takeUrlCredentials();
   const nonce = getCspNonce();
@@ -42,6 +57,7 @@ export async function boot(): Promise<{ services: AppServices; router: AppRouter
   const session = createSession(createBrowserStorage());
   // Must run before the first await: a login in another tab would be missed.
   syncSessionAcrossTabs(session);
+  resolveStartPage(session);
   const language = getStoredLanguage();
   const loadingI18n = createI18n(language);
   let currentLanguage = language;
@@ -72,11 +88,5 @@ export async function boot(): Promise<{ services: AppServices; router: AppRouter
   skipPendingOnSearchChange(router);
   focusHeadingOnNavigation(router);
   applyDeferredFont(router);
-  // Must finish before the loaders run: they use the persisted queries, also offline.
-  await queryPersistence.ready;
-  const unsubscribe = router.subscribe('onResolved', () => {
-    unsubscribe();
-    queryPersistence.start();
-  });
-  return { services: { i18n, session, request, connection, queryClient, notifier, nonce }, router };
+  return { services: { i18n, session, request, connection, queryClient, notifier, nonce }, router, queryPersistence };
 }

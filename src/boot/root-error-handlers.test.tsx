@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { rootErrorHandlers } from './root-error-handlers.ts';
+import { createHydrationErrorHandlers, rootErrorHandlers } from './root-error-handlers.ts';
 
 const reportError = vi.fn<(error: unknown) => void>();
 vi.stubGlobal('reportError', reportError);
@@ -41,5 +41,17 @@ describe('rootErrorHandlers', () => {
     expect(logError).not.toHaveBeenCalled();
     rootErrorHandlers.onCaughtError(new Error('wrong'));
     expect(logError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('createHydrationErrorHandlers', () => {
+  it.each([
+    ['a mismatch on the rendered page', '/a?page=2', new Error('mismatch'), 1],
+    ['a mismatch after the user went back', '/a', new Error('mismatch'), 0],
+    ['a failed render after the user went back', '/a', new Error('retried', { cause: new Error('wrong') }), 1],
+  ])('decides whether to report %s', (_name, url, error, count) => {
+    window.history.replaceState(null, '', url);
+    createHydrationErrorHandlers('/a?page=2').onRecoverableError(error);
+    expect(reportError).toHaveBeenCalledTimes(count);
   });
 });

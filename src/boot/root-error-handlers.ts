@@ -20,3 +20,18 @@ export const rootErrorHandlers = {
     if (!(error instanceof Error && isShownOnScreen(error.cause))) reportError(error);
   },
 };
+
+/**
+ * Error handlers of a root that hydrates. Does not report a mismatch after the user has gone to another URL, for example
+ * back: the router already shows that page, and React renders it from scratch.
+ * @param path path and search for which the markup was rendered
+ */
+export const createHydrationErrorHandlers = (path: string) => ({
+  ...rootErrorHandlers,
+  onRecoverableError: (error: unknown): void => {
+    const { pathname, search } = window.location;
+    // React passes the error of a failed render as `cause`; a mismatch has none.
+    const isMismatch = error instanceof Error && error.cause === undefined;
+    if (!isMismatch || pathname + search === path) rootErrorHandlers.onRecoverableError(error);
+  },
+});

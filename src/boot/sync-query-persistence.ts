@@ -30,6 +30,8 @@ function getPersistenceOwner(session: Session): string | undefined {
 
 /** Persists queries with `meta.persist` for the current member and language, and follows changes of both. */
 export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPersistenceOptions) {
+  /** Nothing is read or written before: restored data would differ from the markup that is being hydrated. */
+  let isEnabled = false;
   let isStarted = false;
   let target: PersistenceTarget = NO_TARGET;
   let stop = () => {};
@@ -49,6 +51,7 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
   };
 
   const update = async (): Promise<void> => {
+    if (!isEnabled) return;
     const memberId = getPersistenceOwner(session);
     const key = memberId === undefined ? '' : getPersistedQueriesKey(memberId, getActiveLanguage(i18n));
     if (key === target.key) return;
@@ -69,9 +72,13 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
   i18n.on('change', () => void update());
   return {
     /** Resolves when the persisted queries are restored; at once when there are none. */
-    ready: update(),
-    /** Starts persisting when nothing was restored. Called when the first page is rendered. */
+    restore: (): Promise<void> => {
+      isEnabled = true;
+      return update();
+    },
+    /** Restores the queries if that has not been done, and starts persisting. Called when the first page is rendered. */
     start: () => {
+      isEnabled = true;
       isStarted = true;
       void update();
     },

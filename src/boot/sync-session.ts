@@ -78,6 +78,6 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
     if (previousToken === '') onLogin();
     else if (token === '') void onLogout(state.ended === 'expired');
     // Another member logged in in another tab: reload, so that nothing of this page stays.
-    else window.location.replace('/');
+    else void clearMemberCaches().then(() => window.location.replace('/'));
   });
 }

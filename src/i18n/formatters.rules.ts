@@ -37,23 +37,41 @@ function parseDate(iso: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** DD/MM/YYYY in the user's time zone (REQ-PAGE-14); empty for an invalid date. */
-export function formatDate(iso: string | null | undefined): string {
+/** Returns the local year, month (1 to 12), day, hours and minutes. */
+export type ReadDateParts = (date: Date) => readonly number[];
+
+const readDeviceDateParts: ReadDateParts = (date) => [
+  date.getFullYear(),
+  date.getMonth() + 1,
+  date.getDate(),
+  date.getHours(),
+  date.getMinutes(),
+];
+
+/**
+ * DD/MM/YYYY in the user's time zone (REQ-PAGE-14); empty for an invalid date.
+ * @param readParts for SSR, which knows the user's time zone
+ */
+export function formatDate(iso: string | null | undefined, readParts = readDeviceDateParts): string {
   const [, year, month, day] = DATE_ONLY.exec(iso ?? '') ?? [];
   if (year !== undefined && month !== undefined && day !== undefined) {
     return parseDate(`${year}-${month}-${day}`) === null ? '' : `${day}/${month}/${year}`;
   }
   const date = parseDate(iso ?? '');
   if (date === null) return '';
-  const paddedYear = String(date.getFullYear()).padStart(4, '0');
-  return `${padTwoDigits(date.getDate())}/${padTwoDigits(date.getMonth() + 1)}/${paddedYear}`;
+  const [localYear = 0, localMonth = 0, localDay = 0] = readParts(date);
+  return `${padTwoDigits(localDay)}/${padTwoDigits(localMonth)}/${String(localYear).padStart(4, '0')}`;
 }
 
-/** DD/MM/YYYY HH:mm in the user's time zone (REQ-PAGE-14); empty for an invalid date. */
-export function formatDateTime(iso: string | null | undefined): string {
+/**
+ * DD/MM/YYYY HH:mm in the user's time zone (REQ-PAGE-14); empty for an invalid date.
+ * @param readParts for SSR, which knows the user's time zone
+ */
+export function formatDateTime(iso: string | null | undefined, readParts = readDeviceDateParts): string {
   const date = parseDate(iso ?? '');
   if (date === null) return '';
-  return `${formatDate(date.toISOString())} ${padTwoDigits(date.getHours())}:${padTwoDigits(date.getMinutes())}`;
+  const [, , , hours = 0, minutes = 0] = readParts(date);
+  return `${formatDate(date.toISOString(), readParts)} ${padTwoDigits(hours)}:${padTwoDigits(minutes)}`;
 }
 
 /** Counts and points: `1.234`, `12,5`. */

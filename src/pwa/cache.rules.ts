@@ -65,7 +65,8 @@ export function getCacheForUrl(url: string, api: string, origin: string): CacheC
   return urlOrigin === origin && SHOP_IMAGE.test(pathname) ? IMAGE_CACHE : undefined;
 }
 
-async function hashText(text: string): Promise<string> {
+/** SHA-256 in hexadecimal digits. */
+export async function hashText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

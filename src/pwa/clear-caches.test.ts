@@ -1,20 +1,24 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeCacheStorage } from '#tests/setup/fake-cache-storage.ts';
 import { clearMemberCaches } from './clear-caches.ts';
-import { CATALOG_CACHE, CLEAR_CACHE, IMAGE_CACHE } from './worker.constants.ts';
+import { CATALOG_CACHE, CLEAR_CACHE, IMAGE_CACHE, PAGE_CACHE } from './worker.constants.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('notifies the worker first, then deletes the catalogue cache, but not the images (REL-Q4)', async () => {
+it('notifies the worker first, then deletes the catalogue and the pages, but not the images (REL-Q4)', async () => {
   const messages: unknown[] = [];
   const cacheStorage = createFakeCacheStorage();
-  for (const { name } of [CATALOG_CACHE, IMAGE_CACHE]) await (await caches.open(name)).put('x', new Response());
+  for (const { name } of [CATALOG_CACHE, PAGE_CACHE, IMAGE_CACHE])
+    await (await caches.open(name)).put('x', new Response());
   const controller = {
     postMessage: (message: unknown) => messages.push([message, cacheStorage.getNames().length]),
   };
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
   await clearMemberCaches();
-  expect(messages).toEqual([[{ type: CLEAR_CACHE, name: CATALOG_CACHE.name }, 2]]);
+  expect(messages).toEqual([
+    [{ type: CLEAR_CACHE, name: CATALOG_CACHE.name }, 3],
+    [{ type: CLEAR_CACHE, name: PAGE_CACHE.name }, 2],
+  ]);
   expect(cacheStorage.getNames()).toEqual([IMAGE_CACHE.name]);
 });
 

@@ -12,11 +12,13 @@ async function clearCache({ name }: CacheConfig): Promise<void> {
   }
 }
 
-/** Clears the pages that were rendered for another language, color scheme or shop. They contain no member data. */
+/** Clears the pages that were rendered for another language, color scheme or shop. */
 export const clearPageCache = (): Promise<void> => clearCache(PAGE_CACHE);
 
 /**
  * Deletes all cached data of a member, for a logout (REL-Q4). The shop's images stay, because they are the same for
  * everyone.
  */
-export const clearMemberCaches = (): Promise<void> => clearCache(CATALOG_CACHE);
+export const clearMemberCaches = async (): Promise<void> => {
+  await Promise.all([CATALOG_CACHE, PAGE_CACHE].map(clearCache));
+};

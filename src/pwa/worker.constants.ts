@@ -19,7 +19,7 @@ export const CATALOG_CACHE: CacheConfig = { name: 'bottega-catalogue', maxEntrie
 /** After a week the network is tried first, because the shop may have replaced an image under the same name. */
 export const IMAGE_CACHE: CacheConfig = { name: 'bottega-pictures', maxEntries: 200, maxAgeMs: 7 * DAY_MS };
 
-/** Pages that the server rendered for a visitor. A later visit starts with them at once (ADR 011). */
+/** Pages that the server rendered. A later visit starts with them at once (ADR 011). Deleted at every logout. */
 export const PAGE_CACHE: CacheConfig = { name: 'bottega-pages', maxEntries: 12, maxAgeMs: 7 * DAY_MS };
 
 /** Message types from the page to the worker. The values must not change: both may be of different releases. */

@@ -24,47 +24,30 @@ export async function loadProfile({ session, request }: SessionDependencies): Pr
   return data;
 }
 
-/** Maximum wait for the profile when a cached one is available. */
-const PROFILE_TIMEOUT_MS = 3_000;
-
 /**
- * Falls back to the cached profile when the request gets no response or takes longer than
- * {@link PROFILE_TIMEOUT_MS}, so that the app starts without a working network. A later response still
- * replaces the cached profile.
+ * Loads the profile again in the background, for a page that shows the cached one. Errors are ignored: an invalid token
+ * ends the session, and the next start tries again.
  */
-async function withCachedMemberFallback(request: Promise<Profile>, { session }: SessionDependencies): Promise<Profile> {
-  if (session.getCachedMember() === null) return await request;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PROFILE_TIMEOUT_MS);
-  });
-  const profile = await Promise.race([request, timeout])
-    .catch((error: unknown) => {
-      if (isApiError(error) && isNoResponseError(error)) return null;
-      throw error;
-    })
-    .finally(() => clearTimeout(timer));
-  if (profile !== null) return profile;
-  request.catch(() => undefined);
-  // Read again: another tab may have ended the session meanwhile, which clears the cached member.
-  const cached = session.getCachedMember();
-  if (cached === null) throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
-  session.setMember(cached);
-  return cached;
-}
+export const revalidateMember = (deps: SessionDependencies): void => void loadProfile(deps).catch(() => undefined);
 
 /**
- * Returns the member of the stored token; null for a visitor and for an invalid token. Concurrent
- * callers share one request.
+ * Returns the member of the stored token; null for a visitor and for an invalid token. Returns the cached profile at once
+ * and revalidates it. Without one, concurrent callers share one request.
  * @throws ApiError when the profile can't be loaded and none is cached on this device
  */
 export function ensureMember(deps: SessionDependencies): Promise<Profile | null> {
   const { session } = deps;
   if (session.state.token === '') return Promise.resolve(null);
   if (session.state.member !== null) return Promise.resolve(session.state.member);
+  const cached = session.getCachedMember();
+  if (cached !== null) {
+    session.setMember(cached);
+    revalidateMember(deps);
+    return Promise.resolve(cached);
+  }
   const pending = pendingLoads.get(session);
   if (pending !== undefined) return pending;
-  const load = withCachedMemberFallback(loadProfile(deps), deps)
+  const load = loadProfile(deps)
     .catch((error: unknown) => {
       // Any other 401 keeps the token. Returning null would then cause a redirect loop with the login page.
       if (isApiError(error) && error.code === 'tokenInvalid') return null;

@@ -36,8 +36,8 @@ export function createMemoryStorage(): SessionStorage {
 const CachedMember = v.object({ of: v.string(), member: ProfileSchema });
 type CachedMember = v.InferOutput<typeof CachedMember>;
 
-/** Identifies the token without storing the secret itself. */
-const getTokenSuffix = (token: string): string => token.slice(-8);
+/** Identifies the token without storing the secret itself. Empty for a visitor. */
+export const getTokenSuffix = (token: string): string => token.slice(-8);
 
 const matchCachedMember = (cached: CachedMember | null, token: string): Profile | null =>
   cached !== null && token !== '' && cached.of === getTokenSuffix(token) ? cached.member : null;
@@ -76,10 +76,13 @@ export function parseShopSelection(text: string | null): ShopSelection {
   };
 }
 
-/** SEC-01: `Secure` on https, `SameSite=Strict`, `Path=/`, no Domain. The API never reads this cookie. */
+/**
+ * SEC-01: `Secure` on https, `SameSite=Lax`, `Path=/`, no Domain. Not `Strict`: after the payment page and from a mail link
+ * the server would render the page without the member. Only the rendering of a page reads the cookie, the API never does.
+ */
 export function serializeTokenCookie(token: string, secure: boolean): string {
   const age = token === '' ? 0 : TOKEN_MAX_AGE_DAYS * 24 * 60 * 60;
-  const parts = [`${TOKEN_COOKIE}=${encodeURIComponent(token)}`, 'Path=/', 'SameSite=Strict'];
+  const parts = [`${TOKEN_COOKIE}=${encodeURIComponent(token)}`, 'Path=/', 'SameSite=Lax'];
   return [...parts, `Max-Age=${String(age)}`, ...(secure ? ['Secure'] : [])].join('; ');
 }
 

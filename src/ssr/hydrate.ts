@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { ProfileSchema } from '#contract/account.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { setRenderTime } from '#src/api/server-clock.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
 import { markAsServerRendered } from '#src/lib/router-internals.ts';
+import { getTokenSuffix } from '#src/session/session-storage.ts';
 import { encodeSsrState } from './ssr-state.rules.ts';
 
 /** Id of the JSON block in a rendered page. It is data and not code, so the CSP needs no exception. */
@@ -17,6 +19,11 @@ export const SSR_STYLES_ID = 'first-screen-styles';
 const SsrData = v.object({
   /** The state that the page was rendered for, as encoded by `encodeSsrState`. */
   ssrState: v.string(),
+  /** Path and search of the page. */
+  path: v.string(),
+  /** The member for whom the page was rendered, and the end of the token; null and empty for a visitor. */
+  member: v.nullable(ProfileSchema),
+  tokenSuffix: v.string(),
   /**
    * Query data and when it was loaded. Not the query library's dehydrated format: its reader would enlarge the initial
    * bundle and handles promises and mutations, which never occur here.
@@ -52,24 +59,43 @@ function restoreInlineStyles(styles: readonly string[]): void {
   document.getElementById(SSR_STYLES_ID)?.remove();
 }
 
+/** Whether the service worker handled this page's navigation, so the page may be a cached one. */
+export const isServedByWorker = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'workerStart' in entry && entry.workerStart !== 0);
+
+export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Translators of browsers and extensions wrap texts in `font` elements, which React can't hydrate. */
+const isTranslated = (): boolean => document.querySelector('#root font') !== null;
+
+/** Undefined when this client would render another page: for another URL, member, language or shop, or translated. */
+export function readMatchingSsrData({ session, i18n }: Pick<AppServices, 'session' | 'i18n'>): SsrData | undefined {
+  const ssrData = readSsrData();
+  const ssrState = encodeSsrState(getActiveLanguage(i18n), session.state, getTimeZone());
+  // The user may have gone back before the app was loaded.
+  const { pathname, search } = window.location;
+  const isSameUrl = ssrData?.path === pathname + search;
+  const isSameMember = ssrData?.tokenSuffix === getTokenSuffix(session.state.token);
+  return isSameUrl && isSameMember && ssrData.ssrState === ssrState && !isTranslated() ? ssrData : undefined;
+}
+
 /**
  * Prepares the hydration of a server-rendered page:
  *
- *   JSON block → query cache → router.load() → restore inline styles → hydrateRoot (main.tsx)
+ *   JSON block → session and query cache → router.load() → restore inline styles → hydrateRoot (main.tsx)
  *
- * @returns the paths that the server requested; undefined when this client would render something else. Then the page
- *   is rendered from scratch.
+ * @returns false when the user has gone to another page meanwhile. Then the page is rendered from scratch.
  */
 export async function prepareHydration(
-  { session, i18n, queryClient, request }: AppServices,
+  ssrData: SsrData,
+  { session, queryClient, request }: AppServices,
   router: AppRouter,
-): Promise<readonly string[] | undefined> {
-  const ssrData = readSsrData();
-  if (ssrData?.ssrState !== encodeSsrState(getActiveLanguage(i18n), session.state)) return undefined;
+): Promise<boolean> {
+  if (ssrData.member !== null) session.setMember(ssrData.member);
   for (const { key, data, updatedAt } of ssrData.queries) queryClient.setQueryData(key, data, { updatedAt });
   setRenderTime(request, ssrData.renderedAt);
   markAsServerRendered(router);
   await router.load();
   restoreInlineStyles(ssrData.styles);
-  return ssrData.requestPaths;
+  return router.state.location.href.split('#')[0] === ssrData.path;
 }

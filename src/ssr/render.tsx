@@ -1,18 +1,21 @@
 import type { RenderOptions, RenderPage } from '#contract/ssr-render.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { createRequest } from '#src/api/request.ts';
+import { createRequest, type ApiRequest } from '#src/api/request.ts';
 import { setRenderTime } from '#src/api/server-clock.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
 import { SSR_DATA_ID, SSR_STYLES_ID, type SsrData } from './hydrate.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { Root } from '#src/app/Root.tsx';
-import { createAppRouter } from '#src/app/routing/router.ts';
-import { isSsrRoute, decodeSsrState, toSessionState, encodeSsrState } from './ssr-state.rules.ts';
+import { loadLayoutCounts } from '#src/app/layout/layout.loaders.ts';
+import { createAppRouter, type AppRouter } from '#src/app/routing/router.ts';
+import { createDatePartReader } from './date-parts.rules.ts';
+import { isSsrPage } from './ssr-routes.rules.ts';
+import { decodeSsrState, encodeSsrState, type SsrState } from './ssr-state.rules.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
-import type { Language } from '#src/i18n/language.ts';
+import { setDatePartReader } from '#src/i18n/use-formatters.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
-import { createMemoryStorage } from '#src/session/session-storage.ts';
+import { createMemoryStorage, getTokenSuffix } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import { extractInlineStyles, toStyleSheet } from './inline-styles.rules.ts';
@@ -27,44 +30,60 @@ const toStyleElement = (styles: readonly string[], nonce: string) =>
 /** React's marker of a suspended or failed boundary. The browser would have to render it anyway. */
 const UNFINISHED_BOUNDARY = /<!--\$[!?]-->/u;
 
-/** Services without a session, so only public API data can get into the page. */
-function createServices(
-  { url, nonce, fetch }: RenderOptions,
-  language: Language,
-  state: ReturnType<typeof toSessionState>,
-) {
-  const session = createSession(createMemoryStorage());
-  session.updateSelection(state);
+/** Services of one render: nothing is shared with the render of another member. */
+function createServices({ url, nonce, token, fetch }: RenderOptions, state: SsrState) {
+  const storage = createMemoryStorage();
+  storage.writeToken(token);
+  const session = createSession(storage);
+  const { countryCode, countryId, shopId, orderType, B2BShopId, promotionId } = state;
+  session.updateSelection({ countryCode, countryId, shopId, orderType, B2BShopId, promotionId });
   const connection = createConnectivity(() => Promise.resolve());
   const request = createRequest({
     baseUrl: new URL('/api', url).href,
-    getToken: () => '',
-    getLanguage: () => language,
+    getToken: () => token,
+    getLanguage: () => state.language,
     onInvalidToken: () => undefined,
     fetch,
   });
-  return { session, connection, request, nonce, notifier: createNotifier() };
+  return { session, connection, request: withReadsOnly(request), nonce, notifier: createNotifier() };
+}
+
+/** Rejects calls that change something: a page is opened by a GET, which another site may cause (SEC-01). */
+const withReadsOnly =
+  (request: ApiRequest): ApiRequest =>
+  async (call, input, options) => {
+    const isRead = call.readOnly ?? (call.method === 'GET' && !call.singleUse);
+    if (!isRead) throw new Error(`SSR must not call ${call.method} ${call.path}`);
+    return request(call, input, options);
+  };
+
+/** The shop in the URL, otherwise the selected shop. */
+function getShopId(router: AppRouter, selectedShopId: string): string {
+  const params = router.state.matches.at(-1)?.params;
+  return params !== undefined && 'shopId' in params ? params.shopId : selectedShopId;
 }
 
 /**
- * Renders a public page with the app's own routes and components.
- * @returns undefined for every page that the browser must render: for a member, a redirect, a page that does not exist
- *   or could not be loaded
+ * Renders a page with the app's own routes and components.
+ * @returns undefined for every page that the browser must render: a redirect, an invalid token, a page that does not
+ *   exist or could not be loaded
  */
 export const renderPage: RenderPage = async (options) => {
-  const { url } = options;
+  const { url, token } = options;
   const ssrState = decodeSsrState(options.ssrState);
-  if (ssrState === undefined || !isSsrRoute(url.pathname)) return undefined;
-  const { language } = ssrState;
-  const state = toSessionState(ssrState);
+  if (ssrState === undefined || !isSsrPage(url.pathname, token !== '')) return undefined;
+  const { language, timeZone } = ssrState;
+  // A member's device without the state cookie: the browser would render another page.
+  if (token !== '' && timeZone === '') return undefined;
   const i18n = await createI18n(language);
+  if (timeZone !== '') setDatePartReader(i18n, createDatePartReader(timeZone));
   const requestPaths: string[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     requestPaths.push(pathname + search);
     return options.fetch(input, init);
   };
-  const services = createServices({ ...options, fetch }, language, state);
+  const services = createServices({ ...options, fetch }, ssrState);
   const queryClient = createQueryClient({ i18n, notify: services.notifier.notify });
   const appServices: AppServices = { ...services, i18n, queryClient };
   const history = createMemoryHistory({ initialEntries: [url.pathname + url.search] });
@@ -75,8 +94,12 @@ export const renderPage: RenderPage = async (options) => {
     const { matches, location } = router.state;
     // There are no matches when the router redirects, for example to a shorter form of the same URL.
     if (matches.length === 0 || matches.some(({ status }) => status !== 'success')) return undefined;
+    const { session } = services;
+    // The token is no longer valid.
+    if (token !== '' && session.state.member === null) return undefined;
     // The app would normalize this URL, which only the browser can do.
     if (location.href !== url.pathname + url.search) return undefined;
+    await loadLayoutCounts(queryClient, services.request, session.state, getShopId(router, session.state.shopId));
     const renderedAt = Date.now();
     setRenderTime(appServices.request, renderedAt);
     const markup = renderToString(<Root services={appServices} router={router} />);
@@ -89,7 +112,10 @@ export const renderPage: RenderPage = async (options) => {
         status === 'success' ? [{ key: [...queryKey], data, updatedAt: dataUpdatedAt }] : [],
       );
     const dataScript = toJsonScript({
-      ssrState: encodeSsrState(language, state),
+      path: url.pathname + url.search,
+      ssrState: encodeSsrState(language, session.state, timeZone),
+      member: session.state.member,
+      tokenSuffix: getTokenSuffix(token),
       renderedAt,
       queries,
       requestPaths,

@@ -1,31 +1,42 @@
 import { SSR_OPT_OUT } from '#contract/ssr-cookies.ts';
 import { isLanguage, type Language } from '#src/i18n/language.ts';
-import { EMPTY_SHOP_SELECTION, type SessionState } from '#src/session/session.types.ts';
+import { EMPTY_SHOP_SELECTION, type SessionState, type ShopSelection } from '#src/session/session.types.ts';
 
-/** The part of a client's state that changes the page that a visitor sees. */
-export interface SsrState {
+/** The part of a client's state that changes the page, besides the member. */
+export interface SsrState extends ShopSelection {
   readonly language: Language;
-  readonly countryCode: string;
-  readonly countryId: string;
-  readonly shopId: string;
+  /** IANA name; empty for a visitor, whose pages show no local times. */
+  readonly timeZone: string;
 }
 
 /** State of a new visitor (GAP-27). */
-export const DEFAULT_SSR_STATE: SsrState = { language: 'it', countryCode: '', countryId: '', shopId: '' };
+export const DEFAULT_SSR_STATE: SsrState = { ...EMPTY_SHOP_SELECTION, language: 'it', timeZone: '' };
 
-const SEGMENT = /^[\w-]{0,40}$/u;
+const SEGMENT = /^[\w/+-]{0,40}$/u;
 const SEPARATOR = '~';
+/** Language, country code, country id and shop. Further segments are written only if one of them has a value. */
+const MIN_SEGMENTS = 4;
 
 /**
- * Encodes the state for the SSR state cookie. Returns {@link SSR_OPT_OUT} when the server must not render the
- * page: for a member, a promotion, a business shop, or ids that can't be encoded.
+ * Encodes the state for the SSR state cookie.
+ * @param timeZone used only for a member
+ * @returns {@link SSR_OPT_OUT} when an id can't be encoded; the server then renders nothing
  */
-export function encodeSsrState(language: Language, state: SessionState): string {
+export function encodeSsrState(language: Language, state: SessionState, timeZone: string): string {
   const { countryCode, countryId, shopId, token, orderType, B2BShopId, promotionId } = state;
-  const isPersonal = [token, orderType, B2BShopId, promotionId].some((value) => value !== '');
-  const parts = [countryCode, countryId, shopId];
-  if (isPersonal || !parts.every((part) => SEGMENT.test(part))) return SSR_OPT_OUT;
-  return [language, ...parts].join(SEPARATOR);
+  const shownTimeZone = token === '' ? '' : timeZone;
+  const segments = [language, countryCode, countryId, shopId, orderType, B2BShopId, promotionId, shownTimeZone];
+  if (!segments.every((segment) => SEGMENT.test(segment))) return SSR_OPT_OUT;
+  while (segments.length > MIN_SEGMENTS && segments.at(-1) === '') segments.pop();
+  return segments.join(SEPARATOR);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -35,30 +46,11 @@ export function encodeSsrState(language: Language, state: SessionState): string 
  */
 export function decodeSsrState(text: string): SsrState | undefined {
   if (text === '') return DEFAULT_SSR_STATE;
-  const [language, countryCode, countryId, shopId, ...rest] = text.split(SEPARATOR);
-  if (!isLanguage(language) || rest.length > 0) return undefined;
-  if (countryCode === undefined || countryId === undefined || shopId === undefined) return undefined;
-  if (![countryCode, countryId, shopId].every((part) => SEGMENT.test(part))) return undefined;
-  return { language, countryCode, countryId, shopId };
+  const segments = text.split(SEPARATOR);
+  const [language, countryCode = '', countryId = '', shopId = '', orderType = '', B2BShopId = ''] = segments;
+  const [promotionId = '', timeZone = '', ...rest] = segments.slice(6);
+  if (!isLanguage(language) || segments.length < MIN_SEGMENTS || rest.length > 0) return undefined;
+  if (!segments.every((segment) => SEGMENT.test(segment))) return undefined;
+  if (timeZone !== '' && !isTimeZone(timeZone)) return undefined;
+  return { language, countryCode, countryId, shopId, orderType, B2BShopId, promotionId, timeZone };
 }
-
-/** The session state of a visitor with this SSR state. */
-export const toSessionState = ({ countryCode, countryId, shopId }: SsrState): SessionState => ({
-  ...EMPTY_SHOP_SELECTION,
-  countryCode,
-  countryId,
-  shopId,
-  token: '',
-  member: null,
-  ended: null,
-});
-
-/** Paths that the server renders: public pages with which most visits start. */
-const SSR_ROUTES: readonly RegExp[] = [
-  /^\/[\w-]+\/[\w-]+\/products\/?$/u,
-  /^\/[\w-]+\/[\w-]+\/product\/[\w-]+\/?$/u,
-  /^\/highlighted\/products\/?$/u,
-  /^\/promotions\/?$/u,
-];
-
-export const isSsrRoute = (pathname: string): boolean => SSR_ROUTES.some((route) => route.test(pathname));

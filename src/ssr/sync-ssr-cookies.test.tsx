@@ -23,6 +23,8 @@ it('writes the SSR state to a cookie, and deletes it in the default state (REL-Q
   session.updateSelection({ countryCode: 'IT', countryId: 'it', shopId: 'milano' });
   expect(getCookies()).toBe(`${SSR_STATE_COOKIE}=it~IT~it~milano`);
   session.updateSelection({ promotionId: 'promo-autumn' });
+  expect(getCookies()).toBe(`${SSR_STATE_COOKIE}=it~IT~it~milano~~~promo-autumn`);
+  session.updateSelection({ shopId: 'not an id' });
   expect(getCookies()).toBe(`${SSR_STATE_COOKIE}=own`);
   session.updateSelection(EMPTY_SHOP_SELECTION);
   expect(getCookies()).toBe('');

@@ -4,9 +4,11 @@ import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { clearPageCache } from '#src/pwa/clear-caches.ts';
 import { colorSchemeManager } from '#src/ui/theme/color-scheme.ts';
-import { DEFAULT_SSR_STATE, toSessionState, encodeSsrState } from './ssr-state.rules.ts';
+import { getTimeZone } from './hydrate.ts';
+import { encodeSsrState } from './ssr-state.rules.ts';
 
-const DEFAULT_STATE_COOKIE = encodeSsrState(DEFAULT_SSR_STATE.language, toSessionState(DEFAULT_SSR_STATE));
+/** The state of a new visitor, which is not stored. */
+const DEFAULT_STATE_COOKIE = 'it~~~';
 
 /** Empty when the user follows the system's scheme: only a different choice is stored. */
 function getChosenColorScheme(): string {
@@ -35,10 +37,10 @@ function createCookieSync(name: string, defaultValue: string, read: () => string
   return write;
 }
 
-/** Keeps the cookies up to date that SSR reads: language, country and shop, and the color scheme. */
+/** Keeps the cookies up to date that SSR reads: language, shop selection, a member's time zone, and the color scheme. */
 export function syncSsrCookies({ session, i18n }: { readonly session: Session; readonly i18n: I18n }): void {
   const syncState = createCookieSync(SSR_STATE_COOKIE, DEFAULT_STATE_COOKIE, () =>
-    encodeSsrState(getActiveLanguage(i18n), session.state),
+    encodeSsrState(getActiveLanguage(i18n), session.state, getTimeZone()),
   );
   session.store.subscribe(syncState);
   i18n.on('change', syncState);

@@ -1,14 +1,15 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useMatches, useRouterState } from '@tanstack/react-router';
+import { useHydrated, useMatches, useRouterState } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import type { ApiRequest } from '#src/api/request.ts';
+import type { Profile } from '#contract/account.ts';
 import { cartCountQuery, cartQueryKey, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import { useOutboxSnapshot } from '#src/features/cart/outbox/use-outbox-snapshot.ts';
 import { promotionBadgeQueries } from '#src/features/promotions/api/promotion-badge.queries.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { getOptimisticCount } from '#src/offline/outbox/outbox-count.rules.ts';
 import { useIsShopActive, useMember, useSessionValue } from '#src/session/session-context.tsx';
-import { isBusinessPage, isProductPage } from './layout.rules.ts';
+import { getVirtualOfficeUrl, isBusinessPage, isProductPage } from './layout.rules.ts';
 
 /** The shop in the URL, otherwise the last selected shop; empty for none. */
 export function useShopId(): string {
@@ -95,4 +96,14 @@ export function usePromotionCount(): number {
   const options = promotionBadgeQueries(request).badge(shopId);
   const { data } = useQuery({ ...options, ...(isEnabled ? {} : { queryFn: skipToken }) });
   return isEnabled ? (data ?? 0) : 0;
+}
+
+/**
+ * URL of the member's Virtual Office; null when there is none. Server-rendered markup must not contain the token, so the
+ * URL has it only after hydration.
+ */
+export function useVirtualOfficeUrl({ virtualOfficeWebBaseUrl }: Profile): string | null {
+  const token = useSessionValue((state) => state.token);
+  const isHydrated = useHydrated();
+  return getVirtualOfficeUrl(virtualOfficeWebBaseUrl, isHydrated ? token : '');
 }

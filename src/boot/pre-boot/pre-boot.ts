@@ -3,9 +3,9 @@
  * CSP allows no inline script. It must stay small: it blocks the first paint of pages that the server did not render.
  */
 import { applyColorScheme } from './color-scheme.ts';
+import { createInputRecorder } from './input-recorder.ts';
 import { loadAppAfterPaint } from './load-app.ts';
-import { recordClicks } from './record-clicks.ts';
 
 applyColorScheme();
-recordClicks();
+window.inputRecorder = createInputRecorder();
 loadAppAfterPaint();

@@ -7,6 +7,7 @@ import type { Address } from '#contract/addresses.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
+import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import type { AddressKind } from './model/address-kinds.ts';
 import { formatCityLine } from './model/address.rules.ts';
@@ -127,11 +128,11 @@ function AddressTitle({ address }: { readonly address: Address }) {
   return (
     <span className={classes.title}>
       <span>{[salutations[salutation] ?? '', firstName, lastName].filter(Boolean).join(' ')}</span>
-      <span className={classes.tag}>{addressType === 'Office' ? <Trans>Office</Trans> : <Trans>Home</Trans>}</span>
+      <StatusBadge tone="plain">{addressType === 'Office' ? <Trans>Office</Trans> : <Trans>Home</Trans>}</StatusBadge>
       {isDefault && (
-        <span className={classes.tag} data-default>
+        <StatusBadge tone="good">
           <Trans>Default</Trans>
-        </span>
+        </StatusBadge>
       )}
     </span>
   );

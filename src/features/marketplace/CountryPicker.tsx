@@ -48,6 +48,7 @@ export function CountryPicker() {
               to="/"
               search={{ mode: 'selectShop', countryId: country.id, countryCode: country.code }}
               className={classes.country}
+              data-needs-app
               onClick={(event) => choose(event, country)}
             >
               <img src={country.flag} alt="" width={64} height={48} className={classes.flag} />

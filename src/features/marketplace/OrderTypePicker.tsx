@@ -51,6 +51,7 @@ export function OrderTypePicker({ country }: { readonly country: SelectedCountry
         to="/"
         search={{ mode: 'selectShop', countryId: country.id, countryCode: country.code }}
         className={classes.back}
+        data-needs-app
         onClick={() => session.updateSelection({ orderType: '' })}
       >
         <IconArrowLeft size={20} aria-hidden />

@@ -39,6 +39,7 @@ export function ShopPicker({ country }: ShopPickerProps) {
       <Link
         to="/"
         className={classes.back}
+        data-needs-app
         onClick={() => session.updateSelection({ shopId: '', countryCode: '', countryId: '' })}
       >
         <IconArrowLeft size={20} aria-hidden />
@@ -57,6 +58,7 @@ export function ShopPicker({ country }: ShopPickerProps) {
               to="/$countryCode/$shopId/products"
               params={{ countryCode: country.code, shopId: shop.id }}
               className={classes.shop}
+              data-needs-app
               onClick={(event) => choose(event, shop)}
             >
               <ProductImage

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { createContext, use, type ReactNode } from 'react';
 import { createConnectivity, type Connectivity } from './connectivity.ts';
@@ -16,5 +17,9 @@ export function ConnectivityProvider({ connectivity, children }: ProviderProps) 
 
 export const useConnectivity = (): Connectivity => use(ConnectivityContext);
 
-/** Whether the shop can be reached; re-renders when that changes. */
-export const useIsOnline = (): boolean => useSelector(useConnectivity().store);
+/** Whether the shop can be reached; re-renders when that changes. True during hydration, as it was for the server. */
+export function useIsOnline(): boolean {
+  const isHydrated = useHydrated();
+  const isOnline = useSelector(useConnectivity().store);
+  return isOnline || !isHydrated;
+}

@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window';
 import { trackUnsavedInput } from './unsaved-input.ts';
 import { applyUpdate } from './apply-update.ts';
 import { CACHE_PAGE, WORKER_URL } from '#src/pwa/worker.constants.ts';
+import { isCacheablePage } from '#src/ssr/ssr-routes.rules.ts';
 import { warmCaches } from './warm-caches.ts';
 
 /** Minimum time between update checks. An installed app may stay open for days, so it checks when it becomes visible. */
@@ -22,8 +23,7 @@ interface RegisterWorkerOptions {
   readonly readHeaders: () => Promise<Headers>;
   /** Paths of the API requests that the server made for this page. */
   readonly ssrRequestPaths: readonly string[];
-  /** Whether the server renders the current page for this user. */
-  readonly isSsrPage: () => boolean;
+  readonly isMember: () => boolean;
 }
 
 /** The worker's URL, created by a Trusted Types policy that allows only this URL. */
@@ -51,7 +51,7 @@ export async function registerWorker({
   onUpdate,
   readHeaders,
   ssrRequestPaths,
-  isSsrPage,
+  isMember,
 }: RegisterWorkerOptions): Promise<void> {
   const hasUnsavedInput = trackUnsavedInput();
   const workbox = new Workbox(getWorkerUrl());
@@ -67,8 +67,8 @@ export async function registerWorker({
   }
   // A page from the worker's cache was rendered for an earlier visit, so its requests don't apply.
   await warmCaches(readHeaders, isFirst ? ssrRequestPaths : []);
-  if (!isSsrPage()) return;
   const { pathname, search } = window.location;
+  if (!isCacheablePage(pathname, isMember())) return;
   navigator.serviceWorker.controller?.postMessage({
     type: CACHE_PAGE,
     address: window.location.origin + pathname + search,

@@ -354,6 +354,67 @@ describe('cached server-rendered pages', () => {
     expect(sentRequest?.cache).toBe('no-store');
   });
 
+  describe('of a member', () => {
+    const respondWithMemberPage = (text: string) => () =>
+      Promise.resolve(new Response(text, { headers: { 'Cache-Control': 'private, no-store' } }));
+    let cookies: Record<string, string> = {};
+    const memberHtml = `${renderedHtml}Giulia`;
+
+    beforeEach(() => {
+      cookies = { webToken: 'token-of-giulia', bottegaStart: 'it~IT~it~milano' };
+      vi.stubGlobal('cookieStore', {
+        get: async (name: string) => (cookies[name] === undefined ? null : { value: cookies[name] }),
+      });
+      network = respondWithMemberPage(memberHtml);
+    });
+
+    it('are served to that member only', async () => {
+      await cacheCurrentPage();
+      expect(await (await getCachedPage(PAGE, isPrecached))?.text()).toBe(memberHtml);
+      cookies['webToken'] = 'token-of-marco';
+      expect(await getCachedPage(PAGE, isPrecached)).toBeUndefined();
+      cookies = {};
+      expect(await getCachedPage(PAGE, isPrecached)).toBeUndefined();
+    });
+
+    it('are cached under a hash of the token', async () => {
+      await cacheCurrentPage();
+      expect(cacheStorage.getUrls(PAGE_CACHE.name).join()).toMatch(/bottega-member=[\da-f]{64}$/u);
+    });
+
+    it('are served at the start page, which is the list of the last shop', async () => {
+      await cacheCurrentPage();
+      expect(await (await getCachedPage('https://shop.test/start', isPrecached))?.text()).toBe(memberHtml);
+      cookies['bottegaStart'] = 'it~IT~it~roma';
+      expect(await getCachedPage('https://shop.test/start', isPrecached)).toBeUndefined();
+    });
+
+    it.each([
+      ['a logout', () => (cookies = {})],
+      ['a login of another member', () => (cookies['webToken'] = 'token-of-marco')],
+    ])('are not cached after %s during the request', async (_case, change) => {
+      network = () => {
+        change();
+        return respondWithMemberPage(memberHtml)();
+      };
+      await cacheCurrentPage();
+      expect(cacheStorage.getNames()).toEqual([]);
+    });
+
+    it('are not cached when the server no longer accepts the token', async () => {
+      network = respondWithPage(renderedHtml);
+      await cacheCurrentPage();
+      expect(cacheStorage.getNames()).toEqual([]);
+    });
+
+    it('are not cached when the worker can’t read cookies', async () => {
+      vi.stubGlobal('cookieStore', undefined);
+      Reflect.deleteProperty(globalThis, 'cookieStore');
+      await cacheCurrentPage();
+      expect(cacheStorage.getNames()).toEqual([]);
+    });
+  });
+
   it.each([
     ['is not rendered by the server', respondWithPage('<script type="module" src="/assets/index-1.js"></script>')],
     ['is an error', respondWithPage(renderedHtml, 500)],

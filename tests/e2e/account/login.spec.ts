@@ -31,7 +31,7 @@ test('redirects a visitor to the login, and after it to the choice of country', 
   await expect(page.getByRole('heading', { level: 1, name: 'Scegli il tuo paese' })).toBeFocused();
   await expect(page).toHaveURL('/');
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'webToken');
-  expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/', domain: 'localhost' });
+  expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', domain: 'localhost' });
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored).not.toContain(PASSWORD);
 });
@@ -190,6 +190,26 @@ test('asks before a logout and then removes the member’s data (REL-Q4)', async
   await expect(page).toHaveURL('/IT/milano/products');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Menu di/u })).toHaveCount(0);
+});
+
+test('keeps the session and reports it when the server fails a logout', async ({
+  page,
+  context,
+  shop,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 500/u);
+  await logInAs(context, shop);
+  const restore = network.failRequests('/api/logout', 500);
+  await page.goto(`${network.origin}/terms`);
+  await page.getByRole('button', { name: /Menu di/u }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page.getByText('Disconnessione non riuscita, riprova.')).toBeVisible();
+  await expect(page).toHaveURL(`${network.origin}/terms`);
+  expect(await getSessionToken(context)).toBeDefined();
+  restore();
 });
 
 test.describe('with the service worker', () => {

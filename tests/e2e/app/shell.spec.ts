@@ -221,3 +221,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('keeps a gutter of 20 px on wide screens and of 0 px from 991 px down', async ({ page }) => {
+  const getGutter = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bottega-gutter').trim());
+  await page.setViewportSize({ width: 992, height: 800 });
+  await page.goto('/terms');
+  expect(await getGutter()).toBe('1.25rem');
+  expect(await page.getByRole('main').evaluate((main) => getComputedStyle(main).paddingLeft)).toBe('20px');
+  await page.setViewportSize({ width: 991, height: 800 });
+  expect(await getGutter()).toBe('0px');
+});
+
+test('scrolls to the target of a hash link and stops 80 px below the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 300 });
+  await page.goto('/terms');
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).nth(1);
+  await heading.evaluate((element) => {
+    element.id = 'target';
+  });
+  await page.evaluate(() => window.history.pushState(null, '', '/terms#target'));
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(80);
+});
+
+test('changes styles in one step when the device asks for reduced motion', async ({ page }) => {
+  await page.goto('/faq');
+  // A transition would still show the old value right after the change.
+  const paddings = await page.getByRole('main').evaluate((main) => {
+    const before = getComputedStyle(main).paddingTop;
+    main.style.paddingTop = '77px';
+    return [before, getComputedStyle(main).paddingTop];
+  });
+  expect(paddings[0]).not.toBe('77px');
+  expect(paddings[1]).toBe('77px');
+});

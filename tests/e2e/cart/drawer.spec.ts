@@ -34,6 +34,17 @@ async function open(page: Page, path = LIST): Promise<void> {
   await expect(cartDrawer(page)).toBeVisible();
 }
 
+test('opens a drawer of 30 % of the width and at least 352 px', async ({ page }) => {
+  for (const [width, expected] of [
+    [1440, 432],
+    [1000, 352],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    expect((await cartDrawer(page).boundingBox())?.width).toBe(expected);
+  }
+});
+
 test('shows an item’s price, discount, points and recipient', async ({ page }) => {
   await otherDevice.add({ [coffee.id]: 2, [blend.id]: 1 }, { toWhomUser: 'marco' });
   await open(page);

@@ -1,3 +1,4 @@
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -38,7 +39,7 @@ test('clears the choices on the way back to the countries', async ({ page, unexp
   await page.goto('/');
   await page.getByRole('link', { name: 'Italia (IT)' }).click();
   await page.getByRole('link', { name: 'Bottega Milano' }).click();
-  await expect(page).toHaveURL('/IT/milano/products');
+  await expect(page.getByRole('region', { name: 'Prodotti' }).getByRole('article').first()).toBeVisible();
   await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
   await page.getByRole('link', { name: 'Scegli un altro paese' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
@@ -72,4 +73,20 @@ test('shows an error when the shops fail to load, and retries them', async ({
   restore();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('link', { name: 'Bottega Milano' })).toBeVisible();
+});
+
+test('asks for another choice when a country has no code or a shop has no id', async ({ page, shop }) => {
+  await executeSql(shop, "update countries set code = '' where id = 'de'");
+  await executeSql(
+    shop,
+    "insert into shops (id, country_id, kind, full_name, position) values ('', 'it', 'consumer', 'Bottega Senza Id', 99)",
+  );
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Germania ()' }).click();
+  await expect(page.getByText('Seleziona un paese.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Italia (IT)' }).click();
+  await page.getByRole('link', { name: 'Bottega Senza Id' }).click();
+  await expect(page.getByText('Seleziona un negozio.')).toBeVisible();
+  await expect(page).toHaveURL('/?mode=selectShop&countryId=it&countryCode=IT');
 });

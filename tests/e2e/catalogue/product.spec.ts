@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { logInAs, renderInBrowser } from '#tests/e2e/helpers/pages/members.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -135,6 +135,7 @@ test('shows on the highlighted page that no shop is chosen', async ({ page }) =>
 
 test('shows an error when highlighted products fail to load, and retries them', async ({
   page,
+  context,
   network,
   unexpectedConsoleErrors,
 }) => {
@@ -142,6 +143,7 @@ test('shows an error when highlighted products fail to load, and retries them', 
   await page.goto(`${network.origin}/IT/milano/products`);
   await expect(page.getByRole('article')).toHaveCount(8);
   const restore = network.failRequests('/api/shop/highlighted/products/milano', 503);
+  await renderInBrowser(context);
   await page.goto(`${network.origin}/highlighted/products`);
   await expect(
     page.getByRole('heading', { level: 2, name: 'Non è stato possibile caricare le informazioni' }),
@@ -165,6 +167,7 @@ test('lists recently viewed products, newest first, without the current one', as
 
 test('shows a cached product as not found when the shop no longer has it', async ({
   page,
+  context,
   network,
   unexpectedConsoleErrors,
 }) => {
@@ -173,6 +176,7 @@ test('shows a cached product as not found when the shop no longer has it', async
   await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
   await expectPersisted(page, 'milano-010');
   network.failRequests('/api/shop/product/milano-010', 404);
+  await renderInBrowser(context);
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import {
   sendPaymentNotification,
   pendingPaymentNotice,
 } from '#tests/e2e/helpers/pages/payment.ts';
+import { renderInBrowser } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 
@@ -36,6 +37,10 @@ test('shows a payment made in the meantime on a page restored from the back/forw
 }) => {
   await fillCart(context, shop, await logInToShop(context, shop));
   const providerUrl = await leavePaymentPage(page);
+  await expect(pendingPaymentNotice(page)).toBeVisible();
+  // The browser does not keep a rendered page: it is `no-store`.
+  await renderInBrowser(context);
+  await page.reload();
   await expect(pendingPaymentNotice(page)).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
   await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readTable } from '#tests/e2e/helpers/browser/storage.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import {
   clickPay,
@@ -27,21 +28,7 @@ test.beforeEach(async ({ context, shop }) => {
   await fillCart(context, shop, buyer);
 });
 
-const readPendingPayments = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<readonly { readonly idempotencyKey: string; readonly lightTransactionId: string }[]>((resolve) => {
-        const opening = indexedDB.open('bottega');
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const reading = database.transaction('payments').objectStore('payments').getAll();
-          reading.addEventListener('success', () => {
-            database.close();
-            resolve(reading.result);
-          });
-        });
-      }),
-  );
+const readPendingPayments = (page: Page) => readTable(page, 'payments');
 
 test('pays by card at the provider, confirms it and lists the order in the profile', async ({
   page,
@@ -204,7 +191,7 @@ test('retries a lost response with the same key and creates one order (REL-P3)',
   const requestFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/init'));
   await retryButton.click();
   await requestFailed;
-  expect((await readPendingPayments(page))[0]?.idempotencyKey).toBe(attempt?.idempotencyKey);
+  expect((await readPendingPayments(page))[0]?.['idempotencyKey']).toBe(attempt?.['idempotencyKey']);
   // The button may still be busy with the lost response, so it is clicked until the order shows.
   await expect(async () => {
     await retryButton.click({ timeout: 1000 });

@@ -13,7 +13,7 @@ const ManifestImage = v.object({ src: v.string(), sizes: v.string(), type: v.str
 const Manifest = v.object({
   id: v.literal('/'),
   scope: v.literal('/'),
-  start_url: v.literal('/'),
+  start_url: v.literal('/start'),
   display: v.literal('standalone'),
   lang: v.literal('it'),
   theme_color: v.string(),

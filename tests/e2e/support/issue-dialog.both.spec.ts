@@ -137,3 +137,19 @@ test('asks before it discards a draft', async ({ page, context, shop }) => {
   await expect(issueDialog(page)).toBeHidden();
   await expect(page).toHaveURL('/faq');
 });
+
+test('loads the list of pages once', async ({ page, context, shop }) => {
+  await logInToShop(context, shop);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto('/faq');
+  for (let times = 1; times <= 2; times += 1) {
+    const dialog = await openIssueDialog(page);
+    await dialog.getByRole('combobox', { name: 'Pagina' }).click();
+    await expect(page.getByRole('option', { name: 'Cassa' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Chiudi' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  expect(requests.filter((path) => path === '/api/report/issue/pages')).toHaveLength(1);
+});

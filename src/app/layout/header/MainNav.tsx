@@ -7,17 +7,15 @@ import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { CountBadge } from '#src/ui/display/CountBadge.tsx';
 import classes from './MainNav.module.css';
-import { getVirtualOfficeUrl } from '#src/app/layout/layout.rules.ts';
-import { usePromotionCount } from '#src/app/layout/use-layout-data.ts';
+import { usePromotionCount, useVirtualOfficeUrl } from '#src/app/layout/use-layout-data.ts';
 
 /** Shop, Virtual Office and Promotions, for members on wide screens. Phones have the bottom bar. */
 export function MainNav({ member }: { member: Profile }) {
   const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);
-  const token = useSessionValue((state) => state.token);
   const promotions = usePromotionCount();
-  const officeUrl = getVirtualOfficeUrl(member.virtualOfficeWebBaseUrl, token);
+  const officeUrl = useVirtualOfficeUrl(member);
   return (
     <nav aria-label={t`Main`} className={classes.nav}>
       <Link {...getHomeLink({ countryCode, shopId })} className={classes.link}>

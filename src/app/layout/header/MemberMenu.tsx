@@ -8,16 +8,14 @@ import { Avatar } from '#src/ui/display/Avatar.tsx';
 import { MenuButton, PopoverMenu, menuItemClass } from '#src/ui/navigation/PopoverMenu.tsx';
 import classes from './MemberMenu.module.css';
 import { useLogout } from '#src/features/account/logout/use-logout.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
-import { getVirtualOfficeUrl } from '#src/app/layout/layout.rules.ts';
+import { useVirtualOfficeUrl } from '#src/app/layout/use-layout-data.ts';
 
 /** The avatar and its menu (REQ-SHELL-05). */
 export function MemberMenu({ member }: { member: Profile }) {
   const { t } = useLingui();
   const logout = useLogout();
   const menu = useRef<HTMLDivElement>(null);
-  const token = useSessionValue((state) => state.token);
-  const officeUrl = getVirtualOfficeUrl(member.virtualOfficeWebBaseUrl, token);
+  const officeUrl = useVirtualOfficeUrl(member);
   const close = () => menu.current?.hidePopover();
 
   return (

@@ -1,6 +1,7 @@
 import { IconCloudPause } from '@tabler/icons-react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OptimisticLine } from '#src/offline/outbox/optimistic-cart.rules.ts';
+import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import classes from './PendingChanges.module.css';
 
 interface PendingChangesNoticeProps {
@@ -50,13 +51,14 @@ interface PendingChangeBadgeProps {
 /** Badge on a line whose displayed state is not on the server yet. */
 export function PendingChangeBadge({ pendingChange }: PendingChangeBadgeProps) {
   return (
-    <p className={classes.badge}>
-      <IconCloudPause size={16} aria-hidden />
-      {pendingChange === 'removed' ? (
-        <Trans>Its removal waits for the connection</Trans>
-      ) : (
-        <Trans>Waiting for the connection</Trans>
-      )}
-    </p>
+    <div>
+      <StatusBadge tone="open" icon={<IconCloudPause size={16} aria-hidden />}>
+        {pendingChange === 'removed' ? (
+          <Trans>Its removal waits for the connection</Trans>
+        ) : (
+          <Trans>Waiting for the connection</Trans>
+        )}
+      </StatusBadge>
+    </div>
   );
 }

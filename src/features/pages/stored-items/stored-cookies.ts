@@ -18,7 +18,7 @@ export const cookieItems: readonly StoredItem[] = [
     kind: 'cookie',
     name: SSR_STATE_COOKIE,
     purpose: msg`Lets the shop prepare the first page in your language and for your shop.`,
-    contents: msg`Language, country and shop, or only that the page is your own.`,
+    contents: msg`Language, country, shop, delivery method, promotion and time zone.`,
     expiry: 'deleted',
     maxAgeDays: SSR_COOKIE_MAX_AGE_DAYS,
     isSentToShop: true,

@@ -201,8 +201,8 @@ const cacheItems: readonly StoredItem[] = [
     kind: 'cache',
     name: PAGE_CACHE.name,
     purpose: msg`Opens pages that you have seen at once.`,
-    contents: msg`Pages as anyone sees them who is not logged in.`,
-    expiry: 'replaced',
+    contents: msg`Pages of the shop with your prices and your name, as you last saw them.`,
+    expiry: 'logout',
     maxAgeDays: PAGE_CACHE.maxAgeMs / DAY_MS,
   },
   {

@@ -4,6 +4,7 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
+import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import cover from '#src/ui/product/CoverCard.module.css';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { CountdownTiles } from '#src/features/promotions/countdown/CountdownTiles.tsx';
@@ -43,9 +44,13 @@ export function PromotionCard(props: PromotionCardProps) {
         important={important}
       />
       {(isEnded || isSelected) && (
-        <p className={classes.badge}>
-          {!isEnded && <IconCircleCheck size={18} aria-hidden />}
-          {isEnded ? <Trans>Ended</Trans> : <Trans>You are shopping here</Trans>}
+        <p className={classes.status}>
+          <StatusBadge
+            tone={isEnded ? 'plain' : 'good'}
+            icon={isEnded ? undefined : <IconCircleCheck size={18} aria-hidden />}
+          >
+            {isEnded ? <Trans>Ended</Trans> : <Trans>You are shopping here</Trans>}
+          </StatusBadge>
         </p>
       )}
       <div className={classes.text}>

@@ -12,3 +12,22 @@ export const disableIndexedDb = (context: BrowserContext) =>
       throw new DOMException('refused', 'SecurityError');
     };
   });
+
+/** Reads a table of the app's IndexedDB database. */
+export const readTable = (page: Page, table: 'payments' | 'outbox'): Promise<readonly Record<string, unknown>[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<readonly Record<string, unknown>[]>((resolve, reject) => {
+        const opening = indexedDB.open('bottega');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.addEventListener('success', () => {
+            database.close();
+            resolve(reading.result);
+          });
+        });
+      }),
+    table,
+  );

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '#src/api/request.ts';
+import { cartCountQuery, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
+import { promotionBadgeQueries } from '#src/features/promotions/api/promotion-badge.queries.ts';
+import type { SessionState } from '#src/session/session.types.ts';
+
+/**
+ * Loads the counts of the header and the bottom bar for SSR. In the browser the layout loads them itself. Errors are
+ * ignored: the browser requests the count again.
+ * @param shopId the shop in the URL, otherwise the selected shop; empty for none
+ */
+export async function loadLayoutCounts(
+  queryClient: QueryClient,
+  request: ApiRequest,
+  { member, promotionId }: SessionState,
+  shopId: string,
+): Promise<void> {
+  if (member === null || shopId === '') return;
+  const cartCount = cartCountQuery(request, shopId, getProductType(promotionId));
+  await Promise.allSettled([
+    queryClient.query(promotionBadgeQueries(request).badge(shopId)),
+    member.isShopActive ? queryClient.query(cartCount) : undefined,
+  ]);
+}
