@@ -24,6 +24,8 @@ const quantity = (page: Page, { name }: { readonly name: string }) =>
   page.getByRole('textbox', { name: `Quantità di ${name}` });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagine' });
 const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’acquisto' });
+/** The read of the cart's items, of the page and before the checkout. */
+const CART_READ = /\/api\/shop\/cart\/products\//u;
 const outOfStock = (page: Page) =>
   page.getByRole('alert').getByText('Alcuni prodotti nel carrello non sono disponibili.');
 
@@ -236,26 +238,28 @@ test.describe('a member’s cart', () => {
     await setStock(shop, serum.id, 26);
   });
 
-  test('shows an error while the shop is unreachable and leads to the checkout afterwards', async ({
+  test('shows an error when the connection is lost on proceeding and leads to the checkout afterwards', async ({
     page,
-    shop,
+    network,
     unexpectedConsoleErrors,
   }) => {
     unexpectedConsoleErrors.allowNetworkErrors();
     await otherDevice.add({ [honey.id]: 1 });
-    // A pending read would detect the outage first and disable the button before the click.
-    await Promise.all([
-      page.waitForResponse(/\/api\/shop\/cart\/products\//u),
-      page.waitForResponse(/\/api\/shop\/cart\/count\//u),
-      page.goto('/cart'),
-    ]);
-    await shop.stop();
+    const cartRead = page.waitForResponse(CART_READ);
+    await page.goto(`${network.origin}/cart`);
+    const { pathname } = new URL((await cartRead).url());
+    await expect(lines(page)).toHaveCount(1);
+    const release = network.holdRequests(pathname);
+    const check = page.waitForRequest(CART_READ);
     await proceed(page).click();
+    await check;
+    const reconnect = network.disconnect();
     await expect(page.getByRole('alert').filter({ hasText: 'connessione' })).toBeVisible();
     await expect(lines(page)).toHaveCount(1);
-    await shop.start();
+    reconnect();
+    release();
     await proceed(page).click();
-    await expect(page).toHaveURL('/checkout');
+    await expect(page).toHaveURL(`${network.origin}/checkout`);
   });
 
   test('shows the cart of a chosen promotion with a link back to it', async ({ page, context }) => {
