@@ -97,6 +97,16 @@ for (const path of memberPages) {
   });
 }
 
+test('hydrates the page of a device in dark colours without removing content', async ({ page, shop }) => {
+  await prepareDevice(page, shop);
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+  const getRemoved = await watchRemovals(page);
+  const response = await page.goto('/cart');
+  expect(await response?.text()).toContain('id="first-screen"');
+  await expect(page.getByRole('button', { name: 'Colori chiari' })).toBeVisible();
+  expect(await getRemoved()).toBe('');
+});
+
 test('applies a quantity that was entered before the app was loaded', async ({ page, shop, network }) => {
   const otherDevice = await prepareDevice(page, shop);
   const release = network.holdRequests(await fetchEntryUrl(page.request, `${network.origin}/cart`));

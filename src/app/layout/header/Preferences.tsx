@@ -1,5 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useHydrated } from '@tanstack/react-router';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#src/i18n/use-language.ts';
@@ -32,7 +33,9 @@ function LanguageSwitch() {
 function ColorSchemeSwitch() {
   const { t } = useLingui();
   const { setColorScheme } = useMantineColorScheme();
-  const current = useComputedColorScheme('light');
+  const computed = useComputedColorScheme('light');
+  // The server does not know the chosen scheme and renders the button of the light one.
+  const current = useHydrated() ? computed : 'light';
   const system = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const otherScheme = current === 'light' ? 'dark' : 'light';
   return (

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Resolves when the app is mounted, or at once in a document without the app. */
-const waitForApp = (page: Page) =>
+export const waitForApp = (page: Page) =>
   page.waitForFunction(
     () => window.inputRecorder === undefined || document.documentElement.dataset['started'] !== undefined,
   );

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { waitForApp } from './app-start.ts';
 
 /** Fires Chromium's `beforeinstallprompt` event. A test browser never fires it by itself. */
 export async function fireBeforeInstallPrompt(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') {
+  // A link or redirect may have loaded a new document.
+  await waitForApp(page);
   await page.evaluate((userOutcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(event, {
