@@ -1,47 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { withFieldAliases } from './entity.ts';
 import { BirthDate } from './fields/dates.ts';
 import { AccountEmail, Email } from './fields/email.ts';
-import { DeviceTokens, ImageUrl, requiredLine } from './fields/common.ts';
+import { DeviceTokens } from './fields/common.ts';
+import { requiredLine } from './fields/lines.ts';
 import { PASSWORD_INPUT_MAX_LENGTH } from './fields/password.ts';
 import { Mobile } from './fields/phone.ts';
-
-/** REQ-ENT-01. `userId` is the member's public number, `sId` the id of the session. */
-const Profile = withFieldAliases(
-  v.pipe(
-    v.object({
-      _id: v.string(),
-      userId: v.optional(v.string(), ''),
-      sId: v.optional(v.string(), ''),
-      fullName: v.string(),
-      firstName: v.optional(v.string(), ''),
-      lastName: v.optional(v.string(), ''),
-      email: v.string(),
-      mobile: v.optional(v.string(), ''),
-      gender: v.optional(v.nullable(v.picklist(['M', 'F'])), null),
-      /** YYYY-MM-DD. */
-      dob: v.optional(v.nullable(v.string()), null),
-      picture: v.optional(v.nullable(ImageUrl), null),
-      userType: v.optional(v.string(), ''),
-      profileType: v.optional(v.string(), ''),
-      iboType: v.optional(v.string(), ''),
-      isShopActive: v.optional(v.boolean(), false),
-      virtualOfficeWebBaseUrl: v.optional(v.string(), ''),
-      supportWebBaseUrl: v.optional(v.string(), ''),
-      /**
-       * Not in the specification: the administrator who acts as this member, and until when (ISO 8601). Absent in a
-       * member's own session.
-       */
-      enteredBy: v.optional(v.nullable(v.object({ fullName: v.string(), until: v.string() }))),
-    }),
-    v.transform(({ _id, ...rest }) => ({ id: _id, ...rest })),
-  ),
-  { id: '_id' },
-);
-
-export { Profile as ProfileSchema };
-export type Profile = v.InferOutput<typeof Profile>;
+import { ProfileSchema } from './session.ts';
 
 /** The password is taken as typed and never trimmed. */
 const LoginBody = v.object({
@@ -73,20 +38,6 @@ export const accountCalls = {
     response: { token: v.string(), device: v.optional(v.string(), '') },
     errors: ['loginError', 'accountNotVerified', 'tooManyRequests'],
   }),
-  logout: defineCall({
-    summary: 'End the session of this token',
-    method: 'PUT',
-    path: '/logout',
-    access: 'member',
-    response: {},
-  }),
-  profile: defineCall({
-    summary: 'The member of this token',
-    method: 'GET',
-    path: '/profile',
-    access: 'member',
-    response: { data: Profile },
-  }),
   changeProfile: defineCall({
     summary: 'Change the member’s own profile, with or without a new image',
     method: 'PUT',
@@ -94,7 +45,7 @@ export const accountCalls = {
     access: 'member',
     body: ProfileBody,
     files: { field: 'file', maxCount: 1, maxBytes: PROFILE_IMAGE_MAX_BYTES },
-    response: { data: Profile },
+    response: { data: ProfileSchema },
     errors: ['fileTooLarge', 'fileTypeRefused', 'pictureAnimated', 'pictureTooLarge', 'tooLarge', 'tooManyRequests'],
   }),
 };

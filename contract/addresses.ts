@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { entity } from './entity.ts';
 import { Email } from './fields/email.ts';
-import { CountryCode, Id, TrimmedText, requiredLine, singleLineText, multiLineText } from './fields/common.ts';
+import { CountryCode, Id } from './fields/common.ts';
+import { TrimmedText, requiredLine, singleLineText, multiLineText } from './fields/lines.ts';
 import { Mobile } from './fields/phone.ts';
 import { normalizeWidth } from './fields/text.ts';
 

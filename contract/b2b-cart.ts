@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OrderType } from './b2b.ts';
 import { defineCall } from './call.ts';
 import { ToWhom, quantityResponse, type CartItem } from './cart.ts';
-import { PersonSchema } from './catalogue.ts';
+import { PersonSchema } from './members.ts';
 import { withFieldAliases } from './entity.ts';
 import { MAX_QUANTITY, ImageUrl, Quantity } from './fields/common.ts';
 import { Money } from './fields/money.ts';

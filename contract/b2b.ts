@@ -9,7 +9,8 @@ import {
   productHtmlEntries,
 } from './catalogue.ts';
 import { entity } from './entity.ts';
-import { Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize, singleLineText } from './fields/common.ts';
+import { Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize } from './fields/common.ts';
+import { singleLineText } from './fields/lines.ts';
 
 /** REQ-B2B-03, REQ-B2B-09. */
 export const B2B_SHOPS_PER_PAGE = 6;

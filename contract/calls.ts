@@ -5,18 +5,22 @@ import { b2bCalls } from './b2b.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
+import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
 import { promotionCalls } from './promotions.ts';
+import { sessionCalls } from './session.ts';
 import { supportCalls } from './support.ts';
 import { verificationCalls } from './verification.ts';
 
 /** All API calls. Comments mark fields and calls that the specification lacks (ADR 004). */
 export const calls = {
+  ...sessionCalls,
   ...accountCalls,
   ...verificationCalls,
   ...addressCalls,
   ...catalogueCalls,
+  ...memberCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { PersonSchema } from './catalogue.ts';
+import { PersonSchema } from './members.ts';
 import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, ImageUrl, Quantity, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';

@@ -1,22 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { withFieldAliases, entity } from './entity.ts';
-import {
-  CountryCode,
-  Id,
-  OptionalId,
-  PageNumber,
-  ImageUrl,
-  QueryIdList,
-  pageSize,
-  singleLineText,
-} from './fields/common.ts';
+import { CountryCode, Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
 
 /** REQ-CAT-08. */
 export const PRODUCTS_PER_PAGE = 8;
-/** REQ-CART-18. */
-export const MEMBER_SEARCH_MIN_LENGTH = 3;
 
 const NamedEntity = entity({ name: v.string() });
 
@@ -66,23 +55,14 @@ const Country = withFieldAliases(
 
 const Shop = entity({ fullName: v.string(), picture: v.optional(v.nullable(ImageUrl), null) });
 
-/** The e-mail of other members is masked: it only distinguishes people with the same name. */
-const Person = entity({ fullName: v.string(), email: v.optional(v.string(), '') });
-
 export type Category = v.InferOutput<typeof Category>;
 export type KeywordGroup = v.InferOutput<typeof KeywordGroup>;
 export type ListedProduct = v.InferOutput<typeof ListedProduct>;
 export type Product = v.InferOutput<typeof Product>;
 export type Country = v.InferOutput<typeof Country>;
 export type Shop = v.InferOutput<typeof Shop>;
-export type Person = v.InferOutput<typeof Person>;
 
-export {
-  Category as CategorySchema,
-  KeywordGroup as KeywordGroupSchema,
-  ListedProduct as ListedProductSchema,
-  Person as PersonSchema,
-};
+export { Category as CategorySchema, KeywordGroup as KeywordGroupSchema, ListedProduct as ListedProductSchema };
 
 export const catalogueCalls = {
   countries: defineCall({
@@ -167,18 +147,5 @@ export const catalogueCalls = {
       countryCode: v.optional(CountryCode),
     }),
     response: { data: v.array(KeywordGroup) },
-  }),
-  searchMembers: defineCall({
-    summary:
-      'Verified members of this shop whose name contains a text, or whose e-mail equals it (to choose the recipient of a gift)',
-    method: 'GET',
-    path: '/shop/product/assign/user/options',
-    access: 'member',
-    query: v.object({
-      search: v.pipe(singleLineText(100), v.minLength(MEMBER_SEARCH_MIN_LENGTH)),
-      shopId: Id,
-    }),
-    response: { data: v.array(Person) },
-    errors: ['tooManyRequests'],
   }),
 };

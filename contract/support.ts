@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { withFieldAliases, entity } from './entity.ts';
 import { Email } from './fields/email.ts';
-import { PageNumber, pageSize, requiredLine, singleLineText, multiLineText } from './fields/common.ts';
+import { PageNumber, pageSize } from './fields/common.ts';
+import { requiredLine, singleLineText, multiLineText } from './fields/lines.ts';
 import { Mobile } from './fields/phone.ts';
 
 /** Maximum size of an issue report's files in bytes: each file, and all together (REQ-SUP-17, REQ-SUP-18). */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Id, PageNumber, QueryIdList, pageSize, singleLineText, multiLineText } from './common.ts';
+import { Id, PageNumber, QueryIdList, pageSize } from './common.ts';
+import { singleLineText, multiLineText } from './lines.ts';
 
 describe('input fields', () => {
   it('accepts a page number as a number or as digits', () => {

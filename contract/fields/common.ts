@@ -1,29 +1,10 @@
 import * as v from 'valibot';
-import { trimText } from './text.ts';
 
 /** Identifiers are opaque. The length limit only keeps hostile input small. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[\w.:-]+$/u, 'invalid identifier'));
 
 /** Optional identifier. An empty string means none, as for `promotionId` (REQ-PAY-01). */
 export const OptionalId = v.optional(v.union([v.literal(''), Id]), '');
-
-/** Text without invisible characters at both ends. Text of invisible characters only becomes empty. */
-export const TrimmedText = v.pipe(v.string(), v.transform(trimText));
-
-/** One line of text, without control characters and without lone surrogates, which no database accepts. */
-export const singleLineText = (maxLength: number) =>
-  v.pipe(TrimmedText, v.maxLength(maxLength), v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control character'));
-
-/** One line of text that must not be empty. */
-export const requiredLine = (maxLength: number) => v.pipe(singleLineText(maxLength), v.nonEmpty('required'));
-
-/** Several lines of text; tabs and line breaks are allowed. */
-export const multiLineText = (maxLength: number) =>
-  v.pipe(
-    TrimmedText,
-    v.maxLength(maxLength),
-    v.check((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text), 'control character'),
-  );
 
 /** Days after the last login until the shop no longer knows a device. */
 export const KNOWN_DEVICE_MAX_AGE_DAYS = 180;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { singleLineText, multiLineText } from './common.ts';
+import { singleLineText, multiLineText } from './lines.ts';
 import { isBlank, normalizeOneTimeCode, normalizeWidth, trimText } from './text.ts';
 
 /** No-break space, zero width space, bidirectional marks, fillers, byte order mark, Braille blank. */

@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/account.ts';
+import type { sessionCalls } from '#contract/session.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeProfile } from './profile/change-profile.ts';
@@ -7,7 +8,7 @@ import { readProfile } from './profile/read-profile.ts';
 import { deleteSession } from '#server/auth/sessions.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
 
-export const accountHandlers = (deps: Deps): Handlers<typeof accountCalls> => ({
+export const accountHandlers = (deps: Deps): Handlers<typeof accountCalls & typeof sessionCalls> => ({
   login: async ({ body }, context) => ({
     ...(await logIn(deps, body, context)),
     message: formatMessage('account.loggedIn', context.language),

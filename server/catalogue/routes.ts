@@ -1,4 +1,5 @@
 import type { catalogueCalls } from '#contract/catalogue.ts';
+import type { memberCalls } from '#contract/members.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Localize } from '#server/i18n/localized.ts';
@@ -24,7 +25,7 @@ export type FindPromotionCategories = (
 export const catalogueHandlers = (
   deps: Deps,
   findPromotionCategories: FindPromotionCategories,
-): Handlers<typeof catalogueCalls> => {
+): Handlers<typeof catalogueCalls & typeof memberCalls> => {
   const { db } = deps;
   return {
     countries: async (_input, { localize }) => {

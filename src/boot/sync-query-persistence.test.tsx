@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { syncQueryPersistence } from './sync-query-persistence.ts';

@@ -1,4 +1,4 @@
-import { accountCalls } from '#contract/account.ts';
+import { sessionCalls } from '#contract/session.ts';
 import { startSession, type SessionDependencies } from './session-actions.ts';
 
 /**
@@ -9,7 +9,7 @@ export function discardSession({ session, request }: SessionDependencies): void 
   const { token } = session.state;
   session.end();
   if (token === '') return;
-  request(accountCalls.logout, {}, { token }).catch(() => {
+  request(sessionCalls.logout, {}, { token }).catch(() => {
     // Offline, or the token was already invalid. The local session is cleared either way.
   });
 }

@@ -1,7 +1,6 @@
-import { type Profile, accountCalls } from '#contract/account.ts';
+import { type Profile, sessionCalls } from '#contract/session.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
-import { isNoResponseError, type ApiRequest } from '#src/api/request.ts';
-import { getDeviceTokensBody, saveDeviceToken } from './device-tokens.ts';
+import type { ApiRequest } from '#src/api/request.ts';
 import type { Session } from './session-store.ts';
 
 export interface SessionDependencies {
@@ -17,7 +16,7 @@ const pendingLoads = new WeakMap<Session, Promise<Profile | null>>();
  */
 export async function loadProfile({ session, request }: SessionDependencies): Promise<Profile> {
   const { token } = session.state;
-  const { data } = await request(accountCalls.profile, {});
+  const { data } = await request(sessionCalls.profile, {});
   // The member may have logged out during the request, here or in another tab.
   if (session.state.token !== token) throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
   session.setMember(data);
@@ -79,43 +78,10 @@ export const VERIFICATION_FAILED = 'verificationFailed';
  */
 export async function startSession({ session, request }: SessionDependencies, token: string): Promise<void> {
   try {
-    const { data } = await request(accountCalls.profile, {}, { token });
+    const { data } = await request(sessionCalls.profile, {}, { token });
     session.start(token, data);
   } catch (error) {
     const kind = isApiError(error) ? error.kind : 'server';
     throw new ApiError({ kind, data: { [VERIFICATION_FAILED]: true }, cause: error });
   }
-}
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-/**
- * Logs in, then loads the profile; without a profile there is no session (REQ-LOGIN-04, REQ-SESS-10).
- * @returns the server's success message
- * @throws ApiError; with the flag {@link VERIFICATION_FAILED} when only the profile failed
- */
-export async function signIn({ session, request }: SessionDependencies, credentials: Credentials): Promise<string> {
-  const body = { ...credentials, ...getDeviceTokensBody() };
-  const { token, device, message } = await request(accountCalls.login, { body });
-  saveDeviceToken(device);
-  await startSession({ session, request }, token);
-  return message;
-}
-
-/**
- * Ends the session on the server and on this device. The device is also cleared when the request gets
- * no response or the token is already invalid (REL-Q4).
- * @throws ApiError when the server responds with an error; the session then continues (REQ-SESS-06)
- */
-export async function signOut({ session, request }: SessionDependencies): Promise<void> {
-  try {
-    await request(accountCalls.logout, {});
-  } catch (error) {
-    const canClear = isApiError(error) && (isNoResponseError(error) || error.kind === 'unauthenticated');
-    if (!canClear) throw error;
-  }
-  session.end();
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { createContext, use, useState, type ReactNode } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import type { Session } from './session-store.ts';
 import type { SessionState } from './session.types.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProfileSchema, type Profile } from '#contract/account.ts';
+import { ProfileSchema, type Profile } from '#contract/session.ts';
 import { TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import { SHOP_SELECTION_KEY, MEMBER_KEY } from '#src/lib/storage-keys.ts';
 import { EMPTY_SHOP_SELECTION, type ShopSelection } from './session.types.ts';

@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { createMemoryStorage, type SessionStorage } from './session-storage.ts';
 import { EMPTY_SHOP_SELECTION, type ShopSelection, type SessionEndReason, type SessionState } from './session.types.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 
 /** The persisted choices of the session (REQ-SESS-03). An empty string means not chosen. */
 export interface ShopSelection {

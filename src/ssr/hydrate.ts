@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProfileSchema } from '#contract/account.ts';
+import { ProfileSchema } from '#contract/session.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { setRenderTime } from '#src/api/server-clock.ts';

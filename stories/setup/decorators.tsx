@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { ApiRequestProvider } from '#src/api/api-request-context.tsx';
 import { ConnectivityProvider } from '#src/offline/connectivity/connectivity-context.tsx';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { createSession, type Session } from '#src/session/session-store.ts';
 import type { ShopSelection } from '#src/session/session.types.ts';
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { cartCalls } from '#contract/cart.ts';
 import { accountCalls } from '#contract/account.ts';
+import { sessionCalls } from '#contract/session.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import { supportCalls } from '#contract/support.ts';
@@ -123,7 +124,7 @@ export async function createFuzzServer() {
       return (await createApiClient(app).call(accountCalls.login, { body })).token;
     };
     const [revoked, member, other] = [await login(SENDER_ID), await login(SENDER_ID), await login(OTHER_ID)];
-    await createApiClient(app, revoked).call(accountCalls.logout, {});
+    await createApiClient(app, revoked).call(sessionCalls.logout, {});
     const expired = generateToken();
     await pool.query(`insert into sessions (token_hash, id, member_id, expires_at)
       values ('${hashSecret(expired)}', '${generateId()}', '${SENDER_ID}', now() - interval '1 second')`);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { WireResponse } from '#contract/call.ts';
-import type { accountCalls } from '#contract/account.ts';
+import type { sessionCalls } from '#contract/session.ts';
 import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { readImpersonator } from '#server/auth/admin-sessions.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 
-type ProfileResponse = WireResponse<typeof accountCalls.profile>['data'];
+type ProfileResponse = WireResponse<typeof sessionCalls.profile>['data'];
 
 /**
  * The member's own profile (REQ-ENT-01).

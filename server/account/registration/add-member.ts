@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { toE164 } from '#contract/fields/e164.ts';
 import { AccountEmail, normalizeEmail } from '#contract/fields/email.ts';
-import { singleLineText } from '#contract/fields/common.ts';
+import { singleLineText } from '#contract/fields/lines.ts';
 import { Mobile } from '#contract/fields/phone.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { countries, members, memberShops, shops } from '#server/db/schema/index.ts';

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { Id, singleLineText } from '#contract/fields/common.ts';
+import { Id } from '#contract/fields/common.ts';
+import { singleLineText } from '#contract/fields/lines.ts';
 import { Amount } from '#contract/fields/money.ts';
 import { recordAuditEvent } from '#server/auth/audit-log.ts';
 import { paymentNotifications } from '#server/db/schema/index.ts';

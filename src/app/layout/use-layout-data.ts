@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useHydrated, useMatches, useRouterState } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import type { ApiRequest } from '#src/api/request.ts';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { cartCountQuery, cartQueryKey, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import { useOutboxSnapshot } from '#src/features/cart/outbox/use-outbox-snapshot.ts';
 import { promotionBadgeQueries } from '#src/features/promotions/api/promotion-badge.queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { accountCalls, type Profile } from '#contract/account.ts';
+import { sessionCalls, type Profile } from '#contract/session.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useLogout } from '#src/features/account/logout/use-logout.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
@@ -21,7 +21,7 @@ export function AdminSessionBanner({ member, by }: AdminSessionBannerProps) {
   const request = useApiRequest();
   const logout = useLogout();
   // At that time the server has ended the session, so the error response logs out here too.
-  const checkSession = useEffectEvent(() => void request(accountCalls.profile, {}).catch(() => undefined));
+  const checkSession = useEffectEvent(() => void request(sessionCalls.profile, {}).catch(() => undefined));
   const end = Date.parse(by.until);
   useEffect(() => {
     const timer = setTimeout(() => checkSession(), Math.min(MAX_TIMEOUT_MS, Math.max(0, end - Date.now())));

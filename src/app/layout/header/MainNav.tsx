@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { CountBadge } from '#src/ui/display/CountBadge.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconBriefcase, IconLogout, IconUser } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { Avatar } from '#src/ui/display/Avatar.tsx';
 import { MenuButton, PopoverMenu, menuItemClass } from '#src/ui/navigation/PopoverMenu.tsx';
 import classes from './MemberMenu.module.css';

@@ -5,7 +5,7 @@ import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import { useSession } from '#src/session/session-context.tsx';
-import { sessionMutations } from '#src/session/session.mutations.ts';
+import { signInMutation } from '#src/session/sign-in.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { toLoginError } from './login-error.rules.ts';
 import type { LoginFields } from './login.rules.ts';
@@ -22,7 +22,7 @@ export function useLogin() {
   const notify = useNotify();
   const [shownError, setShownError] = useState<ShownError | null>(null);
   const deps = { session: useSession(), request: useApiRequest() };
-  const { mutate, isPending } = useMutation(sessionMutations(deps).signIn());
+  const { mutate, isPending } = useMutation(signInMutation(deps));
 
   useEffect(() => {
     if (shownError === null) return undefined;

@@ -4,14 +4,14 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { isPending } from '#src/offline/outbox/outbox-count.rules.ts';
 import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
 import { useMember, useSession } from '#src/session/session-context.tsx';
-import { sessionMutations } from '#src/session/session.mutations.ts';
+import { signOutMutation } from '#src/session/sign-out.ts';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
 
 /** Returns a function that asks for confirmation, then logs out (REQ-PROF-02). Subscribers of the session navigate. */
 export function useLogout(): () => Promise<void> {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const { mutate } = useMutation(sessionMutations({ session: useSession(), request: useApiRequest() }).signOut());
+  const { mutate } = useMutation(signOutMutation({ session: useSession(), request: useApiRequest() }));
   const client = useQueryClient();
   const member = useMember();
   return async () => {

@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import classes from '#src/features/account/profile/Account.module.css';
 import { MemberAvatar } from '#src/features/account/profile/MemberAvatar.tsx';
 import type { AvatarError } from './use-profile-form.ts';

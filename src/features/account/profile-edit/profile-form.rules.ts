@@ -1,4 +1,5 @@
-import { PROFILE_IMAGE_MAX_BYTES, type Profile } from '#contract/account.ts';
+import { PROFILE_IMAGE_MAX_BYTES } from '#contract/account.ts';
+import { type Profile } from '#contract/session.ts';
 import { MIN_BIRTH_DATE, isCalendarDate } from '#contract/fields/dates.ts';
 import { normalizePhone, hasPhoneFormat } from '#contract/fields/phone.ts';
 import { isBlank, removeFormatCharacters, normalizeWidth, trimText } from '#contract/fields/text.ts';

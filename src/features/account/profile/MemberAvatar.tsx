@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { Avatar } from '#src/ui/display/Avatar.tsx';
 
 interface MemberAvatarProps {

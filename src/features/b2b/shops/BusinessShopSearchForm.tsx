@@ -8,7 +8,8 @@ import { normalizeWithoutSpaces } from '#contract/fields/search-text.ts';
 import type { BusinessCountry } from '#src/features/b2b/api/b2b.queries.ts';
 import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
 import classes from './BusinessShopSearchForm.module.css';
-import { defaultShopsSearch, toShopsSearch, type ShopsSearch } from './business-shops.search.ts';
+import { toShopsSearch } from './business-shop.rules.ts';
+import { defaultShopsSearch, type ShopsSearch } from './business-shops.search.ts';
 import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 
 interface BusinessShopSearchFormProps {

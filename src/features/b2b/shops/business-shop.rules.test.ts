@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOrderTypeUnavailable, getShopName, type BusinessShop } from './business-shop.rules.ts';
+import { isOrderTypeUnavailable, getShopName, toShopsSearch, type BusinessShop } from './business-shop.rules.ts';
+import { defaultShopsSearch } from './business-shops.search.ts';
 
 const shop: BusinessShop = {
   id: 'b2b-brera',
@@ -25,4 +26,13 @@ it('uses the company name of a shop, otherwise its full name or its name', () =>
 it('reports an order type as unavailable when the shop does not offer it', () => {
   expect(isOrderTypeUnavailable(shop, 'Takeaway')).toBe(false);
   expect(isOrderTypeUnavailable(shop, 'Shipping')).toBe(true);
+});
+
+it('starts a search on the first page with trimmed terms', () => {
+  expect(toShopsSearch({ search: ' olio ', city: 'Roma' })).toEqual({
+    page: 1,
+    search: 'olio',
+    city: 'Roma',
+  });
+  expect(toShopsSearch({ search: ' ', city: '' })).toEqual(defaultShopsSearch);
 });

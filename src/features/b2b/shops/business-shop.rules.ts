@@ -1,5 +1,7 @@
 import type { OrderType, b2bCalls } from '#contract/b2b.ts';
 import type { CallResponse } from '#contract/call.ts';
+import { trimText } from '#contract/fields/text.ts';
+import type { ShopsSearch } from './business-shops.search.ts';
 
 export type BusinessShop = CallResponse<typeof b2bCalls.b2bShop>['data'];
 
@@ -11,3 +13,13 @@ export const isOrderTypeUnavailable = (
   { availableDeliveryType }: Pick<BusinessShop, 'availableDeliveryType'>,
   orderType: OrderType,
 ): boolean => !availableDeliveryType.includes(orderType);
+
+/**
+ * Search params of a submitted form: page 1, texts trimmed. Not in business-shops.search.ts, which is in the first load,
+ * because `trimText` is not.
+ */
+export const toShopsSearch = ({ search, city }: Omit<ShopsSearch, 'page'>): ShopsSearch => ({
+  page: 1,
+  search: trimText(search),
+  city: trimText(city),
+});

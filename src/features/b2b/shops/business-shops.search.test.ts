@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ShopsSearch, defaultShopsSearch, hasSearchTerms, toShopsSearch } from './business-shops.search.ts';
+import { ShopsSearch, defaultShopsSearch, hasSearchTerms } from './business-shops.search.ts';
 
 const parse = (search: unknown) => v.parse(ShopsSearch, search);
 
@@ -21,15 +21,6 @@ describe('search params of the business shop list', () => {
   ])('parses %j without throwing', (search, expected) => {
     expect(parse(search)).toEqual(expected);
   });
-});
-
-it('starts a search on the first page with trimmed terms', () => {
-  expect(toShopsSearch({ search: ' olio ', city: 'Roma' })).toEqual({
-    page: 1,
-    search: 'olio',
-    city: 'Roma',
-  });
-  expect(toShopsSearch({ search: ' ', city: '' })).toEqual(defaultShopsSearch);
 });
 
 it('has search terms only with a city or a name', () => {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { trimText } from '#contract/fields/text.ts';
 import { PageSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { searchText } from '#src/lib/search-fields.ts';
 
@@ -14,12 +13,5 @@ export type ShopsSearch = v.InferOutput<typeof ShopsSearch>;
 
 /** All shops of the country. The URL omits these values. */
 export const defaultShopsSearch = { page: 1, search: '', city: '' } satisfies ShopsSearch;
-
-/** Search params of a submitted form: page 1, texts trimmed. */
-export const toShopsSearch = ({ search, city }: Omit<ShopsSearch, 'page'>): ShopsSearch => ({
-  page: 1,
-  search: trimText(search),
-  city: trimText(city),
-});
 
 export const hasSearchTerms = ({ search, city }: ShopsSearch): boolean => search !== '' || city !== '';

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Profile } from '#contract/account.ts';
-import type { Person } from '#contract/catalogue.ts';
+import type { Profile } from '#contract/session.ts';
+import type { Person } from '#contract/members.ts';
 import { createRequest } from '#src/api/request.ts';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useSelector, type Store } from '@tanstack/react-store';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmitEvent } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import type { OfferedProduct, PromotionOffer } from './add-to-cart.types.ts';
 import classes from './AddToCartForm.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#contract/catalogue.ts';
+import type { Person } from '#contract/members.ts';
 import {
   validateAddToCart,
   toRecipientInput,

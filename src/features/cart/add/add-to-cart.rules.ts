@@ -1,4 +1,5 @@
-import type { ListedProduct, Person } from '#contract/catalogue.ts';
+import type { ListedProduct } from '#contract/catalogue.ts';
+import type { Person } from '#contract/members.ts';
 import type { ToWhom } from '#contract/cart.ts';
 import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { getFinalPrice } from '#src/features/catalogue/model/product.rules.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { catalogueCalls } from '#contract/catalogue.ts';
+import { memberCalls } from '#contract/members.ts';
 import { CART_ITEMS_PER_PAGE, type ProductType, cartCalls } from '#contract/cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
@@ -51,7 +51,7 @@ export const cartQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: ['members', shopId, search],
       queryFn: async ({ signal }) => {
-        const { data } = await request(catalogueCalls.searchMembers, { query: { shopId, search } }, { signal });
+        const { data } = await request(memberCalls.searchMembers, { query: { shopId, search } }, { signal });
         return data;
       },
     }),

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { cartCalls } from '#contract/cart.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { createRequest, type ApiRequest } from '#src/api/request.ts';

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import '@mantine/core/styles/Combobox.css';
-import { MEMBER_SEARCH_MIN_LENGTH, type Person } from '#contract/catalogue.ts';
+import { MEMBER_SEARCH_MIN_LENGTH, type Person } from '#contract/members.ts';
 import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useErrorMessage } from '#src/i18n/error-message.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Person } from '#contract/catalogue.ts';
+import type { Person } from '#contract/members.ts';
 import type { CartItem, ProductType } from '#contract/cart.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSignedInMember } from '#src/session/session-context.tsx';

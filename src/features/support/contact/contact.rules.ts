@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/session.ts';
 import { isEmail } from '#contract/fields/email.ts';
 import { hasPhoneFormat } from '#contract/fields/phone.ts';
 import { isBlank } from '#contract/fields/text.ts';
