@@ -7,7 +7,7 @@ import type { AppServices } from '#src/app/AppProviders.tsx';
 import { SSR_DATA_ID, SSR_STYLES_ID, type SsrData } from './hydrate.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { Root } from '#src/app/Root.tsx';
-import { loadLayoutCounts } from '#src/app/layout/layout.loaders.ts';
+import { loadLayoutData } from '#src/app/layout/layout.loaders.ts';
 import { createAppRouter, type AppRouter } from '#src/app/routing/router.ts';
 import { createDatePartReader } from './date-parts.rules.ts';
 import { isSsrPage } from './ssr-routes.rules.ts';
@@ -99,7 +99,7 @@ export const renderPage: RenderPage = async (options) => {
     if (token !== '' && session.state.member === null) return undefined;
     // The app would normalize this URL, which only the browser can do.
     if (location.href !== url.pathname + url.search) return undefined;
-    await loadLayoutCounts(queryClient, services.request, session.state, getShopId(router, session.state.shopId));
+    await loadLayoutData(queryClient, services.request, session.state, getShopId(router, session.state.shopId));
     const renderedAt = Date.now();
     setRenderTime(appServices.request, renderedAt);
     const markup = renderToString(<Root services={appServices} router={router} />);

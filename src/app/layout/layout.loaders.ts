@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import { cartCountQuery, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
+import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
 import { promotionBadgeQueries } from '#src/features/promotions/api/promotion-badge.queries.ts';
 import type { SessionState } from '#src/session/session.types.ts';
 
 /**
- * Loads the counts of the header and the bottom bar for SSR. In the browser the layout loads them itself. Errors are
- * ignored: the browser requests the count again.
+ * Loads the counts of the header and the bottom bar and the names of the shops for SSR. In the browser the components load
+ * them. Errors are ignored: the browser repeats the request.
  * @param shopId the shop in the URL, otherwise the selected shop; empty for none
  */
-export async function loadLayoutCounts(
+export async function loadLayoutData(
   queryClient: QueryClient,
   request: ApiRequest,
-  { member, promotionId }: SessionState,
+  { member, promotionId, countryId }: SessionState,
   shopId: string,
 ): Promise<void> {
   if (member === null || shopId === '') return;
@@ -20,5 +21,6 @@ export async function loadLayoutCounts(
   await Promise.allSettled([
     queryClient.query(promotionBadgeQueries(request).badge(shopId)),
     member.isShopActive ? queryClient.query(cartCount) : undefined,
+    countryId === '' ? undefined : queryClient.query(marketplaceQueries(request).shops(countryId)),
   ]);
 }

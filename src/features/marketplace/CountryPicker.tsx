@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { Country } from '#contract/catalogue.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useSession } from '#src/session/session-context.tsx';
+import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { CurrentBadge } from './CurrentBadge.tsx';
 import classes from './Marketplace.module.css';
 import { marketplaceQueries } from './marketplace.queries.ts';
 
@@ -16,6 +17,7 @@ export function CountryPicker() {
   const { t } = useLingui();
   const notify = useNotify();
   const session = useSession();
+  const currentCode = useSessionValue(({ countryCode }) => countryCode);
   const { data: countries } = useSuspenseQuery(marketplaceQueries(useApiRequest()).countries());
 
   const choose = (event: MouseEvent, { id, code }: Country) => {
@@ -52,7 +54,9 @@ export function CountryPicker() {
               onClick={(event) => choose(event, country)}
             >
               <img src={country.flag} alt="" width={64} height={48} className={classes.flag} />
-              <span className={classes.name}>{`${country.name} (${country.code})`}</span>
+              <span className={classes.name}>
+                <span>{`${country.name} (${country.code})`}</span> {country.code === currentCode && <CurrentBadge />}
+              </span>
             </Link>
           </li>
         ))}

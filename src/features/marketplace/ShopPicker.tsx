@@ -5,11 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { Shop } from '#contract/catalogue.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useSession } from '#src/session/session-context.tsx';
+import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { CurrentBadge } from './CurrentBadge.tsx';
 import classes from './Marketplace.module.css';
 import { marketplaceQueries } from './marketplace.queries.ts';
 
@@ -22,6 +23,7 @@ export function ShopPicker({ country }: ShopPickerProps) {
   const { t } = useLingui();
   const notify = useNotify();
   const session = useSession();
+  const currentShopId = useSessionValue(({ shopId }) => shopId);
   const { data: shops } = useSuspenseQuery(marketplaceQueries(useApiRequest()).shops(country.id));
 
   const choose = (event: MouseEvent, { id }: Shop) => {
@@ -67,7 +69,9 @@ export function ShopPicker({ country }: ShopPickerProps) {
                 sizes="(max-width: 991px) 90vw, 24rem"
                 ratio={3 / 2}
               />
-              <span className={classes.name}>{shop.fullName}</span>
+              <span className={classes.name}>
+                <span>{shop.fullName}</span> {shop.id === currentShopId && <CurrentBadge />}
+              </span>
             </Link>
           </li>
         ))}

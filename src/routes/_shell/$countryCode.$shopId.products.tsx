@@ -5,6 +5,7 @@ import { ListSearch, defaultListSearch } from '#src/features/catalogue/list/list
 import { ProductListPage } from '#src/features/catalogue/list/ProductListPage.tsx';
 import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.ts';
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
+import { ShopSwitch } from '#src/features/marketplace/ShopSwitch.tsx';
 import { useLeavePromotion } from '#src/features/cart/promotion/use-leave-promotion.ts';
 
 const loadNotFound = () => import('#src/features/catalogue/feedback/NotFoundStates.tsx');
@@ -31,6 +32,7 @@ function ProductListRoute() {
     <ProductListPage
       shop={shop}
       search={search}
+      shopSwitch={<ShopSwitch shop={shop} />}
       renderBuy={(product) => <AddToCartButton compact shopId={shop.shopId} product={product} />}
     />
   );

@@ -34,6 +34,24 @@ test('leads from country to shop to product list, and keeps the mode on Back and
   await expect(page).toHaveURL('/IT/milano/products');
 });
 
+test('leads from the product list to the shops and countries, which mark the current one', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Italia (IT)' }).click();
+  await page.getByRole('link', { name: 'Bottega Milano' }).click();
+  await page.getByRole('link', { name: 'Bottega Milano · Cambia' }).click();
+  const current = page.getByRole('main').getByRole('link', { name: 'Attuale' });
+  await expect(current).toHaveText('Bottega Milano Attuale');
+  await page.getByRole('link', { name: 'Bottega Roma' }).click();
+  await expect(page).toHaveURL('/IT/roma/products');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Bottega Roma · Cambia' })).toBeVisible();
+
+  // The URL of a list contains no country id.
+  await page.goto('/DE/berlin/products');
+  await page.getByRole('link', { name: 'Cambia negozio' }).click();
+  await expect(current).toHaveText('Germania (DE) Attuale');
+});
+
 test('clears the choices on the way back to the countries', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
   await page.goto('/');

@@ -21,11 +21,13 @@ import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-q
 interface ProductListPageProps {
   readonly shop: ShopParams;
   readonly search: ListSearch;
+  /** Link to the other shops. Passed in, because the catalogue must not import the marketplace. */
+  readonly shopSwitch: ReactNode;
   /** Renders the buy button of a card. Passed in, because the catalogue must not import the cart. */
   readonly renderBuy: (product: ListedProduct) => ReactNode;
 }
 
-export function ProductListPage({ shop, search, renderBuy }: ProductListPageProps) {
+export function ProductListPage({ shop, search, shopSwitch, renderBuy }: ProductListPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const catalogue = useCatalogueQueries();
@@ -47,6 +49,7 @@ export function ProductListPage({ shop, search, renderBuy }: ProductListPageProp
       )}
       <ProductListResults
         heading={<PageHeading>{name}</PageHeading>}
+        afterCount={shopSwitch}
         tools={
           <FilterDrawer
             keywords={catalogue.keywords(shop, search)}

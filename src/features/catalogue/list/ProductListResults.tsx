@@ -20,6 +20,8 @@ const ignoreError = () => undefined;
 
 interface ProductListResultsProps<P extends ListedProduct> {
   readonly heading: ReactNode;
+  /** Content after the number of products. */
+  readonly afterCount?: ReactNode;
   /** Content beside the heading, such as the filter. */
   readonly tools?: ReactNode;
   readonly list: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'>;
@@ -34,7 +36,7 @@ interface ProductListResultsProps<P extends ListedProduct> {
 
 /** Count, cards and pagination. The previous cards stay dimmed until the next response. */
 export function ProductListResults<P extends ListedProduct>(props: ProductListResultsProps<P>) {
-  const { heading, tools, list, products, total = 0, pageSize } = props;
+  const { heading, afterCount, tools, list, products, total = 0, pageSize } = props;
   const { search, renderLink, renderCard } = props;
   const { t } = useLingui();
   const hasData = products !== undefined;
@@ -49,6 +51,7 @@ export function ProductListResults<P extends ListedProduct>(props: ProductListRe
           <p className={classes.count} role="status">
             {hasData && <Plural value={total} one="# product" other="# products" />}
           </p>
+          {afterCount}
         </div>
         {tools}
       </div>
