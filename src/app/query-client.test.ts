@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { setupI18n } from '@lingui/core';
-import { onlineManager } from '@tanstack/react-query';
+import { CancelledError, QueryObserver, onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { setSavedAt, getSavedAt } from '#src/api/response-saved-at.ts';
@@ -74,6 +75,46 @@ describe('retries (REL-Q6)', () => {
     await expect(write.execute(undefined)).rejects.toMatchObject({ kind: 'server' });
     expect(mutationFn).toHaveBeenCalledOnce();
     expect(toasts).toHaveLength(1);
+  });
+});
+
+describe('a read during which its query is invalidated', () => {
+  const queryKey = ['cart'];
+
+  /** A query on screen whose requests the test answers, and a read that shares its running request. */
+  function startRead() {
+    const { queryClient } = createTestClient();
+    const requests: ((response: string) => void)[] = [];
+    const queryFn = ({ signal }: { readonly signal: AbortSignal }) =>
+      new Promise<string>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+        requests.push(resolve);
+      });
+    queryClient.setQueryData(queryKey, 'old', { updatedAt: 1 });
+    const unsubscribe = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+    const reading = queryClient.query({ queryKey, queryFn, staleTime: 0 });
+    expect(requests).toHaveLength(1);
+    return { queryClient, requests, reading, unsubscribe };
+  }
+
+  it('gets the response to the latest request', async () => {
+    const { queryClient, requests, reading, unsubscribe } = startRead();
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
+    // The reader sees that its request was cancelled.
+    await setImmediate();
+    expect(requests).toHaveLength(3);
+    requests[2]?.('new');
+    await expect(reading).resolves.toBe('new');
+    unsubscribe();
+  });
+
+  it('fails when the query is removed', async () => {
+    const { queryClient, requests, reading, unsubscribe } = startRead();
+    queryClient.clear();
+    await expect(reading).rejects.toBeInstanceOf(CancelledError);
+    expect(requests).toHaveLength(1);
+    unsubscribe();
   });
 });
 

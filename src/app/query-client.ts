@@ -1,4 +1,13 @@
-import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
+import {
+  CancelledError,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  onlineManager,
+  type DefaultError,
+  type QueryExecuteOptions,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { isApiError } from '#src/api/api-error.ts';
 import { setSavedAt, getSavedAt } from '#src/api/response-saved-at.ts';
@@ -78,8 +87,34 @@ function createQueryCache(): QueryCache {
   });
 }
 
+/**
+ * A client whose `query` outlasts a background refetch. When a query on screen is invalidated, TanStack Query cancels the
+ * running request and sends another. A caller that waits for the first would get a CancelledError, and a member who
+ * continues in the checkout a message that it is not possible: https://github.com/TanStack/query/issues/8060
+ */
+class RefetchTolerantQueryClient extends QueryClient {
+  override async query<
+    TQueryFnData,
+    TError = DefaultError,
+    TData = TQueryFnData,
+    TQueryData = TQueryFnData,
+    TQueryKey extends QueryKey = QueryKey,
+    TPageParam = never,
+  >(options: QueryExecuteOptions<TQueryFnData, TError, TData, TQueryData, TQueryKey, TPageParam>): Promise<TData> {
+    try {
+      return await super.query(options);
+    } catch (error) {
+      const isInCache = this.getQueryState(options.queryKey) !== undefined;
+      const isReplaced = error instanceof CancelledError && error.silent === true && isInCache;
+      // Waits for the request that has replaced the cancelled one.
+      if (isReplaced) return this.query(options);
+      throw error;
+    }
+  }
+}
+
 export function createQueryClient({ i18n, notify }: { i18n: I18n; notify: Notify }): QueryClient {
-  return new QueryClient({
+  return new RefetchTolerantQueryClient({
     queryCache: createQueryCache(),
     mutationCache: createMutationCache(i18n, notify),
     defaultOptions: {

@@ -12,6 +12,7 @@ import { leavePaymentPage } from '#tests/e2e/helpers/pages/payment.ts';
 import { promotions, getPromotionListPath } from '#tests/e2e/helpers/pages/promotions.ts';
 import { toPattern, readCookiePageList, watchStoredItems } from '#tests/e2e/helpers/browser/stored-items.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow', freshShop: true });
@@ -63,6 +64,8 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await stored.collect(page);
     await visit(PRODUCT);
     await visit('/highlighted/products');
+    await expectPersisted(page, '.visitor.');
+    await stored.collect(page);
   });
 
   await test.step('as a member with a cart, also offline', async () => {
