@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { logInAs, renderInBrowser } from '#tests/e2e/helpers/pages/members.ts';
+import { SAVED_AT_TEXT } from '#tests/e2e/helpers/fixtures/offline-test.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = '/IT/milano/products';
@@ -37,6 +39,26 @@ test('shows six categories in the menu and the rest under All products', async (
   await menu(page).getByRole('link', { name: 'Benessere' }).click();
   await expect(heading(page, 'Benessere')).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Benessere' })).toBeHidden();
+});
+
+test('shows the age of the prices while the shop does not confirm them, without moving the products', async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto(network.origin + LIST);
+  await expectPersisted(page, 'milano-001');
+  await renderInBrowser(context);
+  // The list counts as fresh for five minutes.
+  await page.clock.install({ time: Date.now() + 600_000 });
+  const release = network.holdRequests('/api/shop/products');
+  await page.goto(network.origin + LIST);
+  const card = page.getByRole('region', { name: 'Prodotti' }).getByRole('article').first();
+  const position = await card.boundingBox();
+  await expect(page.getByText(SAVED_AT_TEXT)).toBeVisible();
+  expect(await card.boundingBox()).toEqual(position);
+  release();
+  await expect(page.getByText(SAVED_AT_TEXT)).toHaveCount(0);
 });
 
 test('opens a sub-category and leads back up by the breadcrumb', async ({ page }) => {

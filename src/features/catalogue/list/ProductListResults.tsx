@@ -24,7 +24,10 @@ interface ProductListResultsProps<P extends ListedProduct> {
   readonly afterCount?: ReactNode;
   /** Content beside the heading, such as the filter. */
   readonly tools?: ReactNode;
-  readonly list: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'>;
+  readonly list: Pick<
+    UseQueryResult,
+    'data' | 'dataUpdatedAt' | 'isFetching' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
+  >;
   /** Products of the last response, also while the next one is loading. */
   readonly products: readonly P[] | undefined;
   readonly total: number | undefined;

@@ -1,4 +1,4 @@
-import { useCachedAt, type TimestampedQuery } from '#src/offline/connectivity/use-cached-at.ts';
+import { useCachedAt, useUnconfirmedSince, type TimestampedQuery } from '#src/offline/connectivity/use-cached-at.ts';
 import { useOfflineModule } from './use-offline-module.ts';
 
 interface StaleDataNoticeProps {
@@ -8,9 +8,14 @@ interface StaleDataNoticeProps {
   readonly onRetry?: (() => void) | false;
 }
 
-/** Shows that the data on screen is a saved copy (REL-SW8) or could not be refetched. Hidden for fresh data. */
+/** Shows that the data on screen is a saved copy (REL-SW8), or not refetched yet. Hidden for fresh data. */
 export function StaleDataNotice({ query, onRetry = false }: StaleDataNoticeProps) {
   const savedAt = useCachedAt(query);
-  const offline = useOfflineModule(savedAt !== null || onRetry !== false);
-  return offline && <offline.StaleDataNoticeContent savedAt={savedAt} onRetry={onRetry} />;
+  const unconfirmedSince = useUnconfirmedSince(query);
+  const offline = useOfflineModule(savedAt !== null || unconfirmedSince !== null || onRetry !== false);
+  return (
+    offline && (
+      <offline.StaleDataNoticeContent savedAt={savedAt} unconfirmedSince={unconfirmedSince} onRetry={onRetry} />
+    )
+  );
 }

@@ -11,12 +11,17 @@ import { SavedAtTime } from './SavedAtTime.tsx';
 interface StaleDataNoticeContentProps {
   /** Milliseconds since 1970; null for data that is not a saved copy. */
   readonly savedAt: number | null;
+  /** Milliseconds since 1970, while a refetch takes long; otherwise null. */
+  readonly unconfirmedSince: number | null;
   /** Set when a refetch failed. */
   readonly onRetry: (() => void) | false;
 }
 
-/** "Saved at 14:32 · prices may have changed". Announces to screen readers when the data is up to date again. */
-export function StaleDataNoticeContent({ savedAt, onRetry }: StaleDataNoticeContentProps) {
+/**
+ * "Saved at 14:32 · prices may have changed". Announces to screen readers when a saved copy is up to date again. A slow
+ * refetch is not announced, because most are over soon.
+ */
+export function StaleDataNoticeContent({ savedAt, unconfirmedSince, onRetry }: StaleDataNoticeContentProps) {
   const { t } = useLingui();
   const announce = useAnnounce();
   const isOnline = useIsOnline();
@@ -30,12 +35,13 @@ export function StaleDataNoticeContent({ savedAt, onRetry }: StaleDataNoticeCont
     if (isUpdated) announceUpdate();
   }, [isUpdated]);
 
-  if (savedAt === null) return onRetry && <RefreshFailedAlert onRetry={onRetry} />;
+  const shownTime = savedAt ?? unconfirmedSince;
+  if (shownTime === null) return onRetry && <RefreshFailedAlert onRetry={onRetry} />;
   return (
     <p className={classes.savedAt}>
       <IconClock size={16} aria-hidden />
       <span>
-        <SavedAtTime at={savedAt} />
+        <SavedAtTime at={shownTime} />
         {isActive && (
           <>
             <span>{' · '}</span>
