@@ -49,7 +49,7 @@ const createReport = (samples: Samples): readonly ReportSection[] => [
   { title: 'Opening the list, as multiples of the cold baseline', rows: toRatioRows(samples) },
   { title: 'Members’ pages', rows: toMemberRows(samples) },
   { title: 'Taps', rows: toTapRows(samples) },
-  { title: 'Scrolling, other screens, and precaching on the first visit', rows: toOtherRows(samples) },
+  { title: 'Purchase, scrolling, other screens, and precaching on the first visit', rows: toOtherRows(samples) },
 ];
 
 async function runBench(): Promise<void> {

@@ -9,7 +9,9 @@ import {
 } from './scenarios.ts';
 import type { FrameCounts } from './statistics.rules.ts';
 import type { PrefetchTraffic, PageLoad, Samples, LoadState, TapTiming } from './samples.ts';
-import { measureColdMemberVisits, measureWarmMemberVisits } from './member-visits.ts';
+import { measureColdMemberVisits, measureWarmMemberVisits, prepareWarmMember } from './member-visits.ts';
+import { measurePageTurns } from './page-turns.ts';
+import { measurePurchase } from './purchase.ts';
 import { measureInteractions } from './taps.ts';
 
 interface MeasureOptions {
@@ -41,6 +43,7 @@ export async function measure(bench: BenchContext, { shop, rounds, print }: Meas
   const loads: Record<LoadState, PageLoad[]> = { baseline: [], cold: [], warm: [], offline: [] };
   const prefetch: PrefetchTraffic[] = [];
   const taps: Record<string, TapTiming[]> = {};
+  const purchase: Record<string, number[]> = {};
   const members: Record<string, PageLoad[]> = {};
   const shifts: Record<string, number[]> = {};
   const scrolls: Record<'baseline' | 'list', FrameCounts[]> = { baseline: [], list: [] };
@@ -78,6 +81,7 @@ export async function measure(bench: BenchContext, { shop, rounds, print }: Meas
     appendSamples(shifts, await measureOtherLayoutShifts(bench));
     const interactions = await measureInteractions(bench, shop);
     appendSamples(taps, interactions.taps);
+    appendSamples(purchase, await measurePurchase(bench, shop));
     scrolls.baseline.push(baseline.scrolled);
     scrolls.list.push(interactions.scrolled);
     print(
@@ -92,13 +96,19 @@ export async function measure(bench: BenchContext, { shop, rounds, print }: Meas
   if (bench.workers.getWorkerCount() < rounds)
     throw new Error('A service worker was not found, so its network was not throttled');
 
+  const pageTurns = await measurePageTurns(bench, shop);
+  const offlineMember = await prepareWarmMember(bench, shop);
   await shop.stop();
   for (let round = 0; round < rounds; round += 1) {
     if (!visitedContext) break;
     const offline = await measureRepeatVisit(bench, visitedContext);
     assertSameImages(imageUrls, offline.images);
     addLoad('offline', offline.load);
+    const memberLoad = await offlineMember.measureList();
+    appendSamples(members, { 'list, warm, offline': memberLoad });
+    print(formatLoad('list, warm, offline', memberLoad));
   }
   await visitedContext?.close();
-  return { loads, members, prefetch, taps, scrolls, shifts };
+  await offlineMember.context.close();
+  return { loads, members, prefetch, taps, purchase, pageTurns, scrolls, shifts };
 }

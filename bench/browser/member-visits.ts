@@ -59,15 +59,14 @@ async function stopServiceWorkers(page: Page): Promise<void> {
   await session.detach();
 }
 
-/**
- * Measures the list on a phone that has opened it before, with the service worker stopped.
- * @param hang makes the shop accept requests without answering, until the returned function is called
- */
-export async function measureWarmMemberVisits(
-  bench: BenchContext,
-  shop: ShopServer,
-  hang: () => () => void,
-): Promise<Record<string, PageLoad>> {
+interface WarmMember {
+  readonly context: BrowserContext;
+  /** Opens the list in a new tab, with the service worker stopped. */
+  readonly measureList: (options?: Pick<VisitOptions, 'isNetworkHanging'>) => Promise<PageLoad>;
+}
+
+/** Opens the list on a phone and waits until the service worker has cached it. */
+export async function prepareWarmMember(bench: BenchContext, shop: ShopServer): Promise<WarmMember> {
   const { workers } = bench;
   const context = await createMemberContext(bench, shop);
   const page = await context.newPage();
@@ -76,15 +75,28 @@ export async function measureWarmMemberVisits(
   const isPageCached = async () => (await getCachedPaths(page)).some((path) => path.includes('bottega-member='));
   await expect.poll(isPageCached, { timeout: CACHE_TIMEOUT_MS }).toBe(true);
   const list = { path: LIST_PATH, selector: 'main article', count: 8, isFromWorker: true };
-  const visit = async (isNetworkHanging: boolean) => {
+  const measureList = async (options = {}) => {
     await stopServiceWorkers(page);
-    const result = await measureVisit(context, workers, { ...list, isNetworkHanging });
+    const result = await measureVisit(context, workers, { ...list, ...options });
     await result.page.close();
     return result.load;
   };
-  const online = await visit(false);
+  return { context, measureList };
+}
+
+/**
+ * Measures the list on a phone that has opened it before.
+ * @param hang makes the shop accept requests without answering, until the returned function is called
+ */
+export async function measureWarmMemberVisits(
+  bench: BenchContext,
+  shop: ShopServer,
+  hang: () => () => void,
+): Promise<Record<string, PageLoad>> {
+  const { context, measureList } = await prepareWarmMember(bench, shop);
+  const online = await measureList();
   const resume = hang();
-  const hanging = await visit(true).finally(resume);
+  const hanging = await measureList({ isNetworkHanging: true }).finally(resume);
   await context.close();
   return { 'list, warm': online, 'list, warm, hanging network': hanging };
 }

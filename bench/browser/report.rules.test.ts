@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTargetRows } from './targets.rules.ts';
-import { countFrames, getMedian, getMedianRatio, formatWithSpread, formatNumber } from './statistics.rules.ts';
+import { countFrames, getInp, getMedian, getMedianRatio, formatWithSpread, formatNumber } from './statistics.rules.ts';
 import type { PageLoad, Samples } from './samples.ts';
 import { toLoadRows, toMemberRows, toOtherRows, toRatioRows, toTapRows } from './tables.rules.ts';
 
@@ -30,6 +30,8 @@ const createSamples = (overrides: Partial<Samples> = {}): Samples => ({
   },
   prefetch: [{ bytes: 2_048, requests: 3 }],
   taps: { filter: [{ paint: 64, shown: 210 }], category: [{ paint: 104, shown: 400 }] },
+  purchase: { checkout: [80, 120], 'payment method': [48, 136] },
+  pageTurns: { durations: Array.from({ length: 50 }, (_, index) => index + 1), frames: { due: 6_000, dropped: 2 } },
   scrolls: { baseline: [{ due: 120, dropped: 1 }], list: [{ due: 120, dropped: 0 }] },
   shifts: { 'a product': [0.01], 'the login': [0.03] },
   ...overrides,
@@ -71,6 +73,12 @@ it('formats a value with its spread, without it if all are equal, and a dash if 
   expect(getMedianRatio([1_688], [844])).toBe(2);
 });
 
+it('computes INP as the longest duration, ignoring one for every fifty interactions', () => {
+  expect(getInp([16, 200, 40])).toBe(200);
+  expect(getInp([...Array.from({ length: 49 }, () => 16), 400])).toBe(16);
+  expect(getInp([])).toBeNaN();
+});
+
 describe('countFrames', () => {
   it('counts no dropped frame when the gaps differ by less than half a frame', () => {
     expect(countFrames([0, 10, 20, 34, 40], 10)).toEqual({ due: 4, dropped: 0 });
@@ -95,6 +103,7 @@ describe('toTargetRows', () => {
       'JavaScript, cold': ['90.0 KiB', 'reached'],
       'requests, cold': ['25', 'reached'],
       'tap to next paint, the slowest tap': ['104 ms', '**not reached**'],
+      'INP of a purchase': ['108 ms', 'reached'],
       'frames dropped while scrolling': ['0', 'reached'],
       'layout shift, the worst screen': ['0.030', '**not reached**'],
     });
@@ -126,6 +135,10 @@ it('creates a row for each state, tap and screen', () => {
     ['filter', '64', '210'],
     ['category', '104', '400'],
   ]);
+  expect(toOtherRows(samples)).toContainEqual(['INP of a purchase (2 taps), ms', '108 (80–136)']);
+  expect(toOtherRows(samples)).toContainEqual(['… its slowest tap', 'checkout, 100 ms']);
+  expect(toOtherRows(samples)).toContainEqual(['INP of opening 50 pages of the list, ms', '49']);
+  expect(toOtherRows(samples)).toContainEqual(['… frames dropped while scrolling them', '2 of 6000']);
   expect(toOtherRows(samples)).toContainEqual(['layout shift, the login', '0.030']);
   expect(toOtherRows(samples)).toContainEqual(['… in requests', '3']);
 });

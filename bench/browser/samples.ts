@@ -26,6 +26,12 @@ export interface TapTiming {
   readonly shown: number;
 }
 
+/** Taps on the pagination: times to the next paint in ms, and the frames while the pages were scrolled. */
+export interface PageTurns {
+  readonly durations: readonly number[];
+  readonly frames: FrameCounts;
+}
+
 /** Traffic of the service worker that precaches the app on the first visit. */
 export interface PrefetchTraffic {
   readonly bytes: number;
@@ -42,6 +48,9 @@ export interface Samples {
   readonly prefetch: readonly PrefetchTraffic[];
   /** By name, in the order of the taps. */
   readonly taps: Readonly<Record<string, readonly TapTiming[]>>;
+  /** Time to the next paint of each tap of a purchase, by name. A value for each round. */
+  readonly purchase: Readonly<Record<string, readonly number[]>>;
+  readonly pageTurns: PageTurns;
   readonly scrolls: Readonly<Record<'baseline' | 'list', readonly FrameCounts[]>>;
   /** Pages opened by a member, by page and state of the phone. */
   readonly members: Readonly<Record<string, readonly PageLoad[]>>;

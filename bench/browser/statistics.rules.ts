@@ -27,6 +27,15 @@ export function formatWithSpread(values: readonly number[], digits = 0): string 
 export const getMedianRatio = (values: readonly number[], baseline: readonly number[]): number =>
   getMedian(values) / getMedian(baseline);
 
+/**
+ * Interaction to next paint, as the library web-vitals computes it: the longest duration, ignoring one for every fifty
+ * interactions.
+ */
+export function getInp(durations: readonly number[]): number {
+  const longestFirst = durations.toSorted((a, b) => b - a);
+  return longestFirst[Math.min(longestFirst.length - 1, Math.floor(longestFirst.length / 50))] ?? Number.NaN;
+}
+
 /** Number of frames that were due, and how many of them were dropped. */
 export interface FrameCounts {
   readonly due: number;

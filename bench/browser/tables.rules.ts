@@ -1,4 +1,4 @@
-import { getMedianRatio, formatWithSpread, formatNumber } from './statistics.rules.ts';
+import { formatNumber, formatWithSpread, getInp, getMedian, getMedianRatio } from './statistics.rules.ts';
 import { LOAD_STATES, type PageLoad, type Samples, type LoadState } from './samples.ts';
 
 const KIB = 1024;
@@ -85,9 +85,28 @@ export const toTapRows = ({ taps }: Samples): string[][] => [
   ]),
 ];
 
-/** Creates the rows for scrolling, other screens and precaching. */
-export const toOtherRows = ({ scrolls, shifts, prefetch }: Samples): string[][] => [
+/** INP of the purchase of each round. */
+export const getPurchaseInps = ({ purchase }: Pick<Samples, 'purchase'>): readonly number[] => {
+  const taps = Object.values(purchase);
+  return (taps[0] ?? []).map((_, round) => getInp(taps.map((samples) => samples[round] ?? Number.NaN)));
+};
+
+function toPurchaseRows({ purchase, pageTurns }: Samples): string[][] {
+  const medians = Object.entries(purchase).map(([name, samples]) => ({ name, median: getMedian(samples) }));
+  const [slowest] = medians.toSorted((a, b) => b.median - a.median);
+  const { durations, frames } = pageTurns;
+  return [
+    [`INP of a purchase (${medians.length} taps), ms`, formatWithSpread(getPurchaseInps({ purchase }))],
+    ['… its slowest tap', slowest === undefined ? '–' : `${slowest.name}, ${formatNumber(slowest.median)} ms`],
+    [`INP of opening ${durations.length} pages of the list, ms`, formatNumber(getInp(durations))],
+    ['… frames dropped while scrolling them', `${frames.dropped} of ${frames.due}`],
+  ];
+}
+
+/** Creates the rows for purchase, scrolling, other screens and precaching. */
+export const toOtherRows = ({ scrolls, shifts, prefetch, ...samples }: Samples): string[][] => [
   ['', 'measured'],
+  ...toPurchaseRows({ scrolls, shifts, prefetch, ...samples }),
   ...(['baseline', 'list'] as const).flatMap((name) => [
     [`scrolling the ${name}: frames dropped`, formatWithSpread(scrolls[name].map(({ dropped }) => dropped))],
     ['… of frames due', formatWithSpread(scrolls[name].map(({ due }) => due))],

@@ -1,4 +1,5 @@
 import { getMedian, getMedianRatio, formatNumber } from './statistics.rules.ts';
+import { getPurchaseInps } from './tables.rules.ts';
 import type { PageLoad, Samples } from './samples.ts';
 
 interface Target {
@@ -54,6 +55,13 @@ const targets: readonly Target[] = [
     digits: 0,
     unit: 'ms',
     measure: ({ taps }) => getWorst(Object.values(taps).map((samples) => getMedian(samples.map(({ paint }) => paint)))),
+  },
+  {
+    name: 'INP of a purchase',
+    max: 200,
+    digits: 0,
+    unit: 'ms',
+    measure: (samples) => getMedian(getPurchaseInps(samples)),
   },
   {
     name: 'frames dropped while scrolling',

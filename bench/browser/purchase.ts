@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { waitForApp } from '#tests/e2e/helpers/browser/app-start.ts';
+import { products } from '#tests/e2e/helpers/pages/cart.ts';
+import { clickPay, payButton, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { clearInteractions, pressFinger, readLongestInteraction } from './finger.ts';
+import { openListAsReturningMember } from './returning-member.ts';
+import type { BenchContext } from './scenarios.ts';
+
+const RESULT_TIMEOUT_MS = 20_000;
+
+/** Name of a tap, its target, and what is visible afterwards. */
+type Step = readonly [name: string, target: Locator, result: Locator];
+
+/** @returns time to the next paint by tap, ms */
+async function measureSteps(page: Page, steps: readonly Step[]): Promise<Record<string, number>> {
+  const durations: Record<string, number> = {};
+  for (const [name, target, result] of steps) {
+    await target.scrollIntoViewIfNeeded();
+    await clearInteractions(page);
+    await pressFinger(page, target);
+    await expect(result, name).toBeVisible({ timeout: RESULT_TIMEOUT_MS });
+    durations[name] = await readLongestInteraction(page);
+  }
+  return durations;
+}
+
+/**
+ * Measures each tap of a purchase, from the list to the paid order, on a throttled phone. The tap that leaves the app and
+ * the tap on the payment page are not measured.
+ *
+ * @returns time to the next paint by tap, ms
+ */
+export async function measurePurchase(bench: BenchContext, shop: ShopServer): Promise<Record<string, number>> {
+  const { context, page } = await openListAsReturningMember(bench, shop);
+  const { coffee, honey } = products;
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
+  const radio = (name: RegExp) => page.getByRole('radio', { name });
+  const checked = (name: RegExp) => page.getByRole('radio', { name, checked: true });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const dialog = page.getByRole('dialog');
+  const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
+  const submit = dialog.getByRole('button', { name: 'Aggiungi al carrello' });
+  const added = page.getByText('Prodotto aggiunto al carrello.').first();
+  const quantity = (name: string, pieces: number) =>
+    page.locator(`article[aria-label="${name}"] input[value="${pieces}"]`).first();
+  const category = dialog.getByRole('link', { name: 'Sughi e conserve' });
+
+  const beforePayment = await measureSteps(page, [
+    ['categories', button('Categorie'), category],
+    ['category', category, heading('Sughi e conserve')],
+    ['shop', bar.getByRole('link', { name: 'Negozio' }), heading('Tutti i prodotti')],
+    ['add to cart, in the list', button(`Aggiungi ${coffee.name} al carrello`), submit],
+    ['one more', dialog.getByRole('button', { name: 'Uno in più' }), dialog.getByText('Quantità').first()],
+    ['one fewer', dialog.getByRole('button', { name: 'Uno in meno' }), dialog.getByText('Quantità').first()],
+    ['submit', submit, added],
+    ['product', link(honey.name), heading(honey.name)],
+    ['add to cart, of the product', button('Aggiungi al carrello'), submit],
+    ['submit again', submit, bar.getByText('2 pezzi')],
+    ['cart drawer', bar.getByRole('button', { name: 'Carrello' }), dialog.getByRole('article').first()],
+    ['one more, in the drawer', button(`Uno in più di ${honey.name}`), quantity(honey.name, 2)],
+    ['one fewer, in the drawer', button(`Uno in meno di ${honey.name}`), quantity(honey.name, 1)],
+    ['cart', button('Vai al carrello'), heading('Carrello')],
+    ['one more, in the cart', button(`Uno in più di ${honey.name}`), quantity(honey.name, 2)],
+    ['one fewer, in the cart', button(`Uno in meno di ${honey.name}`), quantity(honey.name, 1)],
+    ['checkout', button('Procedi all’acquisto'), heading('Cassa')],
+    ['continue to the address', button('Continua'), radio(/Milano/u)],
+    ['address', radio(/Milano/u), checked(/Milano/u)],
+    ['continue to the shipping', button('Continua'), radio(/GLS/u)],
+    ['carrier', radio(/GLS/u), radio(/Standard/u)],
+    ['service', radio(/Standard/u), checked(/Standard/u)],
+    ['continue to the payment', button('Continua'), payButton(page)],
+    ['payment method', radio(/^Carta/u), checked(/^Carta/u)],
+  ]);
+  await pressFinger(page, payButton(page));
+  await page.waitForURL(/\/sandbox\/payment\//u);
+  await clickPay(page);
+  await expect(thankYouHeading(page)).toBeVisible({ timeout: RESULT_TIMEOUT_MS });
+  await waitForApp(page);
+  const menu = button(/^Menu di/u);
+  const afterPayment = await measureSteps(page, [
+    ['orders', link('Vai al tuo profilo'), heading('I miei ordini')],
+    ['order', link(/^Vedi dettagli/u), page.getByText(honey.name).first()],
+    ['back to the orders', link('Torna ai miei ordini'), heading('I miei ordini')],
+    ['menu', menu, button('Esci')],
+    ['close the menu', menu, page.locator('[aria-expanded="false"]').first()],
+    ['dark colours', button('Colori scuri'), button('Colori chiari')],
+  ]);
+  await context.close();
+  return { ...beforePayment, ...afterPayment };
+}
