@@ -55,7 +55,7 @@ const createReport = (samples: Samples): readonly ReportSection[] => [
 async function runBench(): Promise<void> {
   registerCleanup(await setUp());
   const shop = await ShopServer.create(0);
-  registerCleanup(() => shop.stop());
+  registerCleanup(() => shop.close());
   await shop.prepareFor('speed', true);
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
