@@ -9,7 +9,7 @@ import { COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/s
 import type { RenderPage, RenderedPage } from '#contract/ssr-render.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
 import { insertRenderedPage } from './built-html.ts';
-import { ViteManifest, getRouteChunks } from './route-chunks.rules.ts';
+import { ViteManifest, getMarkupClasses, getRouteChunks, isStylesheetUsed } from './route-chunks.rules.ts';
 import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 
@@ -47,8 +47,14 @@ function readManifest(clientDir: string): ViteManifest {
 }
 
 /** Tags for the chunks of the rendered route: stylesheets, and scripts to load together with the entry. */
-function createChunkTags(manifest: ViteManifest, { language, routeIds }: RenderedPage): string {
-  const { scripts, styles } = getRouteChunks(manifest, language, routeIds);
+function createChunkTags(
+  manifest: ViteManifest,
+  { language, routeIds, rootHtml }: RenderedPage,
+  readStylesheet: (path: string) => string | undefined,
+): string {
+  const markupClasses = getMarkupClasses(rootHtml);
+  const isStyleUsed = (path: string) => isStylesheetUsed(readStylesheet(path) ?? '', markupClasses);
+  const { scripts, styles } = getRouteChunks(manifest, { language, routeIds, isStyleUsed });
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     // `src/boot/pre-boot` loads these together with the entry.
@@ -120,7 +126,7 @@ export function createSsrRenderer(
         const rendered = await render(c, url);
         if (rendered === undefined) return undefined;
         const options = {
-          chunkTags: createChunkTags(manifest, rendered),
+          chunkTags: createChunkTags(manifest, rendered, readStylesheet),
           colorScheme: getColorScheme(c),
           nonce: c.get('nonce'),
           readStylesheet,

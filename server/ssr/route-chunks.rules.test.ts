@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { ViteManifest, getRouteChunks, toRouteId } from './route-chunks.rules.ts';
+import { ViteManifest, getMarkupClasses, getRouteChunks, isStylesheetUsed, toRouteId } from './route-chunks.rules.ts';
 
 const manifest = v.parse(ViteManifest, {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_runtime.js'], css: ['assets/index.css'] },
@@ -15,6 +15,27 @@ const manifest = v.parse(ViteManifest, {
   '_cards.js': { file: 'assets/cards.js', imports: ['_runtime.js', '_cards.js'], css: ['assets/cards.css'] },
   'src/api/transport.ts': { file: 'assets/transport.js', imports: ['index.html'] },
   'src/routes/_shell/cart.tsx?tsr-split=component': { file: 'assets/cart.js' },
+  'src/routes/_shell/profile.tsx?tsr-split=component': {
+    file: 'assets/profile.js',
+    dynamicImports: ['src/OrdersTab.tsx', 'src/TicketsTab.tsx', 'src/labels.ts'],
+    css: ['assets/profile.css'],
+  },
+  'src/OrdersTab.tsx': {
+    file: 'assets/orders.js',
+    imports: ['_badge.js', 'index.html'],
+    dynamicImports: ['src/OrderDialog.tsx'],
+    css: ['assets/orders.css'],
+  },
+  'src/TicketsTab.tsx': { file: 'assets/tickets.js', imports: ['_badge.js'], css: ['assets/tickets.css'] },
+  'src/labels.ts': { file: 'assets/labels.js' },
+  '_badge.js': { file: 'assets/badge.js', css: ['assets/badge.css'] },
+});
+
+/** Options for a page that uses the stylesheets with these names. */
+const toOptions = (language: string, routeIds: readonly string[], usedStyles: readonly string[] = []) => ({
+  language,
+  routeIds,
+  isStyleUsed: (path: string) => usedStyles.some((name) => path === `/assets/${name}.css`),
 });
 
 it.each([
@@ -30,7 +51,7 @@ it.each([
 });
 
 it('returns the entry’s imports, eager modules, messages, and the route’s scripts and styles with their imports', () => {
-  expect(getRouteChunks(manifest, 'it', ['__root__', '/_shell', '/_shell/promotions'])).toEqual({
+  expect(getRouteChunks(manifest, toOptions('it', ['__root__', '/_shell', '/_shell/promotions']))).toEqual({
     scripts: [
       '/assets/runtime.js',
       '/assets/it.js',
@@ -43,12 +64,44 @@ it('returns the entry’s imports, eager modules, messages, and the route’s sc
 });
 
 it('returns no route scripts for a route that is part of the entry', () => {
-  expect(getRouteChunks(manifest, 'en', ['/_shell/$countryCode/$shopId/products'])).toEqual({
+  expect(getRouteChunks(manifest, toOptions('en', ['/_shell/$countryCode/$shopId/products']))).toEqual({
     scripts: ['/assets/runtime.js', '/assets/en.js', '/assets/transport.js'],
     styles: [],
   });
 });
 
 it('returns nothing for an empty manifest', () => {
-  expect(getRouteChunks({}, 'it', ['/_shell/promotions'])).toEqual({ scripts: [], styles: [] });
+  expect(getRouteChunks({}, toOptions('it', ['/_shell/promotions']))).toEqual({ scripts: [], styles: [] });
+});
+
+it('returns the dynamic imports of a route whose stylesheets the page uses', () => {
+  const options = toOptions('it', ['/_shell/profile'], ['profile', 'orders', 'badge']);
+  expect(getRouteChunks(manifest, options)).toEqual({
+    scripts: [
+      '/assets/runtime.js',
+      '/assets/it.js',
+      '/assets/transport.js',
+      '/assets/profile.js',
+      '/assets/badge.js',
+      '/assets/orders.js',
+    ],
+    styles: ['/assets/profile.css', '/assets/badge.css', '/assets/orders.css'],
+  });
+});
+
+it('returns each used stylesheet, but no scripts of a dynamic import whose own stylesheet the page does not use', () => {
+  const { scripts, styles } = getRouteChunks(manifest, toOptions('it', ['/_shell/profile'], ['profile', 'badge']));
+  expect(styles).toEqual(['/assets/profile.css', '/assets/badge.css']);
+  expect(scripts).not.toContain('/assets/orders.js');
+  expect(scripts).not.toContain('/assets/tickets.js');
+});
+
+it.each([
+  ['._card_12dks_1{color:red}', true],
+  ['._card_12dks_1 a,._other_12dks_9{color:red}', true],
+  ['._card_12dks_12{color:red}', false],
+  ['.mantine-card{color:red}', false],
+])('compares the classes of the stylesheet %s with those of the markup', (css, isUsed) => {
+  const classes = getMarkupClasses('<i class="_card_12dks_1 mantine-card"></i>');
+  expect(isStylesheetUsed(css, classes)).toBe(isUsed);
 });

@@ -7,6 +7,7 @@ export const ViteManifest = v.record(
     file: v.string(),
     isEntry: v.optional(v.boolean(), false),
     imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
     css: v.optional(v.array(v.string()), []),
   }),
 );
@@ -41,29 +42,65 @@ export interface RouteChunks {
   readonly styles: readonly string[];
 }
 
+/** A class of a CSS module, such as `_card_12dks_1`, in a stylesheet or in a `class` attribute. */
+const MODULE_CLASS = /_[\w-]+_\w+_\d+/gu;
+
+/** Returns whether the markup has a class that the stylesheet defines. */
+export function isStylesheetUsed(css: string, markupClasses: ReadonlySet<string>): boolean {
+  return (css.match(MODULE_CLASS) ?? []).some((name) => markupClasses.has(name));
+}
+
+/** Returns the CSS module classes of the markup. */
+export const getMarkupClasses = (markup: string): ReadonlySet<string> => new Set(markup.match(MODULE_CLASS) ?? []);
+
+interface RouteChunkOptions {
+  readonly language: string;
+  /** Ids of the matched routes. */
+  readonly routeIds: readonly string[];
+  /** @returns whether the page has an element that the stylesheet at this URL path applies to */
+  readonly isStyleUsed: (path: string) => boolean;
+}
+
+const toUrlPath = (file: string) => `/${file}`;
+
 /**
  * Returns the files that a page needs besides its entry: the entry's imports, the eager modules, the messages of the
  * language, and the code and stylesheets of the routes. Preloading avoids a chain of requests, and the rendered page needs
  * the stylesheets for its first paint.
  *
- * @param routes ids of the matched routes
+ * A route's loader may import a part of the page dynamically, such as the open tab of the profile. The manifest does not
+ * say which part was rendered. So every stylesheet that the page uses is included, and the code of a part whose
+ * stylesheets are all used.
  */
-export function getRouteChunks(manifest: ViteManifest, language: string, routes: readonly string[]): RouteChunks {
+export function getRouteChunks(
+  manifest: ViteManifest,
+  { language, routeIds, isStyleUsed }: RouteChunkOptions,
+): RouteChunks {
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry);
   const entry = getTransitiveImports(manifest, entries);
+  const getChunks = (moduleKeys: readonly string[]) => moduleKeys.flatMap((key) => manifest[key] ?? []);
+  const getAdded = (roots: readonly string[], known: ReadonlySet<string>) =>
+    [...getTransitiveImports(manifest, roots)].filter((key) => !known.has(key));
+
   const roots = keys.filter((key) => {
     const route = toRouteId(key);
     const isCatalog = key === `src/i18n/locales/${language}.po?first`;
-    return isCatalog || EAGER_MODULES.has(key) || (route !== undefined && routes.includes(route));
+    return isCatalog || EAGER_MODULES.has(key) || (route !== undefined && routeIds.includes(route));
   });
-  const routeKeys = [...getTransitiveImports(manifest, roots)].filter((key) => !entry.has(key));
-  const getChunks = (moduleKeys: readonly string[]) => moduleKeys.flatMap((key) => manifest[key] ?? []);
+  const staticKeys = new Set(getAdded(roots, entry));
+  const isRendered = (key: string) => {
+    const styles = getChunks(getAdded([key], new Set([...entry, ...staticKeys]))).flatMap(({ css }) => css);
+    return styles.length > 0 && styles.every((file) => isStyleUsed(toUrlPath(file)));
+  };
+  const dynamicKeys = getChunks([...staticKeys]).flatMap(({ dynamicImports }) => dynamicImports.filter(isRendered));
+
+  const chunks = getChunks(getAdded([...roots, ...dynamicKeys], entry));
   const imported = getChunks([...entry].filter((key) => !entries.includes(key)));
-  const chunks = getChunks(routeKeys);
-  const toUrlPath = (file: string) => `/${file}`;
+  const toStylePaths = (modules: typeof chunks) => modules.flatMap(({ css }) => css.map(toUrlPath));
+  const usedStyles = toStylePaths(getChunks(keys.filter((key) => !entry.has(key)))).filter(isStyleUsed);
   return {
     scripts: [...new Set([...imported, ...chunks].map(({ file }) => toUrlPath(file)))],
-    styles: [...new Set(chunks.flatMap(({ css }) => css.map(toUrlPath)))],
+    styles: [...new Set([...toStylePaths(chunks), ...usedStyles])],
   };
 }

@@ -72,11 +72,20 @@ const memberPages = [
   '/cart',
   '/checkout',
   '/profile',
+  '/profile?mode=edit',
   '/profile?tab=myOrders',
+  '/profile?tab=myOrders&order=giulia-1',
   '/profile?tab=myTickets',
 ];
+/** Returns the CSS module classes in the markup of a page that its inline stylesheets do not define. */
+function getUnstyledClasses(html: string): readonly string[] {
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gsu)].map(([, css]) => css).join('');
+  const classes = [...html.matchAll(/ class="([^"]+)"/gu)].flatMap(([, names = '']) => names.split(' '));
+  return classes.filter((name) => /^_.+_\d+$/u.test(name) && !styles.includes(`.${name}`));
+}
+
 for (const path of memberPages) {
-  test(`renders ${path} on the server for a member and hydrates it without removing content`, async ({
+  test(`renders ${path} on the server for a member with all styles and hydrates it without removing content`, async ({
     page,
     shop,
   }) => {
@@ -88,7 +97,9 @@ for (const path of memberPages) {
     });
     const response = await page.goto(path, { waitUntil: 'load' });
     expect(response?.headers()['cache-control']).toBe('private, no-store');
-    expect(await response?.text()).toContain('id="first-screen"');
+    const html = (await response?.text()) ?? '';
+    expect(html).toContain('id="first-screen"');
+    expect(getUnstyledClasses(html)).toEqual([]);
     // This button works only after hydration.
     await page.getByRole('button', { name: 'Colori scuri' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -19,7 +19,7 @@ interface PromotionCardProps {
   readonly isSelected: boolean;
   /** The promotion is being selected. */
   readonly isBusy: boolean;
-  /** In the first row: its image loads eagerly. */
+  /** The first card. Its image loads first, because on a phone it is the largest element in view. */
   readonly important: boolean;
   readonly onChoose: () => void;
 }

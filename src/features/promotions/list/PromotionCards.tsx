@@ -17,9 +17,6 @@ import { useChoosePromotion } from '#src/features/promotions/choose/use-choose-p
 import { useRefetchOnPromotionEnd, useNotifyPromotionEnd } from '#src/features/promotions/ended/use-promotion-end.ts';
 import { usePromotionListQueries } from '#src/features/promotions/api/use-promotion-list-queries.ts';
 
-/** Number of cards in the first row on the widest screens. */
-const FIRST_ROW_CARDS = 3;
-
 interface PromotionCardsProps {
   readonly shopId: string;
   readonly page: number;
@@ -52,7 +49,7 @@ export function PromotionCards({ shopId, page }: PromotionCardsProps) {
               promotion={promotion}
               isSelected={promotion.id === selectedPromotionId}
               isBusy={isChoosing && promotion.id === busyId}
-              important={index < FIRST_ROW_CARDS}
+              important={index === 0}
               onChoose={() => void openPromotion(promotion)}
             />
           </li>
