@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
-import { supportButton } from '#tests/e2e/helpers/pages/issue-dialog.ts';
+import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
@@ -60,8 +60,8 @@ export async function preloadOtherLanguage(
   unexpectedConsoleErrors.allowNetworkErrors();
   // Axe loads the page's style sheets again.
   unexpectedConsoleErrors.allow(/Couldn't load preload assets/u);
-  // The support button comes with the second half of the messages. A switch then loads that half, too.
-  await expect(supportButton(page)).toBeVisible();
+  // The support menu comes with the second half of the messages. A switch then loads that half, too.
+  await expect(supportMenuItem(page)).toBeAttached();
   const html = page.locator('html');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(html).toHaveAttribute('lang', 'en');

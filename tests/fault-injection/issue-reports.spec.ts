@@ -6,8 +6,8 @@ import {
   fillIssueForm,
   issueDialog,
   openIssueDialog,
+  openSupportMenu,
   submitButton,
-  supportButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
@@ -118,7 +118,7 @@ function createFaultTests(withFile: boolean) {
     await expectNothingStored(shop);
     await logInByForm(page, members.giulia.email);
     await expect(page).not.toHaveURL(/\/login/u);
-    await supportButton(page).click();
+    await openSupportMenu(page);
     await page.getByRole('button', { name: 'Segnala un problema tecnico' }).click();
     await send(issueDialog(page), shop);
   };

@@ -17,7 +17,7 @@ export function FloatingWidgets({ onOpenCart }: { readonly onOpenCart: () => voi
   const install = useInstall();
   return (
     <>
-      <SupportButton />
+      <SupportButton isMenuOnly={isPaying} />
       <InstallMenuItem install={install} />
       <InstallGuide install={install} />
       {!isPaying && <PendingPaymentNotice fallback={<InstallOffer install={install} />} />}

@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { CheckoutPage } from '#src/features/checkout/page/CheckoutPage.tsx';
 import { loadCheckout } from '#src/features/checkout/page/checkout.loaders.ts';
 import { CheckoutSearch, defaultCheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
+import { HelpLine } from '#src/features/support/button/HelpLine.tsx';
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/checkout')({
@@ -15,5 +16,10 @@ export const Route = createFileRoute('/_shell/checkout')({
 });
 
 function CheckoutRoute() {
-  return <CheckoutPage search={Route.useSearch()} />;
+  return (
+    <>
+      <CheckoutPage search={Route.useSearch()} />
+      <HelpLine />
+    </>
+  );
 }

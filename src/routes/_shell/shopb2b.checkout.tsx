@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { BusinessCheckoutPage } from '#src/features/b2b/checkout/BusinessCheckoutPage.tsx';
 import { loadBusinessCheckout } from '#src/features/b2b/api/b2b-checkout.loaders.ts';
 import { BusinessCheckoutSearch, emptyCheckoutSelection } from '#src/features/b2b/checkout/business-checkout.search.ts';
+import { HelpLine } from '#src/features/support/button/HelpLine.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/checkout')({
   // Visits rarely start here, so the loader is not in the entry chunk.
@@ -13,5 +14,10 @@ export const Route = createFileRoute('/_shell/shopb2b/checkout')({
 });
 
 function BusinessCheckoutRoute() {
-  return <BusinessCheckoutPage search={Route.useSearch()} />;
+  return (
+    <>
+      <BusinessCheckoutPage search={Route.useSearch()} />
+      <HelpLine />
+    </>
+  );
 }

@@ -17,7 +17,7 @@ export function Price({ final, before, discountPercentage = 0, size = 'md' }: Pr
   const { money, number } = useFormatters();
   const isReduced = before !== undefined && before > final;
   return (
-    <span className={classes.price} data-size={size}>
+    <span className={classes.price} data-size={size} data-price>
       <span className={classes.final} data-reduced={isReduced || undefined}>
         {isReduced && (
           <span className="visually-hidden">

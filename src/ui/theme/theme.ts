@@ -39,9 +39,9 @@ export const theme: MantineThemeOverride = createTheme({
   },
   components: {
     // Touch targets have at least 44 px (docs/visual-design.md).
-    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: '2.75rem' } } },
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-    CloseButton: { defaultProps: { size: 44 } },
+    Button: { defaultProps: { size: 'md' } },
+    ActionIcon: { defaultProps: { size: 'var(--bottega-target)', variant: 'subtle' } },
+    CloseButton: { defaultProps: { size: 'var(--bottega-target)' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

@@ -4,6 +4,7 @@ import {
   createFilePayload,
   attachFiles,
   openIssueDialog,
+  openSupportMenu,
   supportButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
@@ -81,7 +82,7 @@ export const pagesStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, waitForText, page }) => {
       await logIn();
       await open('/faq');
-      await supportButton(page).click();
+      await openSupportMenu(page);
       await waitForText('Segnala un problema tecnico');
     },
   },

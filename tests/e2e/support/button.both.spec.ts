@@ -1,10 +1,11 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import { fillCart, logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import {
   attachFiles,
   createFilePayload,
   issueDialog,
   openIssueDialog,
+  openSupportMenu,
   supportButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
@@ -31,8 +32,7 @@ test('opens a menu with two items and closes it on Escape, on an outside click a
   unexpectedConsoleErrors.allow(/404.*\/favicon\.ico/u);
   const { token } = await logInToShop(context, shop);
   await page.goto('/faq');
-  const button = supportButton(page);
-  await button.click();
+  await openSupportMenu(page);
   const link = page.getByRole('link', { name: viewLabel });
   await expect(page.getByRole('button', { name: raiseLabel })).toBeVisible();
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -43,24 +43,20 @@ test('opens a menu with two items and closes it on Escape, on an outside click a
 
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
+  await expect(page.getByRole('button', { name: 'Menu di Giulia Rinaldi' })).toBeFocused();
+  await openSupportMenu(page);
   await page.getByRole('heading', { level: 1 }).click();
   await expect(link).toBeHidden();
 
   await page.getByRole('link', { name: 'Pagina 2' }).click();
   await expect(page).toHaveURL(/page=2/u);
-  // On a phone the button hides while scrolling down and shows again while scrolling up.
-  const scrollToTop = () => page.evaluate(() => window.scrollTo(0, 0));
-  await scrollToTop();
-  await button.click();
+  await openSupportMenu(page);
   await expect(link).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/u);
   await expect(link).toBeHidden();
 
-  await scrollToTop();
-  await button.click();
+  await openSupportMenu(page);
   const popup = page.waitForEvent('popup');
   await link.click();
   await expect((await popup).getByRole('heading', { name: 'Assistenza' })).toBeVisible();
@@ -75,8 +71,7 @@ test('closes its menu on Back while the next page still loads', async ({ page, c
   const release = network.holdRequests('/api/faqs');
   await nextPage.click();
   await expect(page).toHaveURL(/page=2/u);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await supportButton(page).click();
+  await openSupportMenu(page);
   const link = page.getByRole('link', { name: viewLabel });
   await expect(link).toBeVisible();
   await page.goBack();
@@ -89,7 +84,8 @@ test('shows the menu and the report dialog in English', async ({ page, context, 
   await logInToShop(context, shop);
   await page.goto('/faq');
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('button', { name: 'Technical support' }).click();
+  await page.getByRole('button', { name: 'Menu of Giulia Rinaldi' }).click();
+  await page.locator('#member-menu').getByRole('button', { name: 'Technical support' }).click();
   await expect(page.getByRole('link', { name: /^View Raised Technical Issues/u })).toBeVisible();
   await page.getByRole('button', { name: 'Raise Technical Issue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Raise Technical Issue' });
@@ -129,4 +125,16 @@ test('shows the button again when the dialog closes', async ({ page, context, sh
   await page.keyboard.press('Escape');
   await expect(issueDialog(page)).toBeHidden();
   await expect(supportButton(page)).toBeVisible();
+});
+
+test('hides the button on the checkout, which has a help line below the totals', async ({ page, context, shop }) => {
+  await fillCart(context, shop, await logInToShop(context, shop));
+  await page.goto('/cart');
+  await expect(supportButton(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Procedi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await expect(supportButton(page)).toHaveCount(0);
+  await expect(page.getByText('Ti serve aiuto con l’ordine?')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: raiseLabel }).click();
+  await expect(issueDialog(page).getByRole('textbox', { name: 'Titolo' })).toBeFocused();
 });

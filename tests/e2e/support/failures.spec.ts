@@ -8,6 +8,7 @@ import {
   fillIssueForm,
   issueDialog,
   openIssueDialog,
+  openSupportMenu,
   submitButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
@@ -130,7 +131,7 @@ test('restores the draft when the member logs in after the session expired', asy
   await expect(page).toHaveURL(/\/login/u);
   await logInByForm(page, members.giulia.email);
   await expect(page).not.toHaveURL(/\/login/u);
-  await page.getByRole('button', { name: 'Assistenza tecnica' }).click();
+  await openSupportMenu(page);
   await page.getByRole('button', { name: 'Segnala un problema tecnico' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Il prezzo è sbagliato');
   await expect(dialog.getByRole('list', { name: 'File da inviare' })).toContainText('nota.txt');

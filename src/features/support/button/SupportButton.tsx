@@ -1,36 +1,31 @@
-import { UnstyledButton } from '@mantine/core';
+import { Portal, UnstyledButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { IconExternalLink, IconLifebuoy, IconMessageReport } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { getSupportUrl } from '#src/lib/support-url.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { MenuButton, PopoverMenu, menuItemClass } from '#src/ui/navigation/PopoverMenu.tsx';
-import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import classes from './SupportButton.module.css';
-import { useHideOnScroll } from './use-hide-on-scroll.ts';
+import { useIsButtonHidden } from './use-is-button-hidden.ts';
+import { useIssueDialog } from './use-issue-dialog.tsx';
 
-const loadIssueDialog = () => import('#src/features/support/issue/IssueDialog.tsx');
-
-interface IssueDialogState {
-  /** Incremented for each opening, so that each starts with an empty form (REQ-SUP-09). */
-  readonly openCount: number;
-  /** Page on which the dialog was opened. */
-  readonly pageUrl: string;
+interface SupportButtonProps {
+  /** Without the button: the page is a checkout or shows a payment, so the menu opens only from the member's menu. */
+  readonly isMenuOnly: boolean;
 }
 
-/** Floating support button with its menu (REQ-SHELL-10 to REQ-SHELL-12). */
-export function SupportButton() {
+/** Floating support button with its menu (REQ-SHELL-10 to REQ-SHELL-12), and an item in the member's menu. */
+export function SupportButton({ isMenuOnly }: SupportButtonProps) {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();
   const token = useSessionValue((state) => state.token);
   const router = useRouter();
   const menu = useRef<HTMLDivElement>(null);
-  const [dialogState, setDialogState] = useState<IssueDialogState>({ openCount: 0, pageUrl: '' });
-  const [opened, setOpened] = useState(false);
-  const isHidden = useHideOnScroll();
+  const { openDialog, dialog } = useIssueDialog();
+  const button = useRef<HTMLButtonElement>(null);
+  const isHidden = useIsButtonHidden(button);
   const closeMenu = () => menu.current?.hidePopover();
-  const dialog = useLazyModuleWithToast(opened, loadIssueDialog, () => setOpened(false));
   const supportUrl = getSupportUrl(supportWebBaseUrl, '/login-access', { token, technicalSupport: 'yes' });
 
   // Close the menu when the URL changes, but not when the same page reloads (e.g. in the other language).
@@ -46,21 +41,36 @@ export function SupportButton() {
 
   return (
     <>
-      <UnstyledButton
-        className={classes.float}
-        data-hidden={isHidden || undefined}
-        popoverTarget="support-menu"
-        aria-label={t`Technical support`}
-      >
-        <IconLifebuoy size={28} aria-hidden />
-      </UnstyledButton>
+      {!isMenuOnly && (
+        <UnstyledButton
+          ref={button}
+          className={classes.float}
+          data-hidden={isHidden || undefined}
+          popoverTarget="support-menu"
+          aria-label={t`Technical support`}
+        >
+          <IconLifebuoy className={classes.icon} aria-hidden />
+        </UnstyledButton>
+      )}
+      <Portal target="#member-menu-more">
+        <MenuButton
+          onClick={() => {
+            document.getElementById('member-menu')?.hidePopover();
+            menu.current?.showPopover();
+            // The menu is far away in the tab order.
+            menu.current?.querySelector('button')?.focus();
+          }}
+        >
+          <IconLifebuoy size={20} aria-hidden />
+          <Trans>Technical support</Trans>
+        </MenuButton>
+      </Portal>
       <PopoverMenu id="support-menu" ref={menu} className={classes.menu}>
         <MenuButton
           aria-haspopup="dialog"
           onClick={() => {
             closeMenu();
-            setDialogState({ openCount: dialogState.openCount + 1, pageUrl: window.location.href });
-            setOpened(true);
+            openDialog();
           }}
         >
           <IconMessageReport size={22} aria-hidden />
@@ -79,14 +89,7 @@ export function SupportButton() {
           </a>
         )}
       </PopoverMenu>
-      {dialog !== null && dialogState.openCount > 0 && (
-        <dialog.IssueDialog
-          key={dialogState.openCount}
-          opened={opened}
-          onClose={() => setOpened(false)}
-          pageUrl={dialogState.pageUrl}
-        />
-      )}
+      {dialog}
     </>
   );
 }

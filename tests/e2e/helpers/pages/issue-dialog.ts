@@ -5,9 +5,18 @@ export const supportButton = (page: Page) => page.getByRole('button', { name: 'A
 
 export const issueDialog = (page: Page) => page.getByRole('dialog', { name: 'Segnala un problema tecnico' });
 
-/** Opens the empty report form from the floating button. */
+/** Exists once the floating elements have loaded. It is in the member's menu, so it is hidden. */
+export const supportMenuItem = (page: Page) => page.locator('#member-menu-more').getByText('Assistenza tecnica');
+
+/** Opens the support menu from the member's menu, which works at all sizes. */
+export async function openSupportMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu di Giulia Rinaldi' }).click();
+  await supportMenuItem(page).click();
+}
+
+/** Opens the empty report form from the support menu. */
 export async function openIssueDialog(page: Page): Promise<Locator> {
-  await supportButton(page).click();
+  await openSupportMenu(page);
   await page.getByRole('button', { name: 'Segnala un problema tecnico' }).click();
   const dialog = issueDialog(page);
   await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toBeFocused();

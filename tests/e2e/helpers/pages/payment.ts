@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { supportMenuItem } from './issue-dialog.ts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, signWebhook } from '#server/payments/webhook/webhook-signature.ts';
 import { payBy } from './checkout.ts';
 import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
@@ -74,6 +75,6 @@ export const paymentCancelledNotice = (page: Page) => page.getByRole('region', {
 
 /** Asserts that there is no payment notice, once the floating elements have loaded. */
 export async function expectNoPaymentNotice(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Assistenza tecnica' })).toBeVisible();
+  await expect(supportMenuItem(page)).toBeAttached();
   await expect(page.getByRole('region', { name: /pagamento/iu })).toHaveCount(0);
 }

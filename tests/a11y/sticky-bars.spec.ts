@@ -1,0 +1,56 @@
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { fillCart, logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
+import { findHiddenFocus } from './hidden-focus.ts';
+
+/** Windows of a phone and a desktop computer, and of the latter at 200 % and 400 % zoom. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+  { width: 720, height: 450 },
+  { width: 360, height: 225 },
+];
+
+const paths = [
+  '/',
+  '/IT/milano/products',
+  '/IT/milano/product/milano-001',
+  '/highlighted/products',
+  '/promotions',
+  '/cart',
+  '/checkout',
+  '/profile?mode=edit',
+  '/profile?tab=myOrders',
+  '/profile?tab=myOrders&order=giulia-6',
+  '/contactus',
+  '/faq',
+];
+
+for (const path of paths) {
+  test(`keeps the focused element of ${path} in view at every window size`, async ({ page, context, shop }) => {
+    await fillCart(context, shop, await logInToShop(context, shop));
+    await page.goto(path);
+    // The floating elements load last.
+    await expect(supportMenuItem(page)).toBeAttached();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect.soft(await findHiddenFocus(page), `${String(size.width)} × ${String(size.height)}`).toEqual([]);
+    }
+  });
+}
+
+test('leaves most of a short window to the page', async ({ page, context, shop }) => {
+  await logInToShop(context, shop);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/IT/milano/product/milano-001');
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const barHeights = await page.evaluate(() =>
+    [...document.querySelectorAll('header, nav, main *')]
+      .filter(
+        (element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility(),
+      )
+      .map((element) => element.getBoundingClientRect().height),
+  );
+  expect(barHeights.reduce((sum, height) => sum + height, 0)).toBeLessThan(390 / 4);
+});
