@@ -34,11 +34,11 @@ test('rejects an impossible phone number, an invisible name and an early birth d
 }) => {
   await logInAs(context, shop);
   await page.goto('/profile?mode=edit');
-  const phone = page.getByRole('textbox', { name: 'Telefono' });
+  const phone = page.getByRole('textbox', { name: 'Cellulare' });
   const first = page.getByRole('textbox', { name: 'Nome', exact: true });
   await phone.fill('+39 06 (1)-2');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(phone).toHaveAccessibleDescription('Inserisci un numero di telefono valido');
+  await expect(phone).toHaveAccessibleDescription('Inserisci un numero di cellulare valido');
   await expect(phone).toHaveValue('+39 06 (1)-2');
   await expect(phone).toBeFocused();
   await phone.fill('0039 333 1234567');

@@ -155,7 +155,7 @@ test('rejects a wrong link and offers a retry after a failed request', async ({
   await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(pageHeading(page, 'Your e-mail is not verified')).toBeVisible();
+  await expect(pageHeading(page, 'Your e-mail isn’t verified')).toBeVisible();
   await page.getByRole('button', { name: 'Italiano' }).click();
 
   const link = new URL(await getSentLink(shop.origin, nadia.email));
@@ -222,7 +222,7 @@ test('requires the code on blur and keeps a wrong code in its field', async ({
   await codeField(page).blur();
   await expect(codeField(page)).toHaveAccessibleDescription('Inserisci il codice');
   await page.getByRole('button', { name: 'Verifica', exact: true }).click();
-  await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
+  await expect(page.getByText('Compila i campi in rosso')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   const correctCode = await getSentCode(shop.origin, MOBILE);
   const wrongCode = correctCode === '000000' ? '111111' : '000000';
@@ -320,7 +320,7 @@ test('rejects a password without a recent mobile verification and offers the e-m
   await expect(page.getByLabel('Nuova password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Conferma la password', { exact: true })).toHaveAccessibleDescription('');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Scegli la password con un codice via e-mail' }).click();
+  await page.getByRole('link', { name: 'Ricevi un codice per e-mail per scegliere la password' }).click();
   await expect(pageHeading(page, 'Password dimenticata?')).toBeVisible();
 });
 

@@ -85,7 +85,7 @@ test('requires a friend for a gift, and clears the friend on a switch back to th
   await dialog(page).getByRole('radio', { name: 'Per un amico' }).check();
   await submit(page);
   await expect(dialog(page).getByText('Scegli il destinatario')).toBeVisible();
-  await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
+  await expect(page.getByText('Compila i campi in rosso')).toBeVisible();
   await friend(page).pressSequentially('marco');
   await page.getByRole('option', { name: /Marco/u }).click();
   await expect(dialog(page).getByText('Scegli il destinatario')).toBeHidden();

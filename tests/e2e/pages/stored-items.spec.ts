@@ -113,7 +113,7 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await submitButton(dialog).click();
     await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeFocused();
     await visit('/profile?mode=edit');
-    await page.getByRole('textbox', { name: 'Telefono' }).fill('02 5550199');
+    await page.getByRole('textbox', { name: 'Cellulare' }).fill('02 5550199');
     await stored.collect(page);
     await seedVisits(page, 2);
     await page.goto('/faq');

@@ -43,7 +43,7 @@ export function ResendCode({ code, failedAt, isSending, onResend }: ResendCodePr
       <FormError error={code.error} submittedAt={failedAt} />
       {seconds > 0 ? (
         <p className={classes.text}>
-          <Trans>Code sent. You can ask for another one in {time}.</Trans>
+          <Trans>Code sent. You can request another one in {time}.</Trans>
         </p>
       ) : (
         <Button

@@ -19,7 +19,7 @@ export function useAddressErrors() {
     return Object.fromEntries(
       Object.entries(fields).map(([field, reason]) => [
         field,
-        byReason[reason] ?? byField[field] ?? t`This value was not accepted`,
+        byReason[reason] ?? byField[field] ?? t`This value wasn’t accepted`,
       ]),
     );
   };

@@ -75,7 +75,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
   /** The server's field errors are not texts to show. */
   const getServerFieldError = (field: string) => {
     if (field === 'mobile') return messages.phone;
-    return field === 'email' ? messages.email : t`This value was not accepted`;
+    return field === 'email' ? messages.email : t`This value wasn’t accepted`;
   };
   const submit = form.onSubmit(
     (values) => {
