@@ -168,7 +168,7 @@ test.describe('a member’s cart', () => {
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
     for (const line of await lines(page).all()) {
-      await expect(line.getByText('A: Marco Bassi')).toBeVisible();
+      await expect(line.getByText('Per: Marco Bassi')).toBeVisible();
     }
     expect((await otherDevice.items()).map(({ toWhom }) => toWhom)).toEqual(['Friend', 'Friend']);
 
@@ -177,7 +177,7 @@ test.describe('a member’s cart', () => {
     await expect(friend).toHaveValue('Marco Bassi');
     await dialog.getByRole('radio', { name: 'Per me' }).check();
     await dialog.getByRole('button', { name: 'Salva' }).click();
-    await expect(lines(page).getByText(/^A: /u)).toHaveCount(0);
+    await expect(lines(page).getByText(/^Per: /u)).toHaveCount(0);
     expect((await otherDevice.items()).map(({ toWhom }) => toWhom)).toEqual(['Personal', 'Personal']);
   });
 

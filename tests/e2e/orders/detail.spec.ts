@@ -95,7 +95,7 @@ function getExpectedDescriptionList(order: Order): Record<string, string> {
 function getExpectedCells(order: Order) {
   const isDiscounted = order.products.some(({ scontoMerceUsed }) => scontoMerceUsed > 0);
   return order.products.map((product) => [
-    `${product.name}A: ${product.toWhomUser?.fullName ?? ''}`,
+    `${product.name}Per: ${product.toWhomUser?.fullName ?? ''}`,
     String(product.quantity),
     formatMoney(product.price),
     formatMoney(product.subTotalPrice),

@@ -82,7 +82,7 @@ test('changes the recipient on the cart page and leads back to the promotion', a
   await dialog.getByRole('combobox', { name: 'Amico' }).pressSequentially('marco');
   await page.getByRole('option', { name: /Marco/u }).click();
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(lines(page).getByText('A: Marco Bassi')).toHaveCount(2);
+  await expect(lines(page).getByText('Per: Marco Bassi')).toHaveCount(2);
   await page.getByRole('button', { name: `Togli ${tablets.name}` }).click();
   await clickYes(page);
   await expect(lines(page)).toHaveCount(1);

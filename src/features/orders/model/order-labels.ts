@@ -90,7 +90,7 @@ export function getNotAddedReason(translate: Translate, missing: Reorder['missin
     case 'outOfStock':
       return translate(msg`Sold out for now.`);
     case 'maximum':
-      return translate(msg`You can order at most ${limit} of a product.`);
+      return translate(msg`You can order at most ${limit} of each product.`);
     case 'inCart':
       return translate(msg`Your cart already has all the pieces there are.`);
     case 'limited':
