@@ -113,9 +113,9 @@ for (const { name, path, open } of engines) {
       await payAtProvider(page, shop);
       const providerUrl = await page.url();
       await page.press('Torna più tardi');
-      await expectText(page).toContain('Un pagamento è in sospeso');
+      await expectText(page).toContain('Pagamento in sospeso');
       await page.reload();
-      await expectText(page).toContain('Un pagamento è in sospeso');
+      await expectText(page).toContain('Pagamento in sospeso');
       await page.press('Continua');
       await expectUrl(page).toBe(providerUrl);
       await page.press('Paga');

@@ -95,7 +95,7 @@ export const profileStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/profile?tab=myOrders&order=giulia-1');
-      await waitForText('Indirizzo di spedizione');
+      await waitForText('Indirizzo di consegna');
     },
   },
   {

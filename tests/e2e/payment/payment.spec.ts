@@ -53,14 +53,14 @@ test('pays by card at the provider, confirms it and lists the order in the profi
 
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
   const newest = page.getByRole('article').first();
-  await expect(newest).toContainText('Completato');
+  await expect(newest).toContainText('Pagato');
   await expect(newest).toContainText('Carta');
   await expect(newest).toContainText(`${total} €`);
 });
 
 test('pays by link, partly by e-wallet, and fully by e-wallet', async ({ page, context, shop }) => {
   await goToPayment(page);
-  await payBy(page, 'Pay by link');
+  await payBy(page, 'Link di pagamento');
   await expect(page).toHaveURL(/\/sandbox\/payment\/Light\//u);
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();

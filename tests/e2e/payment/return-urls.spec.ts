@@ -26,7 +26,7 @@ const nothingToConfirmHeading = (page: Page) =>
 /** Starts a payment by link. @returns the URL of the provider's page */
 async function openPayByLinkPage(page: Page): Promise<string> {
   await goToPayment(page);
-  await payBy(page, 'Pay by link');
+  await payBy(page, 'Link di pagamento');
   await page.waitForURL(/\/sandbox\/payment\/Light\//u);
   return page.url();
 }
