@@ -25,7 +25,7 @@ async function enterShop(page: EnginePage, { origin }: ShopServer): Promise<void
   await page.fill('Password', PASSWORD);
   await page.fill('E-mail', members.giulia.email);
   await page.press('Accedi');
-  await expectText(page).toContain('Scegli il tuo paese');
+  await expectText(page).toContain('Scegli il tuo Paese');
   await page.press('Italia (IT)');
   await page.press('Bottega Milano');
   await expectText(page).toContain('Tutti i prodotti');

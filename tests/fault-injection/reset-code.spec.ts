@@ -48,7 +48,7 @@ async function completeReset(page: Page): Promise<void> {
   expect(await readWebStorage(page)).not.toContain(NEW_PASSWORD);
   await page.getByRole('link', { name: 'Torna all’accesso' }).click();
   await logInByForm(page, giulia.email, NEW_PASSWORD);
-  await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
+  await expect(pageHeading(page)).toHaveText('Scegli il tuo Paese');
 }
 
 testScreenFaults(

@@ -14,7 +14,7 @@ const marketplaceStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/');
-      await waitForText('Scegli il tuo paese');
+      await waitForText('Scegli il tuo Paese');
       await waitForText('Italia');
     },
   },

@@ -46,7 +46,7 @@ for (const source of ['link', admin]) {
     expect(await urlAtFirstRequest).not.toContain('?');
     await expect(page).toHaveURL('/');
     await expect(memberMenu(page, 'Giulia Rinaldi')).toBeVisible();
-    await expect(pageHeading(page, 'Scegli il tuo paese')).toBeFocused();
+    await expect(pageHeading(page, 'Scegli il tuo Paese')).toBeFocused();
     expect(getApiRequests().slice(0, 2)).toEqual([
       source === 'link' ? 'POST /api/auto/login' : 'POST /api/auto/login/by/admin',
       'GET /api/profile',

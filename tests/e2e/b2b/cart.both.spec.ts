@@ -43,7 +43,7 @@ test.describe('without access to a business cart', () => {
     await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Scegli come ricevere l’ordine' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
   });
 });
 
@@ -224,7 +224,7 @@ test('shows the business cart and its drawer in English', async ({ page, context
 
   await page.goto(LIST);
   await page
-    .getByRole('button', { name: /^(?:Cart, 1 piece|1 piece Cart)$/u })
+    .getByRole('button', { name: /^(?:Cart, 1 item|1 item Cart)$/u })
     .filter({ visible: true })
     .click();
   const drawer = page.getByRole('dialog', { name: 'Cart', exact: true });

@@ -46,7 +46,7 @@ test('keeps the chosen method, and clears it on the way back to the shops', asyn
 
 test('shows the countries when the URL has no country', async ({ page }) => {
   await page.goto('/?mode=shopB2BMethods');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
 });
 
 test('shows the delivery methods in English', async ({ page }) => {

@@ -162,7 +162,7 @@ test.describe('with the service worker', () => {
     await openInNewDocument(page, `${network.origin}/shopb2b/products/${NAVIGLI}`);
     await expect(productCards(page)).toHaveCount(8);
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(page.getByText('This page is not saved on this device.')).toBeVisible();
+    await expect(page.getByText('This page isn’t saved on this device.')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 });
