@@ -367,7 +367,7 @@ describe('contact message', () => {
 
   it('is stored with the time at which the terms were accepted', async () => {
     const response = await giulia.call(calls.contact, { body: { ...message, marketingContact: true } });
-    expect(response.message).toBe('Thank you, we have received your message.');
+    expect(response.message).toBe('Thank you, we’ve received your message.');
     const rows = await shop.deps.db.select().from(contactMessages);
     const { acceptedPNPTNC: _accepted, ...fields } = message;
     expect(rows).toMatchObject([

@@ -181,7 +181,7 @@ const listStates: readonly ScreenState[] = [
       await preloadOtherLanguage(ctx);
       await ctx.waitForText('120 prodotti');
       await ctx.context.setOffline(true);
-      await ctx.waitForText('Sei offline: vedi quanto salvato.');
+      await ctx.waitForText('Sei offline: vedi i contenuti salvati.');
     },
   },
 ];

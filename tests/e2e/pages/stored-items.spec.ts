@@ -190,7 +190,7 @@ test('describes purpose, content, duration and reader of each item in both langu
     );
   }
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Everything that is stored on your device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Everything stored on your device' })).toBeVisible();
   const names = await page.getByRole('main').locator('code').allTextContents();
   expect(names).toHaveLength(italian.size);
   await expect(page.getByRole('main')).not.toContainText(/A che cosa serve|Fino a/u);

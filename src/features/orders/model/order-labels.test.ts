@@ -11,6 +11,6 @@ it.each([getDeliveryStatusLabel, getOrderTypeLabel, getPaymentModeLabel])(
 );
 
 it('translates a known value', () => {
-  expect(getPaymentModeLabel(translate, 'PayByLink')).toBe('Link di pagamento');
+  expect(getPaymentModeLabel(translate, 'PayByLink')).toBe('Pay by link');
   expect(getDeliveryStatusLabel(translate, 'in transit')).toBe('In transit');
 });

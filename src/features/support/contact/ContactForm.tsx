@@ -165,7 +165,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
         <FormAlert>
           {isOutcomeUnknown ? (
             <Trans>
-              The answer did not arrive: we don't know whether your message was received. It is still here: you can send
+              We didn’t get a response, so we don’t know whether your message arrived. It’s still here, and you can send
               it again.
             </Trans>
           ) : (
