@@ -78,7 +78,7 @@ for (const source of ['link', admin]) {
     await expect(page).toHaveURL('/');
     await page.goto(link);
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Il link non è valido, è già stato usato o è scaduto.')).toBeVisible();
+    await expect(page.getByText('Questo link non è valido, è già stato usato o è scaduto.')).toBeVisible();
     expect(await getSessionToken(context)).toBeUndefined();
     await page.goBack();
     await expect(page).not.toHaveURL(/token|userId/u);

@@ -150,7 +150,7 @@ test('rejects a wrong link and offers a retry after a failed request', async ({
   unexpectedConsoleErrors.allow(serverError);
   await page.goto('/account/verify?id=nadia&email=nadia%40example.com&token=wrong');
   await expect(pageHeading(page, 'La tua e-mail non è verificata')).toBeFocused();
-  await expect(page.getByText('Il link non è valido, è già stato usato o è scaduto.')).toBeVisible();
+  await expect(page.getByText('Questo link non è valido, è già stato usato o è scaduto.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verifica il cellulare' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
   await expectAccessible(page);

@@ -100,7 +100,7 @@ test('saves a quantity and restores it when the server rejects a change', async 
   expect(await device.items()).toMatchObject([{ quantity: 3 }]);
   await quantity(page).fill('13');
   await quantity(page).press('Enter');
-  await expect(page.getByRole('alert').getByText('Quantità disponibile: 12.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Ne sono disponibili solo 12.')).toBeVisible();
   await expect(quantity(page)).toHaveValue('3');
 });
 
@@ -119,7 +119,7 @@ test('removes one item after a confirmation and reports a line that another devi
   await expect(cartLines(page)).toHaveCount(2);
   await page.getByRole('button', { name: `Togli ${NAME}` }).click();
   await clickYes(page);
-  await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
+  await expect(page.getByText('Prodotto tolto dal carrello.')).toBeVisible();
   await expect(cartLines(page)).toHaveCount(1);
   await device.clear();
   await page.getByRole('button', { name: `Togli ${HONEY_NAME}` }).click();
@@ -141,7 +141,7 @@ test('shows an error and keeps the line when a removal gets no response', async 
   // The first removal loads the chunks of the confirmation and the message.
   await page.getByRole('button', { name: `Togli ${NAME}` }).click();
   await clickYes(page);
-  await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
+  await expect(page.getByText('Prodotto tolto dal carrello.')).toBeVisible();
   await expect(cartLines(page)).toHaveCount(1);
   await shop.stop();
   await page.getByRole('button', { name: `Togli ${HONEY_NAME}` }).click();

@@ -118,7 +118,7 @@ test('shows the server’s message for a quantity above the stock and restores t
   await open(page);
   await quantity(page, spaghetti).fill('500');
   await quantity(page, spaghetti).press('Enter');
-  await expect(page.getByRole('alert').getByText('Quantità disponibile: 12.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Ne sono disponibili solo 12.')).toBeVisible();
   await expect(quantity(page, spaghetti)).toHaveValue('3');
   await expect(row(page, 'Prezzo totale')).toContainText('8,70 €');
   // 0 is below the minimum.
@@ -214,7 +214,7 @@ test('shows and announces a removal; the last one clears the recipient', async (
     .getByRole('button', { name: `Togli ${honey.name}` })
     .click();
   await clickYes(page);
-  await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
+  await expect(page.getByText('Prodotto tolto dal carrello.')).toBeVisible();
   await expect(page.getByRole('status').getByText(`${honey.name} tolto dal carrello`)).toBeAttached();
   await expect(cartDrawer(page).getByRole('article')).toHaveCount(1);
   await expect(cartDrawer(page).getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();

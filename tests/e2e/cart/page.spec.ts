@@ -69,7 +69,7 @@ test.describe('a member’s cart', () => {
     await expect(totals).toContainText('Prezzo finale30,41 €');
     await page.getByRole('button', { name: `Togli ${coffee.name}` }).click();
     await clickYes(page);
-    await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
+    await expect(page.getByText('Prodotto tolto dal carrello.')).toBeVisible();
     await expect(lines(page)).toHaveCount(1);
     await expect(totals).toContainText('Prezzo totale8,90 €');
     await expect(page.getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();
@@ -81,7 +81,7 @@ test.describe('a member’s cart', () => {
     await page.goto('/cart');
     await quantity(page, spaghetti).fill('13');
     await quantity(page, spaghetti).press('Enter');
-    await expect(page.getByRole('alert').getByText('Quantità disponibile: 12.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Ne sono disponibili solo 12.')).toBeVisible();
     await expect(quantity(page, spaghetti)).toHaveValue('2');
   });
 

@@ -231,7 +231,7 @@ test('does not confirm a payment by a forged result=OK', async ({ page, context,
   await page.waitForURL(/sandbox/u);
   // The URL has no ids, so the app uses those of this device (GAP-23).
   await page.goto('/product/payment/return?result=OK');
-  await expect(page.getByText('Il pagamento non è ancora stato confermato.')).toBeVisible();
+  await expect(page.getByText('Il pagamento non è ancora confermato.')).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\/profile/u);
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
   expect(await readPendingPayments(page)).toHaveLength(1);
