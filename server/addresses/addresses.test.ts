@@ -152,7 +152,7 @@ describe('addresses', () => {
     const body = { ...fields, [name]: value };
     const error = await giulia.callExpectingError(calls.addAddress, { body });
     expect(error).toMatchObject({ status: 400, data: { fields: { [name]: expect.any(String) as unknown } } });
-    expect(error.message).toContain(name);
+    expect(error.message).not.toContain(name);
   });
 });
 
