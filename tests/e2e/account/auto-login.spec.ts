@@ -170,7 +170,7 @@ test('shows the progress of an auto login and leads to the login when it fails',
   await expectAccessible(page);
   release();
   await expect(page).toHaveURL(`${proxy.origin}/login`);
-  await expect(page.getByText(/problema in questo momento/u)).toBeVisible();
+  await expect(page.getByText(/Il negozio ha un problema/u)).toBeVisible();
   expect(await getSessionToken(context)).toBeUndefined();
   await proxy.close();
 });

@@ -183,7 +183,7 @@ test('leads back to the e-mail when the reset permission has expired', async ({
   await expect(pageHeading(otherTab, 'La password è stata cambiata')).toBeVisible();
 
   await submitNewPassword(page, 'Un’altra ancora');
-  await expect(page.getByRole('alert')).toContainText('Il link non è valido');
+  await expect(page.getByRole('alert')).toContainText('Questo link non è valido');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Chiedi un nuovo codice' }).click();
   await expect(email(page)).toHaveValue(giulia.email);

@@ -21,7 +21,7 @@ test('normalizes a pasted phone number and finds a city typed with a straight ap
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill("d'angelo@example.com");
   await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via Nuova 1');
   await dialog.getByRole('combobox', { name: 'Città' }).fill("l'aquila");
-  await page.getByRole('option', { name: 'L’Aquila' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'L’Aquila' }).click();
   await dialog.getByRole('radio', { name: 'Casa' }).check();
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Indirizzo salvato.')).toBeVisible();

@@ -271,7 +271,7 @@ test('shows that a code was not sent and offers to send it again', async ({ page
 test('sends no code before the e-mail is verified', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
   await page.goto(mobilePage);
-  await expect(page.getByRole('alert')).toContainText('Il link non è valido');
+  await expect(page.getByRole('alert')).toContainText('Questo link non è valido');
 });
 
 test('validates the passwords on blur and shows them on demand', async ({ page }) => {
@@ -316,7 +316,7 @@ test('rejects a password without a recent mobile verification and offers the e-m
   unexpectedConsoleErrors.allow(rejectedRequestError);
   await page.goto(passwordPage);
   await submitNewPassword(page, 'Sole e mare 1');
-  await expect(page.getByRole('alert')).toContainText('Il link non è valido');
+  await expect(page.getByRole('alert')).toContainText('Questo link non è valido');
   await expect(page.getByLabel('Nuova password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Conferma la password', { exact: true })).toHaveAccessibleDescription('');
   await expectAccessible(page);

@@ -53,7 +53,7 @@ test('keeps offline additions, changes and removals over a reload and sends them
   const restore = await goOffline(page, network);
 
   await addCurrentProduct(page);
-  await expect(page.getByText('sarà messo nel carrello quando torni online')).toBeVisible();
+  await expect(page.getByText('Lo aggiungeremo al carrello quando torni online')).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 5 pezzi');
   await cartButton(page).click();
   const addedLine = cartDrawer(page).getByRole('article', { name: blend.name });
@@ -76,7 +76,7 @@ test('keeps offline additions, changes and removals over a reload and sends them
   await expect(quantityField(page, blend)).toHaveValue('2');
   await expect(cartLine(page, blend)).toContainText('25,80 €');
   await expect(page.getByText('3 modifiche in attesa di connessione')).toBeVisible();
-  await expect(page.getByText('I totali saranno aggiornati')).toBeVisible();
+  await expect(page.getByText('I totali si aggiorneranno')).toBeVisible();
   await expect(proceedButton(page)).toBeDisabled();
   await expect(proceedButton(page)).toHaveAccessibleDescription(/quando le modifiche saranno inviate/u);
   await expectAccessible(page);

@@ -17,7 +17,7 @@ test('adds an address with required fields and the province of its city, and sel
   await expect(dialog.getByRole('textbox', { name: 'Cellulare' })).toHaveValue('+393331234567');
   await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via Nuova 1');
   await dialog.getByRole('combobox', { name: 'Città' }).pressSequentially('agri');
-  await page.getByRole('option', { name: 'Agrigento' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Agrigento' }).click();
   const province = dialog.getByRole('combobox', { name: 'Provincia' });
   await expect(province).toHaveValue('AG');
   await expect(province.locator('option:checked')).toHaveText('Agrigento');

@@ -171,12 +171,12 @@ test('shows an error on Continue while the shop is unreachable and keeps every f
   await page.getByRole('radio', { name: /Palermo/u }).check();
   // The reload after a change of address has failed, so the address step shows an error (REQ-CHK-10).
   await expect(page.getByRole('button', { name: 'Indirizzo (da controllare)' })).toBeVisible();
-  await expect(page.getByText('Le tue scelte sono state conservate.')).toBeVisible();
+  await expect(page.getByText('Le tue scelte sono salvate.')).toBeVisible();
   await clickContinue(page);
   await expect(page.getByText('Non puoi procedere: alcuni dati non sono stati caricati.')).toBeVisible();
   // The app retries by itself when the shop is reachable again.
   await shop.start();
-  await expect(page.getByText('Le tue scelte sono state conservate.')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('Le tue scelte sono salvate.')).toBeHidden({ timeout: 60_000 });
   await expect(page.getByRole('radio', { name: /Palermo/u })).toBeChecked();
   await clickContinue(page);
   await expect(checkoutStep(page, 'Spedizione')).toHaveAttribute('aria-expanded', 'true');

@@ -109,7 +109,7 @@ test('shows that a message may not have arrived, and keeps it', async ({ page, s
   await page.context().setOffline(false);
   await shop.stop();
   await page.getByRole('button', { name: 'Invia il messaggio' }).click();
-  await expect(page.getByRole('alert')).toContainText('non sappiamo se il messaggio è stato ricevuto');
+  await expect(page.getByRole('alert')).toContainText('non sappiamo se il messaggio è arrivato');
   await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non perdermi');
   await shop.start();
   await page.getByRole('button', { name: 'Invia il messaggio' }).click();

@@ -42,7 +42,7 @@ test('pays by card at the provider, confirms it and lists the order in the profi
   await expect(page.getByText(`${total} €`)).toBeVisible();
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
-  await expect(page.getByText(/controlla nello spam/u)).toBeVisible();
+  await expect(page.getByText(/controlla lo spam/u)).toBeVisible();
   await expect(page.locator('body')).toHaveClass(/payment-result/u);
   await expect(page.getByRole('link', { name: /Hai bisogno di aiuto/u })).toHaveAttribute('href', /token=/u);
   await expect(page.getByRole('link', { name: 'Termini e condizioni' })).toBeVisible();
