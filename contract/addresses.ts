@@ -60,7 +60,13 @@ const Address = entity({
   fiscalCode: v.optional(v.string(), ''),
 });
 
-const GeoArea = entity({ name: v.string(), provinces: v.optional(v.array(v.string()), []) });
+const GeoArea = entity({
+  name: v.string(),
+  /** As addresses write them: a code in Italy, otherwise the name. */
+  provinces: v.optional(v.array(v.string()), []),
+  /** Names of the provinces that addresses write as a code. */
+  provinceNames: v.optional(v.record(v.string(), v.string()), {}),
+});
 
 const City = v.object({
   name: v.string(),

@@ -11,15 +11,15 @@ export const accountFaqs: readonly DemoFaq[] = [
   {
     question: ['Non riesco ad accedere: l’account non è verificato', 'I can’t log in: my account is not verified'],
     answer: [
-      '<p>Apri il link nell’e-mail di benvenuto, poi inserisci il codice ricevuto sul telefono e scegli la password. Se non trovi l’e-mail, guarda anche nella posta indesiderata.</p>',
-      '<p>Open the link in the welcome e-mail, then enter the code sent to your phone and choose a password. If you can’t find the e-mail, look in the spam folder too.</p>',
+      '<p>Apri il link nell’e-mail di benvenuto, poi inserisci il codice ricevuto sul cellulare e scegli la password. Se non trovi l’e-mail, guarda anche nella posta indesiderata.</p>',
+      '<p>Open the link in the welcome e-mail, then enter the code sent to your mobile and choose a password. If you can’t find the e-mail, look in the spam folder too.</p>',
     ],
   },
   {
     question: ['Posso cambiare i miei dati?', 'Can I change my details?'],
     answer: [
-      '<p>In <strong>Profilo</strong> puoi cambiare nome, telefono, data di nascita e foto (JPEG o PNG). L’e-mail identifica l’account: per cambiarla scrivici dalla pagina Contatti.</p>',
-      '<p>In your <strong>Profile</strong> you can change name, phone, date of birth and picture (JPEG or PNG). The e-mail identifies the account: to change it, write to us from the Contact page.</p>',
+      '<p>In <strong>Profilo</strong> puoi cambiare nome, cellulare, data di nascita e foto (JPEG o PNG). L’e-mail identifica l’account: per cambiarla scrivici dalla pagina Contatti.</p>',
+      '<p>In your <strong>Profile</strong> you can change your name, mobile number, date of birth and picture (JPEG or PNG). The e-mail identifies the account: to change it, write to us from the Contact page.</p>',
     ],
   },
   {

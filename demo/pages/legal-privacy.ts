@@ -6,7 +6,7 @@ const it = `
 <p>Bottega S.r.l., via degli Artigiani 12, 20121 Milano. Per ogni richiesta: <a href="mailto:privacy@bottega.example">privacy@bottega.example</a>.</p>
 <h2>Dati che trattiamo</h2>
 <ul>
-<li><strong>Account:</strong> nome, cognome, e-mail, telefono e, se li indichi, data di nascita, genere e fotografia. La password è conservata solo come impronta irreversibile.</li>
+<li><strong>Account:</strong> nome, cognome, e-mail, cellulare e, se li indichi, data di nascita, genere e fotografia. La password è conservata solo come impronta irreversibile.</li>
 <li><strong>Ordini:</strong> prodotti, importi, indirizzi di consegna e fatturazione, destinatario, stato del pagamento. I dati della carta restano al gestore dei pagamenti.</li>
 <li><strong>Assistenza:</strong> ciò che scrivi nelle segnalazioni e nei messaggi, i file allegati, la pagina e il tipo di dispositivo da cui scrivi. Dalle immagini togliamo luogo e dati dell’apparecchio.</li>
 <li><strong>Uso:</strong> i prodotti che hai visto e registri tecnici senza password, codici né contenuto delle richieste.</li>
@@ -43,7 +43,7 @@ const en = `
 <p>Bottega S.r.l., via degli Artigiani 12, 20121 Milan, Italy. For any request: <a href="mailto:privacy@bottega.example">privacy@bottega.example</a>.</p>
 <h2>Data that we process</h2>
 <ul>
-<li><strong>Account:</strong> first and last name, e-mail, phone and, if you give them, date of birth, gender and picture. The password is kept only as an irreversible hash.</li>
+<li><strong>Account:</strong> first and last name, e-mail, mobile number and, if you give them, date of birth, gender and picture. The password is kept only as an irreversible hash.</li>
 <li><strong>Orders:</strong> products, amounts, delivery and billing addresses, recipient, state of the payment. Card details stay with the payment provider.</li>
 <li><strong>Support:</strong> what you write in reports and messages, the files that you attach, the page and kind of device that you write from. We remove place and device data from pictures.</li>
 <li><strong>Use:</strong> the products that you have viewed, and technical logs without passwords, codes or the content of requests.</li>

@@ -152,7 +152,7 @@ describe('addresses', () => {
     const body = { ...fields, [name]: value };
     const error = await giulia.callExpectingError(calls.addAddress, { body });
     expect(error).toMatchObject({ status: 400, data: { fields: { [name]: expect.any(String) as unknown } } });
-    expect(error.message).toContain(name);
+    expect(error.message).not.toContain(name);
   });
 });
 
@@ -174,18 +174,14 @@ describe('province and postcode of an address', () => {
   });
 
   it.each([
-    [{ ...palermo, addressProvince: 'MI' }, 'addressProvince', 'The data sent is not valid: the province is PA.'],
+    [{ ...palermo, addressProvince: 'MI' }, 'addressProvince', 'The province for this postcode is PA.'],
     [
       { addressCity: 'Milano', addressZipcode: '90121', addressProvince: 'MI' },
       'addressZipcode',
-      'The data sent is not valid: the postcode 90121 is not in Milano.',
+      'The postcode 90121 isn’t in Milano.',
     ],
-    [
-      { addressCity: 'Altrove', addressZipcode: '', addressProvince: 'MI' },
-      'addressZipcode',
-      'The data sent is not valid: the postcode is missing.',
-    ],
-    [{ addressCountryCode: 'AQ' }, 'addressCountryCode', 'The data sent is not valid: we do not ship to this country.'],
+    [{ addressCity: 'Altrove', addressZipcode: '', addressProvince: 'MI' }, 'addressZipcode', 'Enter the postcode.'],
+    [{ addressCountryCode: 'AQ' }, 'addressCountryCode', 'We don’t ship to this country.'],
   ])('rejects %j when the address is added or changed', async (invalid, field, message) => {
     const expectedError = { status: 400, message, data: { fields: { [field]: expect.any(String) as unknown } } };
     const body = { ...fields, ...invalid };

@@ -17,7 +17,7 @@ export type AddressFields = ParsedInput<typeof addressCalls.addAddress>['body'];
 /** The error has a reason code, which the client translates, and a localized sentence, which it can show directly. */
 function createAddressFieldError(field: string, reason: string, text: Required<Localized>): AppError {
   return new AppError('invalidInput', {
-    values: { fields: text },
+    localizedMessage: text,
     data: { fields: { [field]: reason } },
   });
 }

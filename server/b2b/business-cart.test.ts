@@ -145,7 +145,7 @@ describe('add to business cart', () => {
       expect(await addExpectingError('bread', 1, orderType, COUNTER)).toEqual({
         status: 409,
         code: 'orderTypeNotOffered',
-        message: 'This shop does not offer the chosen delivery type.',
+        message: 'This shop doesn’t offer the delivery type you chose.',
         data: { availableDeliveryType: ['Takeaway'] },
       });
       expect(await readCount(orderType, COUNTER)).toBe(0);
@@ -159,7 +159,7 @@ describe('add to business cart', () => {
     expect(await addExpectingError('rare')).toEqual({
       status: 409,
       code: 'quantityUnavailable',
-      message: 'Available quantity: 2.',
+      message: 'Only 2 available.',
       data: { available: 2, inCart: 2 },
     });
     expect(await addExpectingError('gone')).toMatchObject({
@@ -211,7 +211,7 @@ describe('change business cart', () => {
       anna.callExpectingError(b2bCartCalls.changeB2bQuantity, await createChangeInput(quantity));
     expect(await changeExpectingError(3)).toMatchObject({
       code: 'quantityUnavailable',
-      message: 'Available quantity: 2.',
+      message: 'Only 2 available.',
       data: { quantity: 2, available: 2 },
     });
     expect((await changeExpectingError(0)).status).toBe(400);

@@ -151,7 +151,7 @@ describe('add to cart', () => {
     expect(await anna.callExpectingError(cartCalls.addToCart, createAddInput('rare'))).toEqual({
       status: 409,
       code: 'quantityUnavailable',
-      message: 'Available quantity: 2.',
+      message: 'Only 2 available.',
       data: { available: 2, inCart: 2 },
     });
     expect(await anna.callExpectingError(cartCalls.addToCart, createAddInput('gone'))).toMatchObject({

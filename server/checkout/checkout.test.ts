@@ -143,12 +143,12 @@ describe('checkout summary', () => {
   );
 
   it.each([
-    [{ addressCountryCode: 'AQ' }, 'we do not ship to this country'],
-    [{ addressCity: 'Altrove' }, 'the postcode of the address is missing'],
-  ])('rejects a stored address with %j', async (place, reason) => {
+    [{ addressCountryCode: 'AQ' }, 'We don’t ship to this country.'],
+    [{ addressCity: 'Altrove' }, 'The postcode is missing from this address.'],
+  ])('rejects a stored address with %j', async (place, message) => {
     await anna.addToCart('soap');
     const userAddressId = await insertAddress(place);
-    const expectedError = { status: 400, code: 'invalidInput', message: `The data sent is not valid: ${reason}.` };
+    const expectedError = { status: 400, code: 'invalidInput', message };
     const body = { shopId: SHOP_ID, userAddressId };
     expect(await anna.callExpectingError(checkoutCalls.checkoutSummary, { body })).toMatchObject(expectedError);
     expect(await anna.startPaymentExpectingError({ userAddressId })).toMatchObject(expectedError);
@@ -162,7 +162,7 @@ describe('checkout summary', () => {
     expect(await applyDiscount(-1)).toMatchObject({ status: 400, code: 'discountNegative' });
     expect(await applyDiscount(5.01)).toMatchObject({
       code: 'discountAboveMaximum',
-      message: 'The merchandise discount cannot exceed the maximum of 5,00\u00A0€.',
+      message: 'The merchandise discount can’t exceed the maximum of 5,00\u00A0€.',
     });
     expect(await applyDiscount(40.01)).toMatchObject({ code: 'discountInsufficientBalance' });
     expect(await applyDiscount(1.005)).toMatchObject({ code: 'invalidInput' });
@@ -238,7 +238,7 @@ describe('start payment', () => {
       await anna.addToCart('soap');
       const error = await anna.startPaymentExpectingError({}, key);
       expect(error).toMatchObject({ status: 400, code: 'idempotencyKeyMalformed' });
-      expect(error.message).toContain('malformed');
+      expect(error.message).not.toMatch(/key|header/iu);
       expect(await countOrders()).toBe(0);
     },
   );
@@ -272,7 +272,7 @@ describe('start payment', () => {
 
   it.each([
     [{ eWalletUsed: 0.5 }, 'ewalletBelowMinimum', 'E-wallet amount must be at least 1,00\u00A0€.'],
-    [{ eWalletUsed: 19.71 }, 'ewalletAboveMaximum', 'E-wallet amount cannot exceed 19,70\u00A0€.'],
+    [{ eWalletUsed: 19.71 }, 'ewalletAboveMaximum', 'E-wallet amount can’t exceed 19,70\u00A0€.'],
   ])('rejects the e-wallet amount %j', async (amount, code, message) => {
     await anna.addToCart('soap');
     const error = await anna.startPaymentExpectingError({ paymentMode: 'EWallet', ...amount });

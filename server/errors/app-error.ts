@@ -3,7 +3,7 @@ import type { Localized } from '#server/i18n/localized.ts';
 import { getLocalizedMessage, type MessageValue } from '#server/i18n/messages.ts';
 
 interface AppErrorDetails {
-  /** Placeholders of the message: quantities, formatted amounts, field names. */
+  /** Placeholders of the message: quantities and formatted amounts. Never field names, because a member reads the message. */
   readonly values?: Readonly<Record<string, MessageValue>>;
   /** More specific message instead of the one of the code. */
   readonly localizedMessage?: Localized;
@@ -40,4 +40,4 @@ export class AppError extends Error {
 
 /** Creates an `invalidInput` error that names one field. @param reason for the client's developer, in English */
 export const createInvalidFieldError = (field: string, reason: string): AppError =>
-  new AppError('invalidInput', { values: { fields: field }, data: { fields: { [field]: reason } } });
+  new AppError('invalidInput', { data: { fields: { [field]: reason } } });

@@ -16,7 +16,7 @@ const toErrorCode = (status: number): ErrorCode => {
 
 /** An invalid request has no readable language header, so the message is in the default language. */
 function createErrorBody(status: number): string {
-  const error = new AppError(toErrorCode(status), { values: { fields: 'HTTP' } });
+  const error = new AppError(toErrorCode(status));
   return JSON.stringify({
     success: false,
     message: localize(error.localizedMessage, 'it'),

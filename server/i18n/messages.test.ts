@@ -56,7 +56,7 @@ describe('a message', () => {
   it('has the plural form of its number', () => {
     expect(formatMessage('errors.tooManyRequests', 'it', { seconds: 1 })).toContain('1 secondo.');
     expect(formatMessage('errors.tooManyRequests', 'it', { seconds: 30 })).toContain('30 secondi.');
-    expect(formatMessage('errors.tooManyUnpaidOrders', 'en', { count: 1 })).toContain('1 order waiting');
+    expect(formatMessage('errors.tooManyUnpaidOrders', 'en', { count: 1 })).toContain('1 order awaiting');
   });
 
   it('contains a text of the shop in the language of the message, else in Italian', () => {

@@ -205,7 +205,7 @@ describe('products of a promotion', () => {
     expect(await readExpectingError('over')).toMatchObject({
       status: 409,
       code: 'promotionOver',
-      message: 'The promotion “Campaign over” is over.',
+      message: 'The promotion “Campaign over” has ended.',
       data: { promotionId: 'over', items: [] },
     });
     expect((await readExpectingError('over', 'it')).message).toBe('La promozione “Campagna over” è terminata.');

@@ -165,7 +165,7 @@ describe('promotion cart', () => {
     ).toEqual({
       status: 409,
       code: 'promotionOver',
-      message: 'The promotion “spring (en)” is over.',
+      message: 'The promotion “spring (en)” has ended.',
       data: { quantity: 2, promotionId: 'spring', items: [{ cartItemId, shopProductId: 'gift' }] },
     });
     const italian = createApiClient(shop.app, annaToken, 'it');
@@ -198,7 +198,7 @@ describe('promotion cart', () => {
     const cartItemId = data[1]?.id ?? '';
     const expectedError = {
       code: 'promotionOver',
-      message: 'The promotion “spring (en)” is over for these products: tea (en).',
+      message: 'The promotion “spring (en)” has ended for these products: tea (en).',
       data: { items: [{ cartItemId, shopProductId: 'tea' }] },
     };
     expect(
@@ -299,7 +299,7 @@ describe('purchase in a promotion', () => {
     await addToCart(anna, 'gift', 2);
     const { finalPrice } = await anna.summary(promoted);
     clock.now = end;
-    const expectedError = { status: 409, code: 'promotionOver', message: 'The promotion “spring (en)” is over.' };
+    const expectedError = { status: 409, code: 'promotionOver', message: 'The promotion “spring (en)” has ended.' };
     const items = [{ cartItemId: (await readCart(anna)).data[0]?.id, shopProductId: 'gift' }];
     expect(
       await anna.callExpectingError(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...promoted } }),

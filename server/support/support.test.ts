@@ -101,7 +101,7 @@ describe('report', () => {
     });
     const { data, message } = await giulia.call(calls.reportIssue, { body, files: [] });
     expect(data).toMatch(/^T-2026-\d{6}$/);
-    expect(message).toBe('Your report has been sent. We will answer by e-mail.');
+    expect(message).toBe('Your report has been sent. We’ll reply by e-mail.');
     const [row] = await shop.deps.db.select().from(tickets).where(eq(tickets.id, data));
     expect(row).toMatchObject({
       memberId: 'giulia',
@@ -296,7 +296,7 @@ describe('files of a report', () => {
     const duplicates = [createFile('a.txt', 'one'), createFile('b.txt', 'two'), createFile('a.txt', 'uno')];
     const italian = createApiClient(shop.app, shop.token, 'it');
     const error = await italian.callExpectingError(calls.reportIssue, { body: createReport(), files: duplicates });
-    expect(error).toMatchObject({ status: 400, code: 'fileTwice', message: 'Questo file c’è già: a.txt.' });
+    expect(error).toMatchObject({ status: 400, code: 'fileTwice', message: 'Hai già aggiunto questo file: a.txt.' });
     await sendReport([createFile('a.txt', 'one'), createFile('a.txt', 'four')]);
   });
 
@@ -367,7 +367,7 @@ describe('contact message', () => {
 
   it('is stored with the time at which the terms were accepted', async () => {
     const response = await giulia.call(calls.contact, { body: { ...message, marketingContact: true } });
-    expect(response.message).toBe('Thank you, we have received your message.');
+    expect(response.message).toBe('Thank you, we’ve received your message.');
     const rows = await shop.deps.db.select().from(contactMessages);
     const { acceptedPNPTNC: _accepted, ...fields } = message;
     expect(rows).toMatchObject([

@@ -53,7 +53,7 @@ it('updates all texts of a mounted page when the language changes', async () => 
   expect(button).toHaveTextContent('Riprova 1.234,5 it Sei offline.');
   await userEvent.click(button);
   expect(await screen.findByRole('button', { name: 'Close' })).toHaveTextContent(
-    'Try again 1,234.5 en You are offline.',
+    'Try again 1,234.5 en You’re offline.',
   );
 });
 

@@ -4,16 +4,16 @@ import { useLingui } from '@lingui/react';
 import { isAppError, type AppErrorKind } from '#src/lib/app-error.ts';
 
 const messageByKind: Readonly<Record<AppErrorKind, MessageDescriptor>> = {
-  offline: msg`You are offline. Check your connection and try again.`,
-  timeout: msg`The shop is taking too long to answer. Try again.`,
+  offline: msg`You’re offline. Check your connection and try again.`,
+  timeout: msg`The shop is taking too long to respond. Try again.`,
   unauthenticated: msg`Log in to continue.`,
-  forbidden: msg`You don't have access to this.`,
-  'not-found': msg`What you are looking for is not here any more.`,
+  forbidden: msg`You don’t have access to this.`,
+  'not-found': msg`What you’re looking for is no longer here.`,
   conflict: msg`Something has changed in the meantime. Check and try again.`,
-  invalid: msg`Some of the data is not right. Check and try again.`,
+  invalid: msg`Some of the details aren’t right. Check them and try again.`,
   'too-many': msg`Too many attempts. Wait a moment and try again.`,
-  server: msg`The shop has a problem right now. Try again in a moment.`,
-  'bad-response': msg`The shop's answer can't be read. Try again in a moment.`,
+  server: msg`The shop is having a problem. Try again in a moment.`,
+  'bad-response': msg`We couldn’t read the shop’s response. Try again in a moment.`,
 };
 
 type Translate = (message: MessageDescriptor) => string;

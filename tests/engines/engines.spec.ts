@@ -25,7 +25,7 @@ async function enterShop(page: EnginePage, { origin }: ShopServer): Promise<void
   await page.fill('Password', PASSWORD);
   await page.fill('E-mail', members.giulia.email);
   await page.press('Accedi');
-  await expectText(page).toContain('Scegli il tuo paese');
+  await expectText(page).toContain('Scegli il tuo Paese');
   await page.press('Italia (IT)');
   await page.press('Bottega Milano');
   await expectText(page).toContain('Tutti i prodotti');
@@ -113,9 +113,9 @@ for (const { name, path, open } of engines) {
       await payAtProvider(page, shop);
       const providerUrl = await page.url();
       await page.press('Torna più tardi');
-      await expectText(page).toContain('Un pagamento è in sospeso');
+      await expectText(page).toContain('Pagamento in sospeso');
       await page.reload();
-      await expectText(page).toContain('Un pagamento è in sospeso');
+      await expectText(page).toContain('Pagamento in sospeso');
       await page.press('Continua');
       await expectUrl(page).toBe(providerUrl);
       await page.press('Paga');

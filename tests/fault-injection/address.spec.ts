@@ -35,7 +35,7 @@ async function fillAddress(page: Page, streetLine: string): Promise<void> {
   await dialog(page).getByRole('textbox', { name: 'Nome', exact: true }).fill('Ada');
   await street(dialog(page)).fill(streetLine);
   await dialog(page).getByRole('combobox', { name: 'Città' }).pressSequentially('agri');
-  await page.getByRole('option', { name: 'Agrigento' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Agrigento' }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'CAP' })).toHaveValue('92100');
   await dialog(page).getByRole('radio', { name: 'Ufficio' }).check();
 }

@@ -44,7 +44,7 @@ testScreenFaults(
       await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
       await expect(page.getByText(SAVED_AT_TEXT)).toBeVisible();
       await filterButton(page).click();
-      await expect(page.getByRole('dialog').getByText('Per i filtri serve la connessione').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByText('Per filtrare serve la connessione').first()).toBeVisible();
       restore();
       await expect(page.getByText(SAVED_AT_TEXT)).toHaveCount(0);
       expect(writes).toEqual([]);

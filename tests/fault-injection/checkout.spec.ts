@@ -10,8 +10,8 @@ import { AFTER_RETRIES, retryButton } from './helpers/locators.ts';
 import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
 
 const CHECKOUT = '/checkout';
-const MISSING_DATA_TEXT = 'Non è possibile procedere: alcuni dati non sono stati caricati.';
-const STALE_TOTALS_TEXT = 'I totali non sono aggiornati. Le tue scelte sono state conservate.';
+const MISSING_DATA_TEXT = 'Non puoi procedere: alcuni dati non sono stati caricati.';
+const STALE_TOTALS_TEXT = 'I totali non sono aggiornati. Le tue scelte sono salvate.';
 
 const discountField = (page: Page) => page.getByRole('textbox', { name: 'Sconto da utilizzare' });
 const expectStep = (page: Page, name: string) =>

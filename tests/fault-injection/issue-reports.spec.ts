@@ -28,7 +28,7 @@ const titleField = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Tit
 const fileList = (dialog: Locator) => dialog.getByRole('list', { name: 'File da inviare' });
 const sentHeading = (dialog: Locator) => dialog.getByRole('heading', { name: 'Segnalazione inviata' });
 const unknownResultMessage = (dialog: Locator) =>
-  dialog.getByRole('alert').filter({ hasText: 'non sappiamo se la segnalazione è stata ricevuta' });
+  dialog.getByRole('alert').filter({ hasText: 'non sappiamo se la segnalazione è arrivata' });
 
 const countTickets = (shop: ShopServer) => countRows(shop, `tickets where title = '${TITLE}'`);
 const countFiles = (shop: ShopServer) => countRows(shop, `ticket_files where original_name = '${FILE}'`);

@@ -23,7 +23,7 @@ async function expectEmailKeptAndLogIn({ page, context }: FaultContext): Promise
   expect(await readWebStorage(page)).not.toContain(PASSWORD);
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();
-  await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
+  await expect(pageHeading(page)).toHaveText('Scegli il tuo Paese');
 }
 
 testScreenFaults(
@@ -53,7 +53,7 @@ testScreenFaults(
       await passwordField(page).press('Enter');
       expect(await countSessions(shop)).toBe(before);
       release();
-      await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
+      await expect(pageHeading(page)).toHaveText('Scegli il tuo Paese');
       expect(await countSessions(shop)).toBe(before + 1);
     },
     'server error': async (faultContext) => {
@@ -97,7 +97,7 @@ testScreenFaults(
       const before = await countSessions(shop);
       await expect(noStorageNotice(page)).toBeVisible();
       await logInByForm(page, giulia.email);
-      await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
+      await expect(pageHeading(page)).toHaveText('Scegli il tuo Paese');
       expect(await countSessions(shop)).toBe(before + 1);
       await page.getByRole('link', { name: 'Italia (IT)' }).click();
       await expect(pageHeading(page)).toHaveText('Scegli il tuo negozio');
@@ -111,7 +111,7 @@ testScreenFaults(
       // The page of the previous release still works, including chunks that it has not loaded yet.
       await passwordField(page).fill(PASSWORD);
       await loginButton(page).click();
-      await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
+      await expect(pageHeading(page)).toHaveText('Scegli il tuo Paese');
       expect(await countSessions(shop)).toBe(before + 1);
     },
     'second tab': async ({ page, context, open, network, shop }) => {
@@ -119,7 +119,7 @@ testScreenFaults(
       await open('/login?redirect=%2Ffaq', otherTab);
       await open('/login');
       await logInByForm(page, giulia.email);
-      await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
+      await expect(pageHeading(page)).toHaveText('Scegli il tuo Paese');
       await expect(otherTab).not.toHaveURL(/login/u);
       await expect(pageHeading(otherTab)).toHaveText('Domande frequenti');
       // When another member logs in, no data of the previous member may remain.

@@ -91,7 +91,7 @@ testScreenFaults(
       await page.reload();
       await expect(page).toHaveURL(/\/login/u);
       await logInByForm(page, members.giulia.email);
-      await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
+      await expect(pageHeading(page)).toHaveText('Scegli il tuo Paese');
       await expect(page).toHaveURL(`${network.origin}/`);
     },
     'storage broken': async ({ page, context, open, logIn }) => {

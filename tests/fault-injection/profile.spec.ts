@@ -96,7 +96,7 @@ testScreenFaults(
       expect(await fetchFirstName(shop)).not.toBe('Elsa');
       await logInByForm(page, members.giulia.email);
       await expect(page).toHaveURL(network.origin + EDIT);
-      await expect(page.getByText('Ecco quello che non avevi ancora salvato.')).toBeVisible();
+      await expect(page.getByText('Abbiamo recuperato le modifiche che non avevi salvato.')).toBeVisible();
       await saveName(faultContext, 'Elsa');
     },
     'storage broken': async (faultContext) => {

@@ -44,11 +44,11 @@ async function requestCode({ open, shop, page }: Pick<FaultContext, 'open' | 'sh
 async function completeReset(page: Page): Promise<void> {
   await expect(pageHeading(page)).toHaveText('Scegli una nuova password');
   await submitNewPassword(page, NEW_PASSWORD);
-  await expect(pageHeading(page)).toHaveText('La password è cambiata');
+  await expect(pageHeading(page)).toHaveText('La password è stata cambiata');
   expect(await readWebStorage(page)).not.toContain(NEW_PASSWORD);
   await page.getByRole('link', { name: 'Torna all’accesso' }).click();
   await logInByForm(page, giulia.email, NEW_PASSWORD);
-  await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
+  await expect(pageHeading(page)).toHaveText('Scegli il tuo Paese');
 }
 
 testScreenFaults(
@@ -122,7 +122,7 @@ testScreenFaults(
       await submitCode(page, sentCode);
       await expect(pageHeading(page)).toHaveText('Scegli una nuova password');
       await submitNewPassword(page, NEW_PASSWORD);
-      await expect(pageHeading(page)).toHaveText('La password è cambiata');
+      await expect(pageHeading(page)).toHaveText('La password è stata cambiata');
       expect(await countSessions(shop)).toBe(0);
     },
     'storage broken': async (faultContext) => {

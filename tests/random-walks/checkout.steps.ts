@@ -22,7 +22,7 @@ async function completeCheckoutSteps(actor: Actor): Promise<boolean> {
   if (!(await waitFor(partners)) || !(await tapRandom(partners))) return false;
   const deliveryTypes = page.getByRole('radio', { name: /Standard|Espressa/u });
   if (!(await waitFor(deliveryTypes)) || !(await tapRandom(deliveryTypes)) || !(await tap(nextButton))) return false;
-  const methods = page.getByRole('radio', { name: /^(?:Carta|Pay by link|E-wallet)/u });
+  const methods = page.getByRole('radio', { name: /^(?:Carta|Link di pagamento|E-wallet)/u });
   return (await waitFor(methods)) && (await tapRandom(methods));
 }
 

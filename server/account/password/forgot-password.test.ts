@@ -75,7 +75,7 @@ describe('forgotten password', () => {
     expect(await resetPassword(token)).toMatchObject({ code: 'ok', body: { message: 'Password updated.' } });
     expect((await logIn(oldPassword)).code).toBe('loginError');
     expect((await logIn('la nuova')).code).toBe('ok');
-    expect(await fetchLastMessageTo(shop.app, email)).toMatchObject({ subject: 'Your password has changed' });
+    expect(await fetchLastMessageTo(shop.app, email)).toMatchObject({ subject: 'Your password has been changed' });
   });
 
   it('mails the code in the language of the request', async () => {

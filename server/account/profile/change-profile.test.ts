@@ -274,7 +274,7 @@ describe('profile image', () => {
 
   it('is stored under a safe name, whatever the file name', async () => {
     const error = await uploadExpectingError([createFile('../../etc/pass\u202ewd.gif', 'x')]);
-    expect(error.message).toBe('This file is not of an allowed type, or is damaged: passwd.gif.');
+    expect(error.message).toBe('This file type isn’t allowed, or the file is damaged: passwd.gif.');
     await upload(createFile('..\\..\\x/../../a.png', await createDrawing(), 'image/png'));
     for (const name of await listFiles('pictures')) expect(name).toMatch(/^member-[0-9a-f]{32}\.jpg$/);
   });

@@ -30,6 +30,12 @@ describe('getAreas', () => {
     expect(areas.flatMap(({ provinces }) => provinces)).toHaveLength(107);
   });
 
+  it('names each Italian province, and none of a country that writes names instead of codes', () => {
+    for (const { provinces, provinceNames } of getAreas('IT')) expect(Object.keys(provinceNames)).toEqual(provinces);
+    expect(getAreas('IT').find(({ name }) => name === 'Umbria')?.provinceNames).toEqual({ PG: 'Perugia', TR: 'Terni' });
+    expect(getAreas('DE').flatMap(({ provinceNames }) => Object.keys(provinceNames))).toEqual([]);
+  });
+
   it.each(['', 'XX', 'it', 'constructor', '__proto__'])('returns nothing for %j', (code) => {
     expect(getAreas(code)).toEqual([]);
     expect(searchCities(code, '')).toEqual([]);

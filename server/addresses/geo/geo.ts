@@ -28,11 +28,16 @@ const parseProvinces = (provinceList: string) =>
 export function getAreas(countryCode: string) {
   const country = getCountryPlaces(countryCode);
   if (!country) return [];
-  return Object.entries(country.areas).map(([name, provinceList]) => ({
-    _id: `${countryCode}-${normalizeForSearch(name).replaceAll(' ', '-')}`,
-    name,
-    provinces: parseProvinces(provinceList).map(({ code }) => code),
-  }));
+  return Object.entries(country.areas).map(([areaName, provinceList]) => {
+    const provinces = parseProvinces(provinceList);
+    const withCode = provinces.filter(({ code, name }) => code !== name);
+    return {
+      _id: `${countryCode}-${normalizeForSearch(areaName).replaceAll(' ', '-')}`,
+      name: areaName,
+      provinces: provinces.map(({ code }) => code),
+      provinceNames: Object.fromEntries(withCode.map(({ code, name }) => [code, name])),
+    };
+  });
 }
 
 function parseCities(country: CountryPlaces) {

@@ -27,10 +27,7 @@ function parsePart<S extends v.GenericSchema>(schema: S, value: unknown, part: s
     const reason = /^Invalid |received/i.test(issue.message) ? 'invalid' : issue.message;
     fields[getIssuePath(issue, part)] ??= reason;
   }
-  throw new AppError('invalidInput', {
-    values: { fields: Object.keys(fields).join(', ') },
-    data: { fields },
-  });
+  throw new AppError('invalidInput', { data: { fields } });
 }
 
 /** Everything after the question mark. Fragments are never sent to a server. */
@@ -131,7 +128,7 @@ async function readMultipart(request: Request, declared: FilesDeclaration) {
 /**
  * Parses the declared input of a call: path parameters, query, body with its files, idempotency key.
  *
- * @throws AppError `invalidInput` with the field names, `tooLarge`, `fileTooLarge`, `idempotencyKeyRequired`,
+ * @throws AppError `invalidInput` with the field names in `data`, `tooLarge`, `fileTooLarge`, `idempotencyKeyRequired`,
  *   `idempotencyKeyMalformed`.
  */
 export async function readInput(call: CallDeclaration, request: HonoRequest): Promise<Record<string, unknown>> {

@@ -70,7 +70,7 @@ export const submitPaymentDecision = (deps: Deps) => async (c: Context<AppEnv>) 
   if (!payment) return c.html(renderUnknownPaymentPage(getRequestLanguage(c.req.raw.headers)), 404);
   const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, 1024)));
   const decision = v.safeParse(Decision, form.get('decision'));
-  if (!decision.success) throw new AppError('invalidInput', { values: { fields: 'decision' } });
+  if (!decision.success) throw new AppError('invalidInput');
   const state = decision.output === 'approve' ? 'approved' : 'refused';
   // The payment may already have another decision. The redirect follows the stored state, not the button.
   const decided = (await decideSandboxPayment(deps, payment.transactionId, state)) ?? payment;

@@ -35,7 +35,7 @@ function parseWebhookNotification(body: string): v.InferOutput<typeof WebhookNot
   try {
     return v.parse(WebhookNotification, JSON.parse(body));
   } catch {
-    throw new AppError('invalidInput', { values: { fields: 'body' } });
+    throw new AppError('invalidInput');
   }
 }
 

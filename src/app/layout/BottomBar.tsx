@@ -27,10 +27,7 @@ export function BottomBar({ cartCount, onOpenCart }: BottomBarProps) {
     <>
       <IconShoppingBag size={24} aria-hidden />
       <span className={classes.count}>
-        <CountBadge
-          count={cartCount ?? 0}
-          label={t`${plural(cartCount ?? 0, { one: '# piece', other: '# pieces' })}`}
-        />
+        <CountBadge count={cartCount ?? 0} label={t`${plural(cartCount ?? 0, { one: '# item', other: '# items' })}`} />
       </span>
       <Trans>Cart</Trans>
     </>

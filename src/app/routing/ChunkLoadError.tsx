@@ -31,7 +31,7 @@ export function ChunkLoadError() {
   if (reason === 'checking') return <PageSkeleton />;
 
   const isOutdated = reason === 'outdated';
-  const title = isOutdated ? t`The shop has a new version` : t`This page needs the network`;
+  const title = isOutdated ? t`There’s a new version of the shop` : t`This page needs a connection`;
   return (
     <div role="alert">
       <PageHeading hidden>{title}</PageHeading>
@@ -51,9 +51,9 @@ export function ChunkLoadError() {
       >
         <p>
           {isOutdated ? (
-            <Trans>This page belongs to it. Update to go on from here.</Trans>
+            <Trans>This page needs it. Update to continue.</Trans>
           ) : (
-            <Trans>It is not on this device yet. Check your connection and try again.</Trans>
+            <Trans>It isn’t saved on this device yet. Check your connection and try again.</Trans>
           )}
         </p>
       </EmptyState>

@@ -19,7 +19,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   if (chunkError !== null) return <chunkError.ChunkLoadError />;
   return (
     <>
-      <PageHeading hidden>{t`This could not be loaded`}</PageHeading>
+      <PageHeading hidden>{t`This couldn’t be loaded`}</PageHeading>
       <OfflineAwareErrorState error={isChunkMissing ? new ApiError({ kind: 'offline' }) : error} onRetry={retry} />
     </>
   );

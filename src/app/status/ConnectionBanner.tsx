@@ -25,7 +25,7 @@ export function ConnectionBanner() {
       {!isHidden && (
         <p className={classes.notice} data-online={isOnline}>
           <Icon aria-hidden size="1.125rem" className={classes.icon} />
-          {isOnline ? <Trans>You are online again.</Trans> : <Trans>You are offline: you see what was saved.</Trans>}
+          {isOnline ? <Trans>You’re back online.</Trans> : <Trans>You’re offline. You’re seeing saved content.</Trans>}
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ export function SlowRequestBanner({ router }: { router: AppRouter }) {
       {isSlow && (
         <p className={classes.notice} data-slow>
           <Loader size="1rem" aria-hidden />
-          <Trans>Still working, a moment more.</Trans>
+          <Trans>Still working, just a moment.</Trans>
         </p>
       )}
     </div>

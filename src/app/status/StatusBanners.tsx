@@ -16,7 +16,7 @@ export function StatusBanners({ router }: { router: AppRouter }) {
   const notify = useNotify();
   const warnWithoutStorage = useEffectEvent(() => {
     if (isStorageAvailable()) return;
-    const text = t`This browser keeps nothing: it all works until you close the page.`;
+    const text = t`This browser doesn’t save anything: your changes last until you close the page.`;
     notify({ tone: 'info', text, duration: STORAGE_WARNING_MS });
   });
   useEffect(() => warnWithoutStorage(), []);

@@ -39,7 +39,7 @@ export function CountryPicker() {
     <>
       <PageHeading className={classes.heading}>{t`Choose your country`}</PageHeading>
       {countries.length === 0 && (
-        <EmptyState title={t`There is no country yet`}>
+        <EmptyState title={t`No countries yet`}>
           <Trans>Come back soon: the first shops are about to open.</Trans>
         </EmptyState>
       )}

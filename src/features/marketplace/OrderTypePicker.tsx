@@ -20,9 +20,9 @@ const orderTypeIcons = {
 } as const;
 
 function OrderTypeDescription({ type }: { readonly type: OrderType }) {
-  if (type === 'Takeaway') return <Trans>You collect the order at the shop.</Trans>;
-  if (type === 'Delivery') return <Trans>The shop brings the order to you.</Trans>;
-  return <Trans>A carrier brings the order to you.</Trans>;
+  if (type === 'Takeaway') return <Trans>You collect your order from the shop.</Trans>;
+  if (type === 'Delivery') return <Trans>The shop delivers your order to you.</Trans>;
+  return <Trans>A courier delivers your order to you.</Trans>;
 }
 
 /** Mode 3: order type of the business shop (REQ-MKT-05). Confirm stores it, the back link clears it (REQ-MKT-07). */

@@ -49,7 +49,7 @@ export function ShopPicker({ country }: ShopPickerProps) {
       </Link>
       <PageHeading className={classes.heading}>{t`Choose your shop`}</PageHeading>
       {shops.length === 0 && (
-        <EmptyState title={t`There is no shop here yet`}>
+        <EmptyState title={t`No shops here yet`}>
           <Trans>Choose another country.</Trans>
         </EmptyState>
       )}

@@ -75,7 +75,7 @@ function OrderListItem({ order, page }: OrderListItemProps) {
         </div>
         <DescriptionList
           rows={[
-            [t`Transaction id`, transactionId],
+            [t`Transaction ID`, transactionId],
             [
               t`Delivery status`,
               getDeliveryStatusLabel(_, orderDeliveryStatus),
@@ -83,7 +83,7 @@ function OrderListItem({ order, page }: OrderListItemProps) {
             ],
             [t`Status`, getOrderStatusLabel(_, status), getOrderStatusTone(status)],
             [
-              t`Payment mode`,
+              t`Payment method`,
               formatPayment(_, money, { mode: paymentMode, finalPrice, eWalletUsed: order.eWalletUsed }),
             ],
             [t`Final price`, money(finalPrice)],
@@ -120,7 +120,7 @@ function NoOrders() {
         >{t`Go to the shop`}</Button>
       }
     >
-      {t`What you order is listed here.`}
+      {t`Your orders will appear here.`}
     </EmptyState>
   );
 }

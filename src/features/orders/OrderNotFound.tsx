@@ -20,7 +20,7 @@ export function OrderNotFound() {
           </Button>
         }
       >
-        <Trans>It is none of your orders, or the link is not complete.</Trans>
+        <Trans>This isn’t one of your orders, or the link is incomplete.</Trans>
       </EmptyState>
     </>
   );

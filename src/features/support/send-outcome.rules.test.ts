@@ -13,7 +13,7 @@ describe('isSendOutcomeUnknown', () => {
     // The error page of a gateway has no message; an error of the shop has one.
     ['server', '', true, true],
     ['server', 'Qualcosa non ha funzionato.', true, false],
-    ['invalid', 'Questo file c’è già: a.txt.', true, false],
+    ['invalid', 'Hai già aggiunto questo file: a.txt.', true, false],
     ['too-many', '', true, false],
     ['unauthenticated', '', true, false],
   ])('for the error %s %j with online %s is %s', (kind, message, isOnline, expected) => {

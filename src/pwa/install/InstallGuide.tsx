@@ -30,7 +30,7 @@ export function InstallGuide({ install }: { readonly install: InstallState }) {
           <ConfirmIllustration />
           <p>
             <Trans>
-              Tap <strong>Add</strong> at the top: Bottega is among your apps.
+              Tap <strong>Add</strong> at the top: Bottega will appear among your apps.
             </Trans>
           </p>
         </li>

@@ -21,13 +21,13 @@ export function InstallOffer({ install }: { readonly install: InstallState }) {
             <Trans>Not now</Trans>
           </Button>
           <Button size="sm" variant="subtle" onClick={install.decline}>
-            <Trans>Don't ask again</Trans>
+            <Trans>Don’t ask again</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>Bottega opens like an app, also where the signal is weak.</Trans>
+        <Trans>Bottega opens like an app, even where the signal is weak.</Trans>
       </p>
     </FloatingNotice>
   );

@@ -19,7 +19,7 @@ export function UpdateBanner({ update, onLater }: UpdateBannerProps) {
   const accept = async () => {
     const confirmOptions = {
       title: t`Update now?`,
-      text: t`What you have typed on this page is not saved yet.`,
+      text: t`What you’ve typed on this page hasn’t been saved yet.`,
       confirm: t`Update`,
       cancel: t`Later`,
     };

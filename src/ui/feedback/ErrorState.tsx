@@ -22,7 +22,7 @@ export function ErrorState({ error, title, onRetry, children }: ErrorStateProps)
   return (
     <div role="alert">
       <EmptyState
-        title={title ?? t`This could not be loaded`}
+        title={title ?? t`This couldn’t be loaded`}
         icon={<IconCloudOff size={30} />}
         action={
           onRetry !== undefined && (

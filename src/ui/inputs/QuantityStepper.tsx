@@ -77,7 +77,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       {stepper}
       {/* Rendered before it has a text: a live region that is inserted with its text may not be announced. */}
       <p id={noteId} className={classes.note} role="status">
-        {isAtLimit && <Trans>You can order at most {limit} of a product.</Trans>}
+        {isAtLimit && <Trans>You can order at most {limit} of each product.</Trans>}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export function Price({ final, before, discountPercentage = 0, size = 'md' }: Pr
       <span className={classes.final} data-reduced={isReduced || undefined}>
         {isReduced && (
           <span className="visually-hidden">
-            <Trans>Price now</Trans>{' '}
+            <Trans>Current price</Trans>{' '}
           </span>
         )}
         <span>{money(final)}</span>
@@ -29,7 +29,7 @@ export function Price({ final, before, discountPercentage = 0, size = 'md' }: Pr
       {isReduced && (
         <s className={classes.before}>
           <span className="visually-hidden">
-            <Trans>Price before</Trans>{' '}
+            <Trans>Previous price</Trans>{' '}
           </span>
           <span>{money(before)}</span>
         </s>

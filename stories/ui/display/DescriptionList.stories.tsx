@@ -23,7 +23,7 @@ export const EmptyValue: Story = {
   args: {
     rows: [
       ['Numero ordine', 'BOT-2026-000123'],
-      ['Telefono', ''],
+      ['Cellulare', ''],
     ],
   },
 };

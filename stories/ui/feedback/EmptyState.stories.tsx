@@ -13,7 +13,7 @@ export const TitleOnly: Story = {};
 export const WithNextStep: Story = {
   args: {
     icon: <IconReceipt size={30} />,
-    children: 'Qui trovi quello che ordini.',
+    children: 'Qui troverai i tuoi ordini.',
     action: <Button>Vai alla bottega</Button>,
   },
 };

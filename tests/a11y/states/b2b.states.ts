@@ -29,7 +29,7 @@ const browsingStates: readonly ScreenState[] = [
     setUp: async ({ context, shop, open, waitForText }) => {
       await logInToB2b(context, shop);
       await open('/shopb2b/shop?search=nessuno&city=Torino');
-      await waitForText('Nessun negozio trovato');
+      await waitForText('Nessun negozio per aziende trovato');
     },
   },
   {
@@ -38,7 +38,7 @@ const browsingStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(SARA, {});
       await open('/shopb2b/shop');
-      await waitForText('Scegli il tuo paese');
+      await waitForText('Scegli il tuo Paese');
     },
   },
   {
@@ -77,7 +77,7 @@ const browsingStates: readonly ScreenState[] = [
     setUp: async ({ context, shop, open, waitForText }) => {
       await logInToB2b(context, shop);
       await open('/shopb2b/products/b2b-santelmo');
-      await waitForText('Questo negozio non offre: Ritiro in negozio.');
+      await waitForText('Ritiro in negozio: non disponibile in questo negozio.');
     },
   },
   {

@@ -53,7 +53,7 @@ const stepStates: readonly ScreenState[] = [
       await clickContinue(ctx.page);
       await ctx.page.getByRole('radio', { name: /GLS/u }).check();
       await ctx.page.getByRole('radio', { name: /Espressa/u }).check();
-      await ctx.waitForText(/ha un supplemento di/u);
+      await ctx.waitForText(/c’è un supplemento di/u);
     },
   },
   {

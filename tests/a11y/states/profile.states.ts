@@ -22,7 +22,7 @@ export const profileStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, waitForText, click, page }) => {
       await logIn();
       await open('/profile?mode=edit');
-      await page.getByRole('textbox', { name: 'Telefono', exact: true }).fill('333 abc');
+      await page.getByRole('textbox', { name: 'Cellulare', exact: true }).fill('333 abc');
       await click('Salva');
       await waitForText('Solo cifre, +, -, spazi e parentesi');
     },
@@ -95,7 +95,7 @@ export const profileStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/profile?tab=myOrders&order=giulia-1');
-      await waitForText('Indirizzo di spedizione');
+      await waitForText('Indirizzo di consegna');
     },
   },
   {

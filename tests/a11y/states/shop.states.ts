@@ -14,7 +14,7 @@ const marketplaceStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/');
-      await waitForText('Scegli il tuo paese');
+      await waitForText('Scegli il tuo Paese');
       await waitForText('Italia');
     },
   },
@@ -181,7 +181,7 @@ const listStates: readonly ScreenState[] = [
       await preloadOtherLanguage(ctx);
       await ctx.waitForText('120 prodotti');
       await ctx.context.setOffline(true);
-      await ctx.waitForText('Sei offline: vedi quanto salvato.');
+      await ctx.waitForText('Sei offline: vedi i contenuti salvati.');
     },
   },
 ];

@@ -20,7 +20,7 @@ test('activates a new member from the e-mail link to the login, on a phone in En
   await expect(pageHeading(page, 'Your e-mail is verified')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Verify your mobile' }).tap();
-  await expect(page.getByText(/Code sent\. You can ask for another one in/u)).toBeVisible();
+  await expect(page.getByText(/Code sent\. You can request another one in/u)).toBeVisible();
   await expectAccessible(page);
   await submitCode(page, await getSentCode(shop.origin, mobile), englishLabels);
   await expect(pageHeading(page, 'Your mobile is verified')).toBeVisible();

@@ -28,7 +28,7 @@ test('shows who opened an administrator’s session and when it expires, and end
   await page.goto('/IT/milano/products');
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(header.getByText(/^Anna Custodi is signed in as Giulia Rinaldi until \d\d:\d\d\.$/u)).toBeVisible();
+  await expect(header.getByText(/^Anna Custodi is logged in as Giulia Rinaldi until \d\d:\d\d\.$/u)).toBeVisible();
 
   await header.getByRole('button', { name: 'End session' }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -46,7 +46,7 @@ for (const source of ['link', admin]) {
     expect(await urlAtFirstRequest).not.toContain('?');
     await expect(page).toHaveURL('/');
     await expect(memberMenu(page, 'Giulia Rinaldi')).toBeVisible();
-    await expect(pageHeading(page, 'Scegli il tuo paese')).toBeFocused();
+    await expect(pageHeading(page, 'Scegli il tuo Paese')).toBeFocused();
     expect(getApiRequests().slice(0, 2)).toEqual([
       source === 'link' ? 'POST /api/auto/login' : 'POST /api/auto/login/by/admin',
       'GET /api/profile',
@@ -78,7 +78,7 @@ for (const source of ['link', admin]) {
     await expect(page).toHaveURL('/');
     await page.goto(link);
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Il link non è valido, è già stato usato o è scaduto.')).toBeVisible();
+    await expect(page.getByText('Questo link non è valido, è già stato usato o è scaduto.')).toBeVisible();
     expect(await getSessionToken(context)).toBeUndefined();
     await page.goBack();
     await expect(page).not.toHaveURL(/token|userId/u);
@@ -170,7 +170,7 @@ test('shows the progress of an auto login and leads to the login when it fails',
   await expectAccessible(page);
   release();
   await expect(page).toHaveURL(`${proxy.origin}/login`);
-  await expect(page.getByText(/problema in questo momento/u)).toBeVisible();
+  await expect(page.getByText(/Il negozio ha un problema/u)).toBeVisible();
   expect(await getSessionToken(context)).toBeUndefined();
   await proxy.close();
 });

@@ -43,7 +43,7 @@ test('resets a forgotten password in four steps and logs in with the new one', a
   await expectAccessible(page);
   await submitNewPassword(page, 'Sole e mare 1');
 
-  await expect(pageHeading(page, 'La password è cambiata')).toBeFocused();
+  await expect(pageHeading(page, 'La password è stata cambiata')).toBeFocused();
   await expectAccessible(page);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   expect(stored).not.toContain('Sole e mare');
@@ -162,7 +162,7 @@ test('rejects the current password beside its field and clears both fields', asy
   await expect(page.getByLabel('Conferma la password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Conferma la password', { exact: true })).toHaveAccessibleDescription('');
   await submitNewPassword(page, 'Sole e mare 1');
-  await expect(pageHeading(page, 'La password è cambiata')).toBeVisible();
+  await expect(pageHeading(page, 'La password è stata cambiata')).toBeVisible();
 });
 
 test('leads back to the e-mail when the reset permission has expired', async ({
@@ -180,10 +180,10 @@ test('leads back to the e-mail when the reset permission has expired', async ({
   await requestCode(otherTab, giulia.email);
   await submitCode(otherTab, await getSentCode(shop.origin, giulia.email));
   await submitNewPassword(otherTab, 'Sole e mare 1');
-  await expect(pageHeading(otherTab, 'La password è cambiata')).toBeVisible();
+  await expect(pageHeading(otherTab, 'La password è stata cambiata')).toBeVisible();
 
   await submitNewPassword(page, 'Un’altra ancora');
-  await expect(page.getByRole('alert')).toContainText('Il link non è valido');
+  await expect(page.getByRole('alert')).toContainText('Questo link non è valido');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Chiedi un nuovo codice' }).click();
   await expect(email(page)).toHaveValue(giulia.email);
@@ -210,7 +210,7 @@ test('shows in each step that the shop is unreachable and stays in the step', as
   await expect(page.getByLabel('Nuova password', { exact: true })).toHaveValue('');
   await shop.start();
   await submitNewPassword(page, 'Sole e mare 1');
-  await expect(pageHeading(page, 'La password è cambiata')).toBeVisible();
+  await expect(pageHeading(page, 'La password è stata cambiata')).toBeVisible();
 });
 
 test('links each form to the privacy policy and the terms', async ({ page }) => {

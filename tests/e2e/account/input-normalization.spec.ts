@@ -21,7 +21,7 @@ test('normalizes a pasted phone number and finds a city typed with a straight ap
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill("d'angelo@example.com");
   await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via Nuova 1');
   await dialog.getByRole('combobox', { name: 'Città' }).fill("l'aquila");
-  await page.getByRole('option', { name: 'L’Aquila' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'L’Aquila' }).click();
   await dialog.getByRole('radio', { name: 'Casa' }).check();
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Indirizzo salvato.')).toBeVisible();
@@ -34,11 +34,11 @@ test('rejects an impossible phone number, an invisible name and an early birth d
 }) => {
   await logInAs(context, shop);
   await page.goto('/profile?mode=edit');
-  const phone = page.getByRole('textbox', { name: 'Telefono' });
+  const phone = page.getByRole('textbox', { name: 'Cellulare' });
   const first = page.getByRole('textbox', { name: 'Nome', exact: true });
   await phone.fill('+39 06 (1)-2');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(phone).toHaveAccessibleDescription('Inserisci un numero di telefono valido');
+  await expect(phone).toHaveAccessibleDescription('Inserisci un numero di cellulare valido');
   await expect(phone).toHaveValue('+39 06 (1)-2');
   await expect(phone).toBeFocused();
   await phone.fill('0039 333 1234567');

@@ -28,7 +28,7 @@ test('redirects a visitor to the login, and after it to the choice of country', 
   await logInByForm(page, giulia.email);
   // First, because the message disappears after 5 s.
   await expect(page.getByText('Accesso effettuato.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Scegli il tuo paese' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scegli il tuo Paese' })).toBeFocused();
   await expect(page).toHaveURL('/');
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'webToken');
   expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/', domain: 'localhost' });
@@ -48,7 +48,7 @@ for (const target of ['//evil.example', '/%5Cevil.example', '/%09/evil.example',
   test(`ignores the redirect target ${target} and opens the start page (SEC-04)`, async ({ page, shop }) => {
     await page.goto(`/login?redirect=${target}`);
     await logInByForm(page, giulia.email);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
     expect(page.url()).toBe(`${shop.origin}/`);
   });
 }

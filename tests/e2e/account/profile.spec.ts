@@ -59,7 +59,7 @@ test('shows and changes the account details, and updates the greeting and other 
   await expect(field(page, 'E-mail')).toHaveAttribute('autocomplete', 'email');
   await expect(field(page, 'Data di nascita')).toHaveAttribute('autocomplete', 'bday');
   await field(page, 'Nome').fill('  Sara Maria ');
-  await field(page, 'Telefono').fill('+39 (02) 555-1');
+  await field(page, 'Cellulare').fill('+39 (02) 555-1');
   await field(page, 'Data di nascita').fill('1/2/1980');
   await page.getByRole('radio', { name: 'Maschio (M)' }).check();
   let putCount = 0;
@@ -83,7 +83,7 @@ test('shows and changes the account details, and updates the greeting and other 
 const invalidInputs = [
   ['Nome', ' ', 'Inserisci il nome'],
   ['Cognome', '', 'Inserisci il cognome'],
-  ['Telefono', '333 abc', 'Solo cifre, +, -, spazi e parentesi'],
+  ['Cellulare', '333 abc', 'Solo cifre, +, -, spazi e parentesi'],
   ['Data di nascita', '31/02/1988', 'Inserisci la data come GG/MM/AAAA'],
   ['Data di nascita', '01/01/2999', 'La data di nascita non può essere nel futuro'],
 ] as const;
@@ -96,7 +96,7 @@ for (const [name, typed, message] of invalidInputs) {
     await expect(field(page, name)).toHaveAccessibleDescription(message);
     await expect(field(page, name)).toBeFocused();
     await expect(field(page, name)).toHaveValue(typed);
-    const missing = page.getByText('Mancano dei campi obbligatori');
+    const missing = page.getByText('Compila i campi in rosso');
     if (name === 'Nome' || name === 'Cognome') await expect(missing).toBeVisible();
     else await expect(missing).toBeHidden();
     await expect(heading(page, 'Modifica i tuoi dati')).toBeVisible();
@@ -120,13 +120,13 @@ test('shows errors in English, and keeps all input when the server rejects a fie
   await expect(field(page, 'First name')).toHaveAccessibleDescription('Enter your first name');
   await field(page, 'Date of birth').fill('01/01/2999');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText("The date of birth can't be in the future")).toBeVisible();
+  await expect(page.getByText('The date of birth can’t be in the future')).toBeVisible();
   await field(page, 'Date of birth').fill('12/04/1988');
   await field(page, 'First name').fill('Giu\u0007lia');
-  await field(page, 'Phone').fill('02 5550199');
+  await field(page, 'Mobile').fill('02 5550199');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(field(page, 'First name')).toHaveAccessibleDescription('This value was not accepted');
-  await expect(field(page, 'Phone')).toHaveValue('02 5550199');
+  await expect(field(page, 'First name')).toHaveAccessibleDescription('This value wasn’t accepted');
+  await expect(field(page, 'Mobile')).toHaveValue('02 5550199');
 });
 
 test('asks before leaving with unsaved changes, by a link and by Back', async ({ page, context, shop }) => {
@@ -179,7 +179,7 @@ test('restores unsaved input when the member logs in again after the session exp
   await expect(page).toHaveURL(/\/login\?redirect=/u);
   await logInByForm(page, 'luca@example.com');
   await expect(page).toHaveURL(EDIT);
-  await expect(page.getByText('Ecco quello che non avevi ancora salvato.')).toBeVisible();
+  await expect(page.getByText('Abbiamo recuperato le modifiche che non avevi salvato.')).toBeVisible();
   await expect(field(page, 'Cognome')).toHaveValue('Moretti Bassi');
   await save(page).click();
   await expect(page.getByText('Ciao, Luca Moretti Bassi').first()).toBeVisible();
@@ -190,12 +190,12 @@ test('shows no draft to another member who logs in', async ({ page, context, sho
   unexpectedConsoleErrors.allow(/status of 401/u);
   const token = await logInAs(context, shop);
   await page.goto(EDIT);
-  await field(page, 'Telefono').fill('02 5550199');
+  await field(page, 'Cellulare').fill('02 5550199');
   await revokeSession(context, shop.origin, token);
   await save(page).click();
   await expect(page).toHaveURL(/\/login\?redirect=/u);
   await logInByForm(page, 'marco@example.com');
-  await expect(field(page, 'Telefono')).not.toHaveValue('02 5550199');
+  await expect(field(page, 'Cellulare')).not.toHaveValue('02 5550199');
   await expect(field(page, 'Nome')).toHaveValue('Marco');
   expect(await page.evaluate(() => sessionStorage.getItem('bottega.profile-draft'))).toBeNull();
 });
@@ -251,7 +251,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: 'Mese precedente' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await field(page, 'Telefono').fill('x');
+    await field(page, 'Cellulare').fill('x');
     await save(page).click();
     await expect(page.getByText('Solo cifre, +, -, spazi e parentesi')).toBeVisible();
     await expectAccessible(page);

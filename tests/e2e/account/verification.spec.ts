@@ -150,12 +150,12 @@ test('rejects a wrong link and offers a retry after a failed request', async ({
   unexpectedConsoleErrors.allow(serverError);
   await page.goto('/account/verify?id=nadia&email=nadia%40example.com&token=wrong');
   await expect(pageHeading(page, 'La tua e-mail non è verificata')).toBeFocused();
-  await expect(page.getByText('Il link non è valido, è già stato usato o è scaduto.')).toBeVisible();
+  await expect(page.getByText('Questo link non è valido, è già stato usato o è scaduto.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verifica il cellulare' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(pageHeading(page, 'Your e-mail is not verified')).toBeVisible();
+  await expect(pageHeading(page, 'Your e-mail isn’t verified')).toBeVisible();
   await page.getByRole('button', { name: 'Italiano' }).click();
 
   const link = new URL(await getSentLink(shop.origin, nadia.email));
@@ -222,7 +222,7 @@ test('requires the code on blur and keeps a wrong code in its field', async ({
   await codeField(page).blur();
   await expect(codeField(page)).toHaveAccessibleDescription('Inserisci il codice');
   await page.getByRole('button', { name: 'Verifica', exact: true }).click();
-  await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
+  await expect(page.getByText('Compila i campi in rosso')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   const correctCode = await getSentCode(shop.origin, MOBILE);
   const wrongCode = correctCode === '000000' ? '111111' : '000000';
@@ -271,7 +271,7 @@ test('shows that a code was not sent and offers to send it again', async ({ page
 test('sends no code before the e-mail is verified', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
   await page.goto(mobilePage);
-  await expect(page.getByRole('alert')).toContainText('Il link non è valido');
+  await expect(page.getByRole('alert')).toContainText('Questo link non è valido');
 });
 
 test('validates the passwords on blur and shows them on demand', async ({ page }) => {
@@ -316,11 +316,11 @@ test('rejects a password without a recent mobile verification and offers the e-m
   unexpectedConsoleErrors.allow(rejectedRequestError);
   await page.goto(passwordPage);
   await submitNewPassword(page, 'Sole e mare 1');
-  await expect(page.getByRole('alert')).toContainText('Il link non è valido');
+  await expect(page.getByRole('alert')).toContainText('Questo link non è valido');
   await expect(page.getByLabel('Nuova password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Conferma la password', { exact: true })).toHaveAccessibleDescription('');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Scegli la password con un codice via e-mail' }).click();
+  await page.getByRole('link', { name: 'Ricevi un codice per e-mail per scegliere la password' }).click();
   await expect(pageHeading(page, 'Password dimenticata?')).toBeVisible();
 });
 

@@ -116,7 +116,7 @@ test('shows that a page needs the network, and opens it when the connection is b
   const getLoadCount = await open(page, network.origin);
   const restore = network.disconnect();
   await privacyLink(page).click();
-  await expect(page.getByRole('alert')).toContainText('Questa pagina ha bisogno della rete');
+  await expect(page.getByRole('alert')).toContainText('Per questa pagina serve la connessione');
   const retry = page.getByRole('button', { name: 'Riprova' });
   await retry.click();
   // Wait for the error of the failed retry. Before it, a late health check may succeed and load the page during the next click.

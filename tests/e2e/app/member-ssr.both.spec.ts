@@ -134,9 +134,9 @@ test('clears the chosen shop when its link is tapped before the app was loaded',
   const url = `${network.origin}/?mode=selectShop&countryId=it&countryCode=IT`;
   const release = network.holdRequests(await fetchEntryUrl(page.request, url));
   await page.goto(url, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Scegli un altro paese' }).click();
+  await page.getByRole('link', { name: 'Scegli un altro Paese' }).click();
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
   const readChoices = () => page.evaluate(() => localStorage.getItem('bottega.choices') ?? '');
   await expect.poll(readChoices).not.toContain('milano');
 });

@@ -43,7 +43,7 @@ test.describe('without access to a business cart', () => {
     await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Scegli come ricevere l’ordine' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
   });
 });
 
@@ -100,7 +100,7 @@ test('saves a quantity and restores it when the server rejects a change', async 
   expect(await device.items()).toMatchObject([{ quantity: 3 }]);
   await quantity(page).fill('13');
   await quantity(page).press('Enter');
-  await expect(page.getByRole('alert').getByText('Quantità disponibile: 12.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Ne sono disponibili solo 12.')).toBeVisible();
   await expect(quantity(page)).toHaveValue('3');
 });
 
@@ -119,7 +119,7 @@ test('removes one item after a confirmation and reports a line that another devi
   await expect(cartLines(page)).toHaveCount(2);
   await page.getByRole('button', { name: `Togli ${NAME}` }).click();
   await clickYes(page);
-  await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
+  await expect(page.getByText('Prodotto tolto dal carrello.')).toBeVisible();
   await expect(cartLines(page)).toHaveCount(1);
   await device.clear();
   await page.getByRole('button', { name: `Togli ${HONEY_NAME}` }).click();
@@ -141,7 +141,7 @@ test('shows an error and keeps the line when a removal gets no response', async 
   // The first removal loads the chunks of the confirmation and the message.
   await page.getByRole('button', { name: `Togli ${NAME}` }).click();
   await clickYes(page);
-  await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
+  await expect(page.getByText('Prodotto tolto dal carrello.')).toBeVisible();
   await expect(cartLines(page)).toHaveCount(1);
   await shop.stop();
   await page.getByRole('button', { name: `Togli ${HONEY_NAME}` }).click();
@@ -224,7 +224,7 @@ test('shows the business cart and its drawer in English', async ({ page, context
 
   await page.goto(LIST);
   await page
-    .getByRole('button', { name: /^(?:Cart, 1 piece|1 piece Cart)$/u })
+    .getByRole('button', { name: /^(?:Cart, 1 item|1 item Cart)$/u })
     .filter({ visible: true })
     .click();
   const drawer = page.getByRole('dialog', { name: 'Cart', exact: true });

@@ -46,14 +46,14 @@ test('keeps the chosen method, and clears it on the way back to the shops', asyn
 
 test('shows the countries when the URL has no country', async ({ page }) => {
   await page.goto('/?mode=shopB2BMethods');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
 });
 
 test('shows the delivery methods in English', async ({ page }) => {
   await page.goto(METHODS);
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How would you like your order?');
-  await expect(page.getByText('A carrier brings the order to you.')).toBeVisible();
+  await expect(page.getByText('A courier delivers your order to you.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Please select a delivery option before proceeding.')).toBeVisible();
   await page.getByRole('radio', { name: /^Takeaway/u }).check();

@@ -102,7 +102,7 @@ test('filters by keywords when applied and shows all products after a reset', as
 
 test('shows that a shop does not offer the chosen method and leads to another choice', async ({ page }) => {
   await page.goto('/shopb2b/products/b2b-santelmo');
-  await expect(page.getByText('Questo negozio non offre: Ritiro in negozio.')).toBeVisible();
+  await expect(page.getByText('Ritiro in negozio: non disponibile in questo negozio.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Scegli come ricevere l’ordine' }).click();
   await expect(page.getByRole('radio', { name: /^Ritiro in negozio/u })).toBeChecked();

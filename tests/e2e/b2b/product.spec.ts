@@ -92,7 +92,7 @@ test('rejects a quantity above the stock and keeps the input', async ({
   await dialog(page).getByRole('textbox').press('Tab');
   await executeSql(shop, 'update products set stock = $2 where id = $1', [HONEY, 3]);
   await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
-  await expect(page.getByText('Quantità disponibile: 3.')).toBeVisible();
+  await expect(page.getByText('Ne sono disponibili solo 3.')).toBeVisible();
   await expect(dialog(page).getByRole('textbox')).toHaveValue('5');
   expect(await device.items()).toHaveLength(0);
   await executeSql(shop, 'update products set stock = $2 where id = $1', [HONEY, 17]);
@@ -162,7 +162,7 @@ test.describe('with the service worker', () => {
     await openInNewDocument(page, `${network.origin}/shopb2b/products/${NAVIGLI}`);
     await expect(productCards(page)).toHaveCount(8);
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(page.getByText('This page is not saved on this device.')).toBeVisible();
+    await expect(page.getByText('This page isn’t saved on this device.')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 });

@@ -87,7 +87,7 @@ test('offers the cities of the country and keeps search and city in the URL', as
 test('shows that no shop was found and leads back to all shops', async ({ page, context, shop }) => {
   await logInToB2b(context, shop);
   await page.goto('/shopb2b/shop?search=nessuno&city=Torino');
-  await expect(page.getByText('Nessun negozio trovato')).toBeVisible();
+  await expect(page.getByText('Nessun negozio per aziende trovato')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Mostra tutti i negozi' }).click();
   await expect(page).toHaveURL('/shopb2b/shop');
@@ -100,17 +100,17 @@ test('shows that no shop was found and leads back to all shops', async ({ page, 
 test('shows that a country has no business shops', async ({ page, context, shop }) => {
   await logInToB2b(context, shop, { countryId: 'de', countryCode: 'DE' });
   await page.goto('/shopb2b/shop');
-  await expect(page.getByText('Nessun negozio trovato')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Scegli un altro paese' }).click();
+  await expect(page.getByText('Nessun negozio per aziende trovato')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Scegli un altro Paese' }).click();
   await expect(page).toHaveURL('/');
 });
 
 test('leads to the choice of a country when none is chosen', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/shopb2b/shop');
-  await expect(page.getByRole('heading', { name: 'Scegli il tuo paese' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scegli il tuo Paese' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Scegli il tuo paese' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Scegli il tuo Paese' }).click();
   await expect(page).toHaveURL('/');
 });
 

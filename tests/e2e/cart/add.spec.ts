@@ -85,7 +85,7 @@ test('requires a friend for a gift, and clears the friend on a switch back to th
   await dialog(page).getByRole('radio', { name: 'Per un amico' }).check();
   await submit(page);
   await expect(dialog(page).getByText('Scegli il destinatario')).toBeVisible();
-  await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
+  await expect(page.getByText('Compila i campi in rosso')).toBeVisible();
   await friend(page).pressSequentially('marco');
   await page.getByRole('option', { name: /Marco/u }).click();
   await expect(dialog(page).getByText('Scegli il destinatario')).toBeHidden();
@@ -139,7 +139,7 @@ test('enqueues an addition while the shop is unreachable and sends it later', as
     .click();
   await shop.stop();
   await submit(page);
-  await expect(page.getByText('sarà messo nel carrello quando torni online')).toBeVisible();
+  await expect(page.getByText('Lo aggiungeremo al carrello quando torni online')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await reconnect(page, () => shop.start());
   const cart = page.getByRole('banner').getByRole('button', { name: 'Carrello, 2 pezzi' });

@@ -52,7 +52,7 @@ test('shows an item’s price, discount, points and recipient', async ({ page })
   await expect(discounted.getByText('43,02 €')).toBeVisible();
   await expect(discounted.locator('s')).toContainText('47,80 €');
   await expect(discounted.getByText('-10%')).toBeVisible();
-  await expect(discounted.getByText('A: Marco Bassi')).toBeVisible();
+  await expect(discounted.getByText('Per: Marco Bassi')).toBeVisible();
   await expect(discounted.getByText('38 KP', { exact: true })).toBeVisible();
   // KPNOVV shows only in promotions. This product is in one, but the cart is not.
   await expect(discounted.getByText('KPNOVV')).toHaveCount(0);
@@ -79,7 +79,7 @@ test('shows only the total price without a discount and KPNOVV', async ({ page }
   await expect(row(page, 'Sconto')).toHaveCount(0);
   await expect(row(page, 'Prezzo finale')).toHaveCount(0);
   await expect(row(page, 'Punti')).toHaveText('Punti20 KP');
-  await expect(line(page, blend).getByText(/^A: /u)).toHaveCount(0);
+  await expect(line(page, blend).getByText(/^Per: /u)).toHaveCount(0);
 });
 
 test('shows that the cart is empty, without a link to the cart page', async ({ page }) => {
@@ -118,7 +118,7 @@ test('shows the server’s message for a quantity above the stock and restores t
   await open(page);
   await quantity(page, spaghetti).fill('500');
   await quantity(page, spaghetti).press('Enter');
-  await expect(page.getByRole('alert').getByText('Quantità disponibile: 12.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Ne sono disponibili solo 12.')).toBeVisible();
   await expect(quantity(page, spaghetti)).toHaveValue('3');
   await expect(row(page, 'Prezzo totale')).toContainText('8,70 €');
   // 0 is below the minimum.
@@ -214,7 +214,7 @@ test('shows and announces a removal; the last one clears the recipient', async (
     .getByRole('button', { name: `Togli ${honey.name}` })
     .click();
   await clickYes(page);
-  await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
+  await expect(page.getByText('Prodotto tolto dal carrello.')).toBeVisible();
   await expect(page.getByRole('status').getByText(`${honey.name} tolto dal carrello`)).toBeAttached();
   await expect(cartDrawer(page).getByRole('article')).toHaveCount(1);
   await expect(cartDrawer(page).getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();

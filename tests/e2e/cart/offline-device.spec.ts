@@ -137,12 +137,12 @@ test('shows pending changes in English', async ({ page, context, network }) => {
   const restore = network.disconnect();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toHaveAccessibleDescription(
-    'The checkout needs a connection.',
+    'You need a connection to check out.',
   );
   await page.getByRole('button', { name: /^One more of/u }).click();
-  await expect(page.getByText('Waiting for the connection', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 change waits for the connection')).toBeVisible();
-  await expect(page.getByText('The totals follow once your changes are sent.')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 change waiting for a connection')).toBeVisible();
+  await expect(page.getByText('The totals will update once your changes are sent.')).toBeVisible();
   await reconnect(page, restore);
-  await expect(page.getByText('Waiting for the connection', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Waiting for a connection', { exact: true })).toHaveCount(0);
 });

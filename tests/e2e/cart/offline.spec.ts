@@ -53,7 +53,7 @@ test('keeps offline additions, changes and removals over a reload and sends them
   const restore = await goOffline(page, network);
 
   await addCurrentProduct(page);
-  await expect(page.getByText('sarà messo nel carrello quando torni online')).toBeVisible();
+  await expect(page.getByText('Lo aggiungeremo al carrello quando torni online')).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 5 pezzi');
   await cartButton(page).click();
   const addedLine = cartDrawer(page).getByRole('article', { name: blend.name });
@@ -71,19 +71,19 @@ test('keeps offline additions, changes and removals over a reload and sends them
   await expect(cartLine(page, honey)).toContainText('26,70 €');
   await page.getByRole('button', { name: `Togli ${coffee.name}` }).click();
   await clickYes(page);
-  await expect(cartLine(page, coffee).getByText('Rimozione in attesa di connessione')).toBeVisible();
+  await expect(cartLine(page, coffee).getByText('Lo toglieremo quando torni online')).toBeVisible();
   await increaseQuantity(page, blend);
   await expect(quantityField(page, blend)).toHaveValue('2');
   await expect(cartLine(page, blend)).toContainText('25,80 €');
   await expect(page.getByText('3 modifiche in attesa di connessione')).toBeVisible();
-  await expect(page.getByText('I totali saranno aggiornati')).toBeVisible();
+  await expect(page.getByText('I totali si aggiorneranno')).toBeVisible();
   await expect(proceedButton(page)).toBeDisabled();
   await expect(proceedButton(page)).toHaveAccessibleDescription(/quando le modifiche saranno inviate/u);
   await expectAccessible(page);
 
   await page.goto('about:blank');
   await page.goto(`${network.origin}/cart`);
-  await expect(cartLine(page, coffee).getByText('Rimozione in attesa di connessione')).toBeVisible();
+  await expect(cartLine(page, coffee).getByText('Lo toglieremo quando torni online')).toBeVisible();
   await expect(quantityField(page, honey)).toHaveValue('3');
   await expect(quantityField(page, blend)).toHaveValue('2');
   await expect(pendingMarks(page)).toHaveCount(2);
@@ -184,7 +184,7 @@ test('shows rejected changes and new prices on their lines until they are dismis
   );
   await expect(quantityField(page, coffee)).toHaveValue('1');
   await expect(cartLine(page, honey).getByRole('alert')).toHaveText(
-    'Il prezzo ora è 9,90 € al pezzo; prima era 8,90 €.',
+    'Il prezzo ora è 9,90 € al pezzo. Prima era 8,90 €.',
   );
   await expect(quantityField(page, honey)).toHaveValue('2');
   expect(await getServerQuantities(otherDevice)).toEqual({ [coffee.id]: 1, [honey.id]: 2 });

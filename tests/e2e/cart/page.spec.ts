@@ -69,7 +69,7 @@ test.describe('a member’s cart', () => {
     await expect(totals).toContainText('Prezzo finale30,41 €');
     await page.getByRole('button', { name: `Togli ${coffee.name}` }).click();
     await clickYes(page);
-    await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
+    await expect(page.getByText('Prodotto tolto dal carrello.')).toBeVisible();
     await expect(lines(page)).toHaveCount(1);
     await expect(totals).toContainText('Prezzo totale8,90 €');
     await expect(page.getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();
@@ -81,7 +81,7 @@ test.describe('a member’s cart', () => {
     await page.goto('/cart');
     await quantity(page, spaghetti).fill('13');
     await quantity(page, spaghetti).press('Enter');
-    await expect(page.getByRole('alert').getByText('Quantità disponibile: 12.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Ne sono disponibili solo 12.')).toBeVisible();
     await expect(quantity(page, spaghetti)).toHaveValue('2');
   });
 
@@ -168,7 +168,7 @@ test.describe('a member’s cart', () => {
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
     for (const line of await lines(page).all()) {
-      await expect(line.getByText('A: Marco Bassi')).toBeVisible();
+      await expect(line.getByText('Per: Marco Bassi')).toBeVisible();
     }
     expect((await otherDevice.items()).map(({ toWhom }) => toWhom)).toEqual(['Friend', 'Friend']);
 
@@ -177,7 +177,7 @@ test.describe('a member’s cart', () => {
     await expect(friend).toHaveValue('Marco Bassi');
     await dialog.getByRole('radio', { name: 'Per me' }).check();
     await dialog.getByRole('button', { name: 'Salva' }).click();
-    await expect(lines(page).getByText(/^A: /u)).toHaveCount(0);
+    await expect(lines(page).getByText(/^Per: /u)).toHaveCount(0);
     expect((await otherDevice.items()).map(({ toWhom }) => toWhom)).toEqual(['Personal', 'Personal']);
   });
 

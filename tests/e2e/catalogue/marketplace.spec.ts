@@ -22,7 +22,7 @@ test('leads from country to shop to product list, and keeps the mode on Back and
   await page.reload();
   await expect(heading).toHaveText('Scegli il tuo negozio');
   await page.goBack();
-  await expect(heading).toHaveText('Scegli il tuo paese');
+  await expect(heading).toHaveText('Scegli il tuo Paese');
   await page.goForward();
   await page.getByRole('link', { name: 'Bottega Milano' }).click();
   await expect(page).toHaveURL('/IT/milano/products');
@@ -59,8 +59,8 @@ test('clears the choices on the way back to the countries', async ({ page, unexp
   await page.getByRole('link', { name: 'Bottega Milano' }).click();
   await expect(page.getByRole('region', { name: 'Prodotti' }).getByRole('article').first()).toBeVisible();
   await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
-  await page.getByRole('link', { name: 'Scegli un altro paese' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+  await page.getByRole('link', { name: 'Scegli un altro Paese' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
   await page.goto('/no-such-place');
   await expect(page).toHaveURL('/');
 });
@@ -74,7 +74,7 @@ test('opens the promotions from their card', async ({ page }) => {
 
 test('shows the countries when the URL names no country', async ({ page }) => {
   await page.goto('/?mode=selectShop&countryId=7&countryCode=');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
 });
 
 test('shows an error when the shops fail to load, and retries them', async ({
@@ -101,7 +101,7 @@ test('asks for another choice when a country has no code or a shop has no id', a
   );
   await page.goto('/');
   await page.getByRole('link', { name: 'Germania ()' }).click();
-  await expect(page.getByText('Seleziona un paese.')).toBeVisible();
+  await expect(page.getByText('Seleziona un Paese.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Italia (IT)' }).click();
   await page.getByRole('link', { name: 'Bottega Senza Id' }).click();

@@ -17,8 +17,17 @@ test('adds an address with required fields and the province of its city, and sel
   await expect(dialog.getByRole('textbox', { name: 'Cellulare' })).toHaveValue('+393331234567');
   await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via Nuova 1');
   await dialog.getByRole('combobox', { name: 'Città' }).pressSequentially('agri');
-  await page.getByRole('option', { name: 'Agrigento' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Provincia' })).toHaveValue('AG');
+  await page.getByRole('listbox').getByRole('option', { name: 'Agrigento' }).click();
+  const province = dialog.getByRole('combobox', { name: 'Provincia' });
+  await expect(province).toHaveValue('AG');
+  await expect(province.locator('option:checked')).toHaveText('Agrigento');
+  expect((await province.getByRole('option').allTextContents()).slice(0, 5)).toEqual([
+    '—',
+    'Agrigento',
+    'Alessandria',
+    'Ancona',
+    'Aosta',
+  ]);
   await expect(dialog.getByRole('textbox', { name: 'CAP' })).toHaveValue('92100');
   await expect(dialog.getByRole('textbox', { name: 'Paese' })).toHaveValue('Italia');
   await dialog.getByRole('radio', { name: 'Ufficio' }).check();

@@ -39,7 +39,7 @@ test('opens one of four steps at a time and keeps the choices on Back', async ({
   await clickContinue(page);
   await page.getByRole('radio', { name: /GLS/u }).check();
   await page.getByRole('radio', { name: /Espressa/u }).check();
-  await expect(page.getByText(/ha un supplemento di/u)).toBeVisible();
+  await expect(page.getByText(/c’è un supplemento di/u)).toBeVisible();
   await expectAccessible(page);
   await clickContinue(page);
   await page.getByRole('radio', { name: /^Carta/u }).check();
@@ -118,8 +118,8 @@ test('prefills the e-wallet amount with the price and validates its limits', asy
   await expect(field).toHaveValue(price);
   for (const [typed, message] of [
     ['0,99', 'L’importo e-wallet deve essere almeno 1,00 €'],
-    ['120,01', 'L’e-wallet contiene 120,00 €'],
-    ['119', /^L’ordine costa/u],
+    ['120,01', 'Il saldo dell’e-wallet è 120,00 €'],
+    ['119', /^Il totale dell’ordine è/u],
   ] as const) {
     await field.fill(typed);
     await expect(page.getByText(message)).toBeVisible();
@@ -130,7 +130,7 @@ test('prefills the e-wallet amount with the price and validates its limits', asy
   await expect(page.getByText(/^I restanti .* si pagano con carta\.$/u)).toBeVisible();
   await expect(page.getByText('Addebito sulla carta')).toBeVisible();
   // Another method removes the amount and its errors.
-  await page.getByRole('radio', { name: /^Pay by link/u }).check();
+  await page.getByRole('radio', { name: /^Link di pagamento/u }).check();
   await expect(field).toBeHidden();
 });
 
@@ -171,12 +171,12 @@ test('shows an error on Continue while the shop is unreachable and keeps every f
   await page.getByRole('radio', { name: /Palermo/u }).check();
   // The reload after a change of address has failed, so the address step shows an error (REQ-CHK-10).
   await expect(page.getByRole('button', { name: 'Indirizzo (da controllare)' })).toBeVisible();
-  await expect(page.getByText('Le tue scelte sono state conservate.')).toBeVisible();
+  await expect(page.getByText('Le tue scelte sono salvate.')).toBeVisible();
   await clickContinue(page);
-  await expect(page.getByText('Non è possibile procedere: alcuni dati non sono stati caricati.')).toBeVisible();
+  await expect(page.getByText('Non puoi procedere: alcuni dati non sono stati caricati.')).toBeVisible();
   // The app retries by itself when the shop is reachable again.
   await shop.start();
-  await expect(page.getByText('Le tue scelte sono state conservate.')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('Le tue scelte sono salvate.')).toBeHidden({ timeout: 60_000 });
   await expect(page.getByRole('radio', { name: /Palermo/u })).toBeChecked();
   await clickContinue(page);
   await expect(checkoutStep(page, 'Spedizione')).toHaveAttribute('aria-expanded', 'true');

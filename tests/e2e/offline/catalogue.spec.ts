@@ -29,7 +29,7 @@ test('shows a saved list offline, with a mark until the shop is reachable again'
   }
   await expectAccessible(page);
   // Until then, the running health check could still succeed.
-  await expect(page.getByText('Sei offline: vedi quanto salvato.')).toBeVisible();
+  await expect(page.getByText('Sei offline: vedi i contenuti salvati.')).toBeVisible();
   await reconnect(page, restore);
   await expect(page.getByText('Sei di nuovo online.')).toBeVisible();
   await expect(page.getByText(SAVED_AT_TEXT)).toHaveCount(0);
@@ -67,7 +67,7 @@ test('offers the saved pages on a page that is not saved', async ({ page, networ
   await expect(page.getByText(NOT_SAVED_TEXT)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Categorie' })).toBeVisible();
   await page.getByRole('button', { name: 'Filtro' }).click();
-  await expect(page.getByRole('dialog').getByText('Per i filtri serve la connessione').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Per filtrare serve la connessione').first()).toBeVisible();
 });
 
 test('shows a saved product offline with a mark, and a message for any other product', async ({ page, network }) => {
@@ -118,7 +118,7 @@ test('never shows the other language in place of a page that is not saved (REL-S
   await openInNewDocument(page, network.origin + LIST);
   await expect(page.getByText(SAVED_AT_TEXT)).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByText('This page is not saved on this device.')).toBeVisible();
+  await expect(page.getByText('This page isn’t saved on this device.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /All products/u })).toHaveCount(0);
   await page.getByRole('button', { name: 'Italiano' }).click();

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const { honey } = products;
 const LIST = '/IT/milano/products';
-const OFFLINE_TEXT = 'Sei offline: vedi quanto salvato.';
+const OFFLINE_TEXT = 'Sei offline: vedi i contenuti salvati.';
 const ONLINE_TEXT = 'Sei di nuovo online.';
 
 const productCards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');

@@ -21,7 +21,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const formatDateTime = (iso: string | null) => dateTimeFormat.format(new Date(iso ?? '')).replace(',', '');
 
-const statuses = ['', 'Pagamento avviato', 'Completato', 'Annullato', 'Rimborsato'];
+const statuses = ['', 'Pagamento avviato', 'Pagato', 'Annullato', 'Rimborsato'];
 const deliveryStatuses: Readonly<Record<string, string>> = {
   processing: 'In lavorazione',
   'in transit': 'In transito',
@@ -31,7 +31,7 @@ const deliveryStatuses: Readonly<Record<string, string>> = {
 };
 const paymentModes: Readonly<Record<string, string>> = {
   Card: 'Carta',
-  PayByLink: 'Pay by link',
+  PayByLink: 'Link di pagamento',
   EWallet: 'E-wallet',
 };
 
@@ -95,7 +95,7 @@ function getExpectedDescriptionList(order: Order): Record<string, string> {
 function getExpectedCells(order: Order) {
   const isDiscounted = order.products.some(({ scontoMerceUsed }) => scontoMerceUsed > 0);
   return order.products.map((product) => [
-    `${product.name}A: ${product.toWhomUser?.fullName ?? ''}`,
+    `${product.name}Per: ${product.toWhomUser?.fullName ?? ''}`,
     String(product.quantity),
     formatMoney(product.price),
     formatMoney(product.subTotalPrice),
@@ -128,7 +128,7 @@ test('shows every field with a value for each of nine orders', async ({ page, co
     await expect(images).toHaveCount(order.products.length);
     await expect(images.first()).toHaveAttribute('src', /^\/images\//u);
     for (const [title, address] of [
-      ['Indirizzo di spedizione', order.shippingAddress],
+      ['Indirizzo di consegna', order.shippingAddress],
       ['Indirizzo di fatturazione', order.billingAddress],
     ] as const) {
       const { city, province, zipcode, ...otherFields } = address ?? { city: '', province: '', zipcode: '' };
@@ -171,7 +171,7 @@ test('prints an order dark on white, without the app’s navigation', async ({ p
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
   const getTop = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
-  expect(await getTop('Indirizzo di spedizione')).toBe(await getTop('Indirizzo di fatturazione'));
+  expect(await getTop('Indirizzo di consegna')).toBe(await getTop('Indirizzo di fatturazione'));
   const row = page.getByRole('row').nth(1);
   await expect(row).toHaveCSS('break-inside', 'avoid');
   await expect(row).toHaveCSS('display', 'table-row');

@@ -19,9 +19,9 @@ test('lists nine orders, four a page, each with its fields', async ({ page }) =>
   await expect(entries(page)).toHaveCount(4);
   const rows = [
     ['demo-transaction-9', 'In lavorazione', 'Pagamento avviato', 'Carta', '31,02 €'],
-    ['demo-transaction-8', 'In lavorazione', 'Sconosciuto', 'Pay by link', '45,20 €'],
-    ['demo-transaction-7', 'In transito', 'Completato', 'E-wallet 25,00 € + Carta 58,34 €', '83,34 €'],
-    ['demo-transaction-6', 'Spedito', 'Completato', 'Carta', '56,00 €'],
+    ['demo-transaction-8', 'In lavorazione', 'Sconosciuto', 'Link di pagamento', '45,20 €'],
+    ['demo-transaction-7', 'In transito', 'Pagato', 'E-wallet 25,00 € + Carta 58,34 €', '83,34 €'],
+    ['demo-transaction-6', 'Spedito', 'Pagato', 'Carta', '56,00 €'],
   ];
   for (const [index, row] of rows.entries()) {
     await expect(entries(page).nth(index).getByRole('definition')).toHaveText(row);
@@ -122,7 +122,7 @@ test('shows list and detail of orders in English', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Order',
     'Delivery',
-    'Shipping address',
+    'Delivery address',
     'Billing address',
     'Products',
   ]);

@@ -32,9 +32,9 @@ test('validates a message while typing and sends it', async ({ page, shop }) => 
   await expect(page.getByText('Campo obbligatorio')).toHaveCount(1);
   await field('E-mail').fill('altra@example.com');
   await field('Cellulare').fill('tel 02');
-  await expect(page.getByText('Inserisci un numero di telefono valido')).toBeVisible();
+  await expect(page.getByText('Inserisci un numero di cellulare valido')).toBeVisible();
   await field('Cellulare').fill('+39 (02) 123-456');
-  await expect(page.getByText('Inserisci un numero di telefono valido')).toBeHidden();
+  await expect(page.getByText('Inserisci un numero di cellulare valido')).toBeHidden();
 
   await page.getByRole('button', { name: 'Invia il messaggio' }).click();
   await expect(page.getByText('Campo obbligatorio')).toHaveCount(1);
@@ -109,7 +109,7 @@ test('shows that a message may not have arrived, and keeps it', async ({ page, s
   await page.context().setOffline(false);
   await shop.stop();
   await page.getByRole('button', { name: 'Invia il messaggio' }).click();
-  await expect(page.getByRole('alert')).toContainText('non sappiamo se il messaggio è stato ricevuto');
+  await expect(page.getByRole('alert')).toContainText('non sappiamo se il messaggio è arrivato');
   await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non perdermi');
   await shop.start();
   await page.getByRole('button', { name: 'Invia il messaggio' }).click();

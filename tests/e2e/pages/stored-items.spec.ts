@@ -78,7 +78,7 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await stored.collect(page);
     await context.setOffline(true);
     await addCurrentProduct(page);
-    await expect(page.getByText('sarà messo nel carrello quando torni online')).toBeVisible();
+    await expect(page.getByText('Lo aggiungeremo al carrello quando torni online')).toBeVisible();
     await stored.collect(page);
     await context.setOffline(false);
     await visit('/cart');
@@ -113,7 +113,7 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await submitButton(dialog).click();
     await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeFocused();
     await visit('/profile?mode=edit');
-    await page.getByRole('textbox', { name: 'Telefono' }).fill('02 5550199');
+    await page.getByRole('textbox', { name: 'Cellulare' }).fill('02 5550199');
     await stored.collect(page);
     await seedVisits(page, 2);
     await page.goto('/faq');
@@ -190,7 +190,7 @@ test('describes purpose, content, duration and reader of each item in both langu
     );
   }
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Everything that is stored on your device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Everything stored on your device' })).toBeVisible();
   const names = await page.getByRole('main').locator('code').allTextContents();
   expect(names).toHaveLength(italian.size);
   await expect(page.getByRole('main')).not.toContainText(/A che cosa serve|Fino a/u);

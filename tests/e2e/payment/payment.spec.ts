@@ -42,7 +42,7 @@ test('pays by card at the provider, confirms it and lists the order in the profi
   await expect(page.getByText(`${total} €`)).toBeVisible();
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
-  await expect(page.getByText(/controlla nello spam/u)).toBeVisible();
+  await expect(page.getByText(/controlla lo spam/u)).toBeVisible();
   await expect(page.locator('body')).toHaveClass(/payment-result/u);
   await expect(page.getByRole('link', { name: /Hai bisogno di aiuto/u })).toHaveAttribute('href', /token=/u);
   await expect(page.getByRole('link', { name: 'Termini e condizioni' })).toBeVisible();
@@ -53,14 +53,14 @@ test('pays by card at the provider, confirms it and lists the order in the profi
 
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
   const newest = page.getByRole('article').first();
-  await expect(newest).toContainText('Completato');
+  await expect(newest).toContainText('Pagato');
   await expect(newest).toContainText('Carta');
   await expect(newest).toContainText(`${total} €`);
 });
 
 test('pays by link, partly by e-wallet, and fully by e-wallet', async ({ page, context, shop }) => {
   await goToPayment(page);
-  await payBy(page, 'Pay by link');
+  await payBy(page, 'Link di pagamento');
   await expect(page).toHaveURL(/\/sandbox\/payment\/Light\//u);
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
@@ -231,7 +231,7 @@ test('does not confirm a payment by a forged result=OK', async ({ page, context,
   await page.waitForURL(/sandbox/u);
   // The URL has no ids, so the app uses those of this device (GAP-23).
   await page.goto('/product/payment/return?result=OK');
-  await expect(page.getByText('Il pagamento non è ancora stato confermato.')).toBeVisible();
+  await expect(page.getByText('Il pagamento non è ancora confermato.')).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\/profile/u);
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
   expect(await readPendingPayments(page)).toHaveLength(1);

@@ -33,7 +33,7 @@ test.beforeEach(async ({ context, shop }) => {
 
 test('shows a pending payment on every page except the checkout, and resumes it', async ({ page }) => {
   const providerUrl = await leavePaymentPage(page);
-  await expect(pendingPaymentNotice(page)).toContainText(/L’ordine B\S+ non è ancora pagato\./u);
+  await expect(pendingPaymentNotice(page)).toContainText(/L’ordine B\S+ non è ancora stato pagato\./u);
   await expect(page.locator(':focus')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto('/checkout');
@@ -79,7 +79,7 @@ test('asks the provider on Check and shows the payment’s state', async ({ page
   const providerUrl = await leavePaymentPage(page);
   const check = pendingPaymentNotice(page).getByRole('button', { name: 'Verifica' });
   await check.click();
-  await expect(page.getByRole('status').filter({ hasText: 'non è ancora pagato' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'non è ancora stato pagato' })).toBeAttached();
   await expect(check).toBeEnabled();
   // The shop has not been notified, so its own data would still show the payment as pending.
   await submitProviderDecision(providerUrl, 'approve');
@@ -163,12 +163,12 @@ test.describe('behind the fault proxy', () => {
     // The provider's page has another origin, so neither the checkout nor the notice links to it (SEC-04).
     await expect(page.getByText('Non è stato possibile avviare il pagamento')).toBeVisible();
     await page.goto('/faq');
-    await expect(pendingPaymentNotice(page)).toContainText('non è ancora pagato');
+    await expect(pendingPaymentNotice(page)).toContainText('non è ancora stato pagato');
     await expect(pendingPaymentNotice(page).getByRole('link')).toHaveCount(0);
 
     const restore = network.disconnect();
     await simulateForeground(page);
-    await expect(pendingPaymentNotice(page)).toContainText('Sei offline: ora non è possibile verificare');
+    await expect(pendingPaymentNotice(page)).toContainText('Sei offline: al momento non possiamo verificare');
     await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['Verifica']);
     await expectAccessible(page);
 
@@ -184,7 +184,7 @@ test.describe('behind the fault proxy', () => {
     // Click while the requests still fail: the notice also checks by itself and would remove the button.
     await checking.getByRole('button', { name: 'Verifica' }).click();
     restoreOrderRequests();
-    await expect(pendingPaymentNotice(page)).toContainText('non è ancora pagato');
+    await expect(pendingPaymentNotice(page)).toContainText('non è ancora stato pagato');
     await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['Verifica', 'Annulla']);
   });
 });

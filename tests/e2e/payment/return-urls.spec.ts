@@ -26,7 +26,7 @@ const nothingToConfirmHeading = (page: Page) =>
 /** Starts a payment by link. @returns the URL of the provider's page */
 async function openPayByLinkPage(page: Page): Promise<string> {
   await goToPayment(page);
-  await payBy(page, 'Pay by link');
+  await payBy(page, 'Link di pagamento');
   await page.waitForURL(/\/sandbox\/payment\/Light\//u);
   return page.url();
 }
@@ -57,7 +57,7 @@ test('confirms each reference with the provider and never cancels the pending pa
     // The server does not accept control characters, so this reference is left out of the request.
     const expected = reference === '\0' ? {} : { refId: reference };
     expect((await update).postDataJSON()).toMatchObject({ ...expected, status: 2, paymentType: 'Light' });
-    await expect(page.getByText('Il pagamento non è ancora stato confermato.').first()).toBeVisible();
+    await expect(page.getByText('Il pagamento non è ancora confermato.').first()).toBeVisible();
   }
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
 });

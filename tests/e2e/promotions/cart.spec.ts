@@ -37,7 +37,7 @@ const lines = (page: Page) => page.getByRole('main').getByRole('article');
 const totals = (page: Page) => page.locator('dl');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’acquisto' });
 const endedNotice = (page: Page) => page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti');
-const blockedMessage = (page: Page) => page.getByText('toglili per proseguire');
+const blockedMessage = (page: Page) => page.getByText('toglili per continuare');
 
 test('shows the promotion’s cart in the drawer with its points and final price', async ({ page }) => {
   await otherDevice.add({ [products.honey.id]: 3 });
@@ -82,7 +82,7 @@ test('changes the recipient on the cart page and leads back to the promotion', a
   await dialog.getByRole('combobox', { name: 'Amico' }).pressSequentially('marco');
   await page.getByRole('option', { name: /Marco/u }).click();
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(lines(page).getByText('A: Marco Bassi')).toHaveCount(2);
+  await expect(lines(page).getByText('Per: Marco Bassi')).toHaveCount(2);
   await page.getByRole('button', { name: `Togli ${tablets.name}` }).click();
   await clickYes(page);
   await expect(lines(page)).toHaveCount(1);

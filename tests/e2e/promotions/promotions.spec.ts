@@ -179,7 +179,7 @@ test.describe('promotion cards', () => {
     await expect(page.getByRole('heading', { name: 'Nessun negozio scelto' })).toBeVisible();
     await main(page).getByRole('link', { name: 'Scegli un negozio' }).click();
     await logInByForm(page, members.giulia.email);
-    await expect(heading(page, 'Scegli il tuo paese')).toBeVisible();
+    await expect(heading(page, 'Scegli il tuo Paese')).toBeVisible();
   });
 
   test('opens from the marketplace, where another country clears the chosen shop', async ({ page, context, shop }) => {
@@ -246,7 +246,7 @@ test.describe('choosing a promotion', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await link(page, { title: 'A tidy home' }).click();
     const dialog = page.getByRole('dialog', { name: 'Empty the cart and go to “A tidy home”?' });
-    await expect(dialog).toContainText('Your cart holds 1 piece. It will be emptied');
+    await expect(dialog).toContainText('There is 1 item in your cart. It will be emptied');
     await dialog.getByRole('button', { name: 'Empty and continue' }).click();
     await expect(heading(page, 'A tidy home')).toBeVisible();
     expect(await device.items('Promotion')).toEqual([]);

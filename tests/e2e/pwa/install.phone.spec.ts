@@ -146,7 +146,7 @@ test.describe('in Safari on an iPhone', () => {
     await expect(guide.getByRole('listitem')).toHaveText([
       'In Safari tocca Condividi.',
       'Scorri in basso e scegli Aggiungi alla schermata Home.',
-      'Tocca Aggiungi in alto: Bottega è tra le tue app.',
+      'Tocca Aggiungi in alto: Bottega comparirà tra le tue app.',
     ]);
     await expectAccessible(page);
     await page.goBack();

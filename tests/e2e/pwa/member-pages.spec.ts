@@ -99,7 +99,7 @@ test('opens the shop selection from the home screen when no shop was chosen', as
   await logInAs(context, shop);
   await page.goto('/start');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
 });
 
 test('deletes a member’s cached pages at a logout', async ({

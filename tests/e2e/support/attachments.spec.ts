@@ -78,7 +78,9 @@ test('marks a file that the server rejects and keeps the rest of the form', asyn
   ]);
   await submitButton(dialog).click();
   const list = dialog.getByRole('list', { name: 'File da inviare' });
-  await expect(list.getByRole('listitem').filter({ hasText: 'falsa.png' })).toContainText('non è di un tipo ammesso');
+  await expect(list.getByRole('listitem').filter({ hasText: 'falsa.png' })).toContainText(
+    'Il tipo di file non è ammesso',
+  );
   await expect(dialog.getByRole('alert')).toContainText('falsa.png');
   await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Il prezzo è sbagliato');
   await dialog.getByRole('button', { name: 'Rimuovi falsa.png' }).click();

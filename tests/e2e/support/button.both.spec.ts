@@ -89,11 +89,11 @@ test('shows the menu and the report dialog in English', async ({ page, context, 
   await expect(page.getByRole('link', { name: /^View Raised Technical Issues/u })).toBeVisible();
   await page.getByRole('button', { name: 'Raise Technical Issue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Raise Technical Issue' });
-  await expect(dialog.getByText('Form incomplete: title, page and description are needed.')).toBeVisible();
+  await expect(dialog.getByText('Form incomplete: enter a title, a page and a description.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Page' }).click();
   await expect(page.getByRole('option', { name: 'Product', exact: false }).first()).toBeVisible();
   await page.getByRole('option', { name: 'Other' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Name of the page' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Page name' })).toBeVisible();
   await expectAccessible(page);
 
   await attachFiles(dialog, [
@@ -110,7 +110,7 @@ test('shows the menu and the report dialog in English', async ({ page, context, 
     'd.txt: This file is already in the list.',
   ]);
   await dialog.getByRole('textbox', { name: 'Title' }).fill('The filter');
-  await dialog.getByRole('textbox', { name: 'Name of the page' }).fill('Window');
+  await dialog.getByRole('textbox', { name: 'Page name' }).fill('Window');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('It does not close.');
   await dialog.getByRole('button', { name: 'Send ticket' }).click();
   await expect(dialog.getByRole('heading', { name: 'Report sent' })).toBeFocused();

@@ -78,7 +78,7 @@ test('keeps the form when the response is lost, and creates one ticket on a retr
     await attachFiles(dialog, [createFilePayload('nota.txt', 'uno')]);
     proxy.dropResponse('/api/report/issue');
     await submitButton(dialog).click();
-    await expect(dialog.getByRole('alert')).toContainText('non sappiamo se la segnalazione è stata ricevuta');
+    await expect(dialog.getByRole('alert')).toContainText('non sappiamo se la segnalazione è arrivata');
     await expect(dialog.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/profile?tab=myTickets');
     await expect(dialog.getByRole('list', { name: 'File da inviare' })).toContainText('nota.txt');
     await submitButton(dialog).click();

@@ -12,7 +12,7 @@ export function CartButton({ count, onOpen }: { count: number; onOpen: () => voi
     <ActionIcon
       className={classes.button}
       color="gray"
-      aria-label={t`Cart, ${plural(count, { one: '# piece', other: '# pieces' })}`}
+      aria-label={t`Cart, ${plural(count, { one: '# item', other: '# items' })}`}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

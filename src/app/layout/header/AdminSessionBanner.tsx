@@ -35,7 +35,7 @@ export function AdminSessionBanner({ member, by }: AdminSessionBannerProps) {
     <div className={classes.notice} data-admin-notice>
       <p className={classes.text}>
         <Trans>
-          {admin} is signed in as {name} until {until}.
+          {admin} is logged in as {name} until {until}.
         </Trans>
       </p>
       <Button size="compact-sm" variant="white" color="dark" onClick={() => void logout()}>

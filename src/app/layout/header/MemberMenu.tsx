@@ -20,7 +20,7 @@ export function MemberMenu({ member }: { member: Profile }) {
 
   return (
     <>
-      <UnstyledButton className={classes.target} popoverTarget="member-menu" aria-label={t`Menu of ${member.fullName}`}>
+      <UnstyledButton className={classes.target} popoverTarget="member-menu" aria-label={t`${member.fullName}’s menu`}>
         <Avatar member={member} />
       </UnstyledButton>
       <PopoverMenu id="member-menu" ref={menu} className={classes.menu}>

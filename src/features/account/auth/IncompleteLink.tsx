@@ -7,7 +7,7 @@ export function IncompleteLink() {
   const { t } = useLingui();
   return (
     <ResultMessage title={t`This link is incomplete`} icon={IconUnlink} tone="error">
-      {t`Open the link in our e-mail again, or copy it whole into the address bar.`}
+      {t`Open the link in our e-mail again, or copy the whole link into the address bar.`}
     </ResultMessage>
   );
 }

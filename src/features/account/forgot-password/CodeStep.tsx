@@ -30,7 +30,7 @@ export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
   return (
     <>
       <p className={classes.text}>
-        <Trans>If {email} is registered, a code is on its way there. It is good for 10 minutes.</Trans>
+        <Trans>If {email} is registered, we’ve sent a code to it. It’s valid for 10 minutes.</Trans>
       </p>
       <CodeForm
         inputMode="text"
@@ -53,7 +53,7 @@ export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
           <Trans>Send another code</Trans>
         </Button>
         <Button variant="subtle" color="gray" onClick={onBack}>
-          <Trans>No code received? Back to the e-mail</Trans>
+          <Trans>No code yet? Go back to the e-mail</Trans>
         </Button>
       </div>
     </>

@@ -31,7 +31,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <p className={classes.text}>
-        <Trans>Enter your e-mail: we send you a code to choose a new password.</Trans>
+        <Trans>Enter your e-mail and we’ll send you a code to choose a new password.</Trans>
       </p>
       <TextInput
         label={t`E-mail`}

@@ -33,7 +33,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
       errorAction={
         <p className={classes.errorAction}>
           <Anchor component="button" type="button" onClick={onBack}>
-            <Trans>Ask for a new code</Trans>
+            <Trans>Request a new code</Trans>
           </Anchor>
         </p>
       }

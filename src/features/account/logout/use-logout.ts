@@ -20,7 +20,7 @@ export function useLogout(): () => Promise<void> {
     const hasUnsentChanges = outbox?.operations.some(isPending) === true;
     const isConfirmed = await confirm({
       title: t`Are you sure you want to logout?`,
-      ...(hasUnsentChanges && { text: t`Changes to your cart are not sent yet: they will be lost.` }),
+      ...(hasUnsentChanges && { text: t`Some changes to your cart haven’t been sent yet and will be lost.` }),
       confirm: t`Confirm`,
       cancel: t`Cancel`,
     });

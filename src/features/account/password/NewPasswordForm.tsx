@@ -43,7 +43,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const messages: Record<PasswordFieldError, string> = {
     newRequired: t`New password is required`,
     newTooShort: t`Use at least ${PASSWORD_MIN_LENGTH} characters`,
-    newIsEmail: t`Choose a password that is not your e-mail`,
+    newIsEmail: t`Choose a password that isn’t your e-mail`,
     newTooLong: t`Use at most ${PASSWORD_MAX_LENGTH} characters`,
     confirmRequired: t`Confirm password is required`,
     different: mismatchText,

@@ -24,7 +24,7 @@ export function AvatarField({ member, file, error, onChoose, onRemove }: AvatarF
     multipleFiles: t`Choose one picture only`,
     fileTooLarge: t`The picture is larger than 5 MB`,
     fileType: t`The picture must be a JPEG or PNG file`,
-    rejected: t`This picture was not accepted`,
+    rejected: t`This picture wasn’t accepted`,
   };
   return (
     <div className={classes.avatarField}>

@@ -22,12 +22,12 @@ export function EditProfile() {
     lastNameRequired: t`Enter your last name`,
     emailRequired: t`Enter your e-mail`,
     emailInvalid: t`Enter a valid e-mail`,
-    mobileInvalid: t`Only digits, +, -, spaces and parentheses`,
+    mobileInvalid: t`Only digits, +, -, spaces and brackets`,
     dobInvalid: t`Enter the date as DD/MM/YYYY`,
-    dobTooEarly: t`The date of birth can't be before 1900`,
-    dobInFuture: t`The date of birth can't be in the future`,
+    dobTooEarly: t`The date of birth can’t be before 1900`,
+    dobInFuture: t`The date of birth can’t be in the future`,
     mobileImpossible: t`Enter a valid phone number`,
-    rejected: t`This value was not accepted`,
+    rejected: t`This value wasn’t accepted`,
   };
   const getErrorText = (field: ProfileField) => {
     const error = getFieldError(field);
@@ -48,7 +48,7 @@ export function EditProfile() {
       </PageHeading>
       {isDraftRestored && (
         <p className={classes.note} role="status">
-          <Trans>Here is what you had not saved yet.</Trans>
+          <Trans>We’ve restored your unsaved changes.</Trans>
         </p>
       )}
       <AvatarField
@@ -75,7 +75,7 @@ export function EditProfile() {
         />
         <TextInput
           label={t`E-mail`}
-          description={t`The e-mail can't be changed here`}
+          description={t`The e-mail can’t be changed here`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           readOnly
@@ -85,7 +85,7 @@ export function EditProfile() {
           {...getFieldProps('email')}
         />
         <TextInput
-          label={t`Phone`}
+          label={t`Mobile`}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -116,7 +116,7 @@ export function EditProfile() {
       </div>
       {!isOnline && (
         <p id="offline-reason" className={classes.note} role="status">
-          <Trans>You are offline: what you typed is kept, and can be saved when you are back.</Trans>
+          <Trans>You’re offline. What you’ve typed stays here, and you can save it when you’re back online.</Trans>
         </p>
       )}
       <div className={classes.buttons}>

@@ -42,7 +42,7 @@ export function useUnsavedChangesPrompt(hasUnsavedChanges: boolean, onLeave: () 
     const promptClosed = waitForPopState();
     const isConfirmed = await confirm({
       title: t`Leave without saving?`,
-      text: t`What you have changed is not saved yet.`,
+      text: t`Your changes haven’t been saved yet.`,
       confirm: t`Leave`,
       cancel: t`Stay`,
     });

@@ -18,7 +18,7 @@ export function AccountTab() {
     [t`First name`, firstName],
     [t`Last name`, lastName],
     [t`E-mail`, email],
-    [t`Phone`, mobile],
+    [t`Mobile`, mobile],
     [t`Date of birth`, date(dob)],
     [t`Gender`, gender === null ? '' : gender === 'F' ? t`Female (F)` : t`Male (M)`],
   ] as const;

@@ -37,7 +37,7 @@ function FirstPassword({ id, email }: { readonly id: string; readonly email: str
           </Button>
         }
       >
-        <Trans>Your password is set. Log in and the shop is yours.</Trans>
+        <Trans>Your password is set. Log in to start shopping.</Trans>
       </ResultMessage>
     );
   }
@@ -54,7 +54,7 @@ function FirstPassword({ id, email }: { readonly id: string; readonly email: str
         errorAction={
           <p className={classes.errorAction}>
             <Anchor renderRoot={(props) => <Link to="/login" search={{ mode: 'forgotPassword' }} {...props} />}>
-              <Trans>Choose a password with a code by e-mail</Trans>
+              <Trans>Get a code by e-mail to choose a password</Trans>
             </Anchor>
           </p>
         }

@@ -24,7 +24,7 @@ export function ResendCode({ code, failedAt, isSending, onResend }: ResendCodePr
   const seconds = useCountdown(resendAt);
   const time = formatCountdown(seconds);
   const announcedFor = useRef(0);
-  const announceSent = useEffectEvent(() => announce(t`We have sent a code to your mobile.`));
+  const announceSent = useEffectEvent(() => announce(t`We’ve sent a code to your mobile.`));
   useEffect(() => {
     if (resendAt === 0 || announcedFor.current === resendAt) return;
     announcedFor.current = resendAt;
@@ -43,7 +43,7 @@ export function ResendCode({ code, failedAt, isSending, onResend }: ResendCodePr
       <FormError error={code.error} submittedAt={failedAt} />
       {seconds > 0 ? (
         <p className={classes.text}>
-          <Trans>Code sent. You can ask for another one in {time}.</Trans>
+          <Trans>Code sent. You can request another one in {time}.</Trans>
         </p>
       ) : (
         <Button

@@ -55,7 +55,7 @@ function EmailVerification({ id, email, token }: VerifyEmailProps) {
   if (status === 'success') {
     return (
       <ResultMessage title={t`Your e-mail is verified`} icon={IconMailCheck} tone="success" actions={mobileLink}>
-        <Trans>{email} is yours. Next, we send a code to your mobile.</Trans>
+        <Trans>{email} is confirmed. Next, we’ll send a code to your mobile.</Trans>
       </ResultMessage>
     );
   }
@@ -67,13 +67,13 @@ function EmailVerification({ id, email, token }: VerifyEmailProps) {
         tone="success"
         actions={mobileLink}
       >
-        <Trans>If your mobile is not verified yet, go on with that.</Trans>
+        <Trans>If your mobile isn’t verified yet, verify it now.</Trans>
       </ResultMessage>
     );
   }
   return (
     <ResultMessage
-      title={t`Your e-mail is not verified`}
+      title={t`Your e-mail isn’t verified`}
       icon={IconMailX}
       tone="error"
       actions={

@@ -52,7 +52,7 @@ function MobileVerification({ id, email, mobile }: VerificationSearch) {
         tone="success"
         actions={passwordLink}
       >
-        <Trans>One step is left: within 15 minutes, choose your password.</Trans>
+        <Trans>One step left: choose your password within 15 minutes.</Trans>
       </ResultMessage>
     );
   }
@@ -76,7 +76,7 @@ function MobileVerification({ id, email, mobile }: VerificationSearch) {
           </>
         }
       >
-        <Trans>You can log in, or choose your password if you have just verified your mobile.</Trans>
+        <Trans>You can log in, or choose your password if you’ve just verified your mobile.</Trans>
       </ResultMessage>
     );
   }
@@ -85,10 +85,10 @@ function MobileVerification({ id, email, mobile }: VerificationSearch) {
       <PageHeading>{t`Verify your mobile`}</PageHeading>
       <p className={classes.text}>
         {number === '' ? (
-          <Trans>Enter the code that we send to your mobile.</Trans>
+          <Trans>Enter the code we send to your mobile.</Trans>
         ) : (
           <Trans>
-            Enter the code that we send to <span className={classes.number}>{number}</span>.
+            Enter the code we send to <span className={classes.number}>{number}</span>.
           </Trans>
         )}
       </p>

@@ -188,7 +188,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
       />
       {!isOnline && (
         <p id="address-offline" className={classes.offline} role="status">
-          <Trans>You are offline: what you typed is kept, and can be saved when you are back.</Trans>
+          <Trans>You’re offline. What you’ve typed stays here, and you can save it when you’re back online.</Trans>
         </p>
       )}
       <div className={classes.buttons}>

@@ -29,7 +29,7 @@ export function AddressTypeField({ value, error, onChange, className }: AddressT
       className={className}
     >
       <Input.Label labelElement="div" id={id} required size="md">
-        {t`Type of address`}
+        {t`Address type`}
       </Input.Label>
       <div className={classes.choices}>
         {types.map(({ type, label }) => (

@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
+import { toProvinceOptions } from '#src/features/addresses/model/address.rules.ts';
+import { useLanguage } from '#src/i18n/use-language.ts';
 
 interface ProvinceFieldProps {
   /** Empty when only the country code is known; there is no list of provinces then. */
@@ -13,32 +15,30 @@ interface ProvinceFieldProps {
   readonly error?: ReactNode;
 }
 
-/** Select of provinces, grouped by region. A text input when the list is empty or can't be loaded. */
+/** Select of provinces by name. A text input when the list is empty or can't be loaded. */
 export function ProvinceField({ countryId, value = '', ...field }: ProvinceFieldProps) {
   const { t } = useLingui();
+  const { language } = useLanguage();
   const options = addressQueries(useApiRequest()).areas(countryId);
   const { data = [] } = useQuery({
     ...options,
     ...(countryId === '' ? { queryFn: skipToken } : {}),
   });
   const label = t`Province`;
-  const provinces = data.flatMap((area) => area.provinces);
+  const provinces = toProvinceOptions(data, language);
   if (provinces.length === 0) {
     return <TextInput label={label} autoComplete="address-level1" maxLength={100} value={value} {...field} />;
   }
   // A saved province that is not in the list stays selectable.
-  const extraOptions = value === '' || provinces.includes(value) ? [] : [value];
+  const isListed = value === '' || provinces.some((province) => province.value === value);
+  const extraOptions = isListed ? [] : [{ value, label: value }];
   return (
     <NativeSelect
       label={label}
       size="md"
       autoComplete="address-level1"
       value={value}
-      data={[
-        { value: '', label: '—' },
-        ...extraOptions,
-        ...data.map((area) => ({ group: area.name, items: [...area.provinces] })),
-      ]}
+      data={[{ value: '', label: '—' }, ...extraOptions, ...provinces]}
       {...field}
     />
   );

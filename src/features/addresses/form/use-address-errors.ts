@@ -7,10 +7,10 @@ export function useAddressErrors() {
     const byReason: Readonly<Record<string, string>> = {
       'postcode missing': t`Enter the postcode`,
       'postcode malformed': t`A postcode has five digits`,
-      'postcode unknown': t`This postcode does not exist`,
-      'postcode of another city': t`This postcode is not in this city`,
-      'province of another postcode': t`This province does not fit the postcode`,
-      'country not served': t`We don't ship to this country`,
+      'postcode unknown': t`This postcode doesn’t exist`,
+      'postcode of another city': t`This postcode isn’t in this city`,
+      'province of another postcode': t`This province doesn’t match the postcode`,
+      'country not served': t`We don’t ship to this country`,
     };
     const byField: Readonly<Record<string, string>> = {
       mobile: t`Enter a valid phone number`,
@@ -19,7 +19,7 @@ export function useAddressErrors() {
     return Object.fromEntries(
       Object.entries(fields).map(([field, reason]) => [
         field,
-        byReason[reason] ?? byField[field] ?? t`This value was not accepted`,
+        byReason[reason] ?? byField[field] ?? t`This value wasn’t accepted`,
       ]),
     );
   };

@@ -10,6 +10,7 @@ import {
   findAddedAddress,
   toAddressFormValues,
   toAddressInput,
+  toProvinceOptions,
   withCity,
 } from './address.rules.ts';
 
@@ -140,5 +141,25 @@ describe('an added address whose response was lost', () => {
   it('is neither an existing address nor an address with other fields', () => {
     expect(findAddedAddress([address, added], new Set(['a1', 'a2']), sent)).toBeUndefined();
     expect(findAddedAddress([address, { ...added, addressCity: 'Enna' }], new Set(), sent)).toBeUndefined();
+  });
+});
+
+describe('province options', () => {
+  it('show names in alphabetical order and store codes', () => {
+    const areas = [
+      { id: 'u', name: 'Umbria', provinces: ['PG', 'TR'], provinceNames: { PG: 'Perugia', TR: 'Terni' } },
+      { id: 'e', name: 'Emilia', provinces: ['FC', 'FE'], provinceNames: { FC: 'Forlì-Cesena', FE: 'Ferrara' } },
+    ];
+    expect(toProvinceOptions(areas, 'it')).toEqual([
+      { value: 'FE', label: 'Ferrara' },
+      { value: 'FC', label: 'Forlì-Cesena' },
+      { value: 'PG', label: 'Perugia' },
+      { value: 'TR', label: 'Terni' },
+    ]);
+  });
+
+  it('show what an address stores when a province has no code', () => {
+    const areas = [{ id: 'b', name: 'Bayern', provinces: ['Bayern'], provinceNames: {} }];
+    expect(toProvinceOptions(areas, 'it')).toEqual([{ value: 'Bayern', label: 'Bayern' }]);
   });
 });

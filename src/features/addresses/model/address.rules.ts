@@ -4,6 +4,7 @@ import {
   type Address,
   type AddressInput,
   type City,
+  type GeoArea,
 } from '#contract/addresses.ts';
 import { toPhoneInput } from '#contract/fields/phone.ts';
 import { normalizeWidth, trimText } from '#contract/fields/text.ts';
@@ -129,3 +130,11 @@ export const findAddedAddress = (
       COMPARED_FIELDS.every((field) => address[field] === trimText(sent[field] ?? '')) &&
       isSameZipcode(address.addressZipcode, sent.addressZipcode ?? ''),
   );
+
+/** Options of the provinces of all regions, sorted by name. The value is what an address stores. */
+export const toProvinceOptions = (areas: readonly GeoArea[], language: string): { value: string; label: string }[] =>
+  areas
+    .flatMap(({ provinces, provinceNames }) =>
+      provinces.map((value) => ({ value, label: provinceNames[value] ?? value })),
+    )
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));

@@ -46,7 +46,7 @@ export function DeliverySummary({ shop, orderType, slot }: DeliverySummaryProps)
       />
       {slot === undefined && (
         <p className={classes.note}>
-          <Trans>You choose day and time at the checkout.</Trans>
+          <Trans>You’ll choose the day and time at checkout.</Trans>
         </p>
       )}
     </section>

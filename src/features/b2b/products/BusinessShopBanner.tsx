@@ -25,7 +25,7 @@ export function BusinessShopBanner({ shop }: { readonly shop: BusinessShop }) {
         <div className={classes.unavailable}>
           {orderType !== null && (
             <p role="status">
-              <Trans>This shop does not offer: {type}.</Trans>
+              <Trans>{type} isn’t available from this shop.</Trans>
             </p>
           )}
           <ChooseOrderTypeButton quiet />

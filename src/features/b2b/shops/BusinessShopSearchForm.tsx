@@ -61,7 +61,7 @@ export function BusinessShopSearchForm({ country, search }: BusinessShopSearchFo
         className={classes.search}
         type="search"
         enterKeyHint="search"
-        label={t`Name of the shop`}
+        label={t`Shop name`}
         maxLength={100}
         value={draft.search}
         onChange={({ currentTarget }) => setDraft({ ...draft, search: currentTarget.value })}

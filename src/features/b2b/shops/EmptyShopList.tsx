@@ -20,7 +20,7 @@ export function EmptyShopList({ search, total }: EmptyShopListProps) {
     const to = isAfterLastPage ? { ...search, page: 1 } : defaultShopsSearch;
     return (
       <EmptyState
-        title={isAfterLastPage ? t`This page is empty` : t`No business shop found`}
+        title={isAfterLastPage ? t`This page is empty` : t`No business shops found`}
         icon={icon}
         action={
           <Button variant="light" renderRoot={(props) => <Link to="/shopb2b/shop" search={to} {...props} />}>
@@ -34,7 +34,7 @@ export function EmptyShopList({ search, total }: EmptyShopListProps) {
   }
   return (
     <EmptyState
-      title={t`No business shop found`}
+      title={t`No business shops found`}
       icon={icon}
       action={
         <Button variant="light" renderRoot={(props) => <Link to="/" {...props} />}>
@@ -42,7 +42,7 @@ export function EmptyShopList({ search, total }: EmptyShopListProps) {
         </Button>
       }
     >
-      <Trans>No business shop of this country offers this way of delivery yet.</Trans>
+      <Trans>No business shop in this country offers this delivery type yet.</Trans>
     </EmptyState>
   );
 }

@@ -133,7 +133,7 @@ it('does not send a gift without a friend and marks the invalid field', async ()
   await userEvent.click(getSubmitButton());
   expect(getFriendField()).toBeInvalid();
   expect(getFriendField()).toHaveAccessibleDescription('Scegli il destinatario');
-  expect(toasts).toMatchObject([{ tone: 'failure', text: 'Compila tutti i campi obbligatori' }]);
+  expect(toasts).toMatchObject([{ tone: 'failure', text: 'Compila i campi in rosso' }]);
   expect(sent).toEqual([]);
 });
 

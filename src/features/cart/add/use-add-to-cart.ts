@@ -38,7 +38,7 @@ export function useAddToCart(shopId: string, promotion: PromotionOffer | undefin
     try {
       const response = await mutateAsync({ ...product, productType, promotionId });
       if (isEnqueued(response)) {
-        const text = t`It is kept here, and put in the cart when you are online again.`;
+        const text = t`We’ll add it to your cart when you’re back online.`;
         notify({ tone: 'info', text, key: 'add-to-cart' });
       }
       return true;

@@ -99,7 +99,7 @@ export const cartMutations = (request: ApiRequest) => ({
         }
       },
       onSettled: (_response, _error, _variables, _result, { client }) => invalidateCart(client, shopId),
-      meta: { success: msg`The items of the ended promotion were removed.` },
+      meta: { success: msg`The items from the ended promotion were removed.` },
     }),
 
   /** Changes the recipient of the whole cart. The endpoint needs one item of it (GAP-14). */

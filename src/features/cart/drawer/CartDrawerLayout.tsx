@@ -46,7 +46,7 @@ export function CartDrawerLayout<C extends { readonly data: readonly CartItem[] 
     >
       {cart.isPending && <LineListSkeleton count={3} />}
       {cart.isError && cart.data === undefined && (
-        <ErrorState error={cart.error} title={t`The cart could not be loaded`} onRetry={() => void cart.refetch()} />
+        <ErrorState error={cart.error} title={t`The cart couldn’t be loaded`} onRetry={() => void cart.refetch()} />
       )}
       <div ref={listRef} tabIndex={-1} role="group" aria-label={t`Items in the cart`}>
         {cart.data !== undefined && items.length === 0 && <EmptyCart />}

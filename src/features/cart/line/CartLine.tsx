@@ -79,7 +79,7 @@ export function CartLine(props: CartLineProps) {
         {pendingChange !== null && <PendingChangeBadge pendingChange={pendingChange} />}
         {isUnavailable && (
           <p className={classes.out}>
-            {isPromotionEnded ? <Trans>Promotion over</Trans> : <Trans>Not available</Trans>}
+            {isPromotionEnded ? <Trans>Promotion ended</Trans> : <Trans>Not available</Trans>}
           </p>
         )}
         {!isPromotionEnded && exceedsStock(item) && (

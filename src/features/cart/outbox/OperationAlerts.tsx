@@ -23,7 +23,7 @@ export function OperationAlerts({ operations, onDismiss }: OperationAlertsProps)
       data-tone={operation.progress.state === 'repriced' ? 'price' : undefined}
     >
       <p>{getText(operation)}</p>
-      <ActionIcon color="gray" aria-label={t`Understood`} onClick={() => onDismiss(operation)}>
+      <ActionIcon color="gray" aria-label={t`Got it`} onClick={() => onDismiss(operation)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </div>

@@ -19,15 +19,15 @@ export function PendingChangesNotice({ pendingCount, isPersistent }: PendingChan
         <p className={classes.title}>
           <Plural
             value={pendingCount}
-            one="# change waits for the connection"
-            other="# changes wait for the connection"
+            one="# change waiting for a connection"
+            other="# changes waiting for a connection"
           />
         </p>
         <p>
           {isPersistent ? (
-            <Trans>They are sent by themselves as soon as you are online again.</Trans>
+            <Trans>We’ll send them as soon as you’re back online.</Trans>
           ) : (
-            <Trans>This browser can’t keep them: leave this page open until they are sent.</Trans>
+            <Trans>This browser can’t save them: keep this page open until they’re sent.</Trans>
           )}
         </p>
       </div>
@@ -39,7 +39,7 @@ export function PendingChangesNotice({ pendingCount, isPersistent }: PendingChan
 export function TotalsPlaceholder() {
   return (
     <p className={classes.totalsPlaceholder}>
-      <Trans>The totals follow once your changes are sent.</Trans>
+      <Trans>The totals will update once your changes are sent.</Trans>
     </p>
   );
 }
@@ -54,9 +54,9 @@ export function PendingChangeBadge({ pendingChange }: PendingChangeBadgeProps) {
     <div>
       <StatusBadge tone="open" icon={<IconCloudPause size={16} aria-hidden />}>
         {pendingChange === 'removed' ? (
-          <Trans>Its removal waits for the connection</Trans>
+          <Trans>We’ll remove it when you’re back online</Trans>
         ) : (
-          <Trans>Waiting for the connection</Trans>
+          <Trans>Waiting for a connection</Trans>
         )}
       </StatusBadge>
     </div>

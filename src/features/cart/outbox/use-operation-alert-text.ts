@@ -11,14 +11,14 @@ function useRefusalText(): (refusal: Refusal, name: string) => string {
   const getErrorMessage = useErrorMessage();
   const limit = MAX_QUANTITY_PER_PRODUCT;
   return ({ kind, code, message, available }, name) => {
-    if (kind === 'too-old') return t`It waited too long. Check it and try again.`;
+    if (kind === 'too-old') return t`It waited too long to be sent. Check it and try again.`;
     if (code === 'outOfStock') {
-      return name === '' ? t`It is sold out.` : t`“${name}” is sold out.`;
+      return name === '' ? t`It’s sold out.` : t`“${name}” is sold out.`;
     }
-    if (code === 'quantityUnavailable' && available !== null) return t`Only ${available} are available.`;
-    if (code === 'quantityAboveMaximum') return t`You can order at most ${limit} of a product.`;
-    if (code === 'promotionOver') return t`The promotion is over.`;
-    if (kind === 'not-found') return t`It is not here any more.`;
+    if (code === 'quantityUnavailable' && available !== null) return t`Only ${available} available.`;
+    if (code === 'quantityAboveMaximum') return t`You can order at most ${limit} of each product.`;
+    if (code === 'promotionOver') return t`The promotion has ended.`;
+    if (kind === 'not-found') return t`It’s no longer here.`;
     return message === '' ? getErrorMessage(new ApiError({ kind })) : message;
   };
 }
@@ -34,12 +34,12 @@ export function useOperationAlertText(): (operation: Operation) => string {
         return t`Not added to the cart. ${reason}`;
       case 'quantity': {
         const { quantity } = change;
-        return t`The quantity ${quantity} was not saved. ${reason}`;
+        return t`The quantity ${quantity} wasn’t saved. ${reason}`;
       }
       case 'remove':
         return t`Not removed. ${reason}`;
       case 'clear':
-        return t`The cart was not emptied. ${reason}`;
+        return t`The cart wasn’t emptied. ${reason}`;
     }
   };
   return ({ change, progress }) => {
@@ -50,6 +50,6 @@ export function useOperationAlertText(): (operation: Operation) => string {
     if (progress.state !== 'repriced' || !('seen' in change)) return '';
     const now = money(progress.price);
     const before = money(change.seen.priceAfterDiscount);
-    return t`The price is now ${now} each; it was ${before}.`;
+    return t`The price is now ${now} each. It was ${before}.`;
   };
 }

@@ -35,9 +35,9 @@ export function CartActions({ cart, hasPendingChanges, isRemoving, onRemoveAll }
       {isBlocked && (
         <p id={reasonId} className={classes.reason}>
           {hasPendingChanges ? (
-            <Trans>The checkout opens once your changes are sent.</Trans>
+            <Trans>You can check out once your changes are sent.</Trans>
           ) : (
-            <Trans>The checkout needs a connection.</Trans>
+            <Trans>You need a connection to check out.</Trans>
           )}
         </p>
       )}

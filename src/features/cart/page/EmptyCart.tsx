@@ -8,7 +8,7 @@ export function EmptyCart({ action }: { readonly action?: ReactNode }) {
   const { t } = useLingui();
   return (
     <EmptyState title={t`Your cart is empty`} icon={<IconShoppingBag size={30} />} action={action}>
-      <Trans>What you add to it is listed here.</Trans>
+      <Trans>Items you add will appear here.</Trans>
     </EmptyState>
   );
 }

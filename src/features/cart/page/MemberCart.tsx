@@ -61,7 +61,7 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
       {title !== '' && (
         <p className={classes.promotion}>
           <IconDiscount size={22} aria-hidden />
-          <Trans>Cart of the promotion “{title}”</Trans>
+          <Trans>Cart for the promotion “{title}”</Trans>
         </p>
       )}
       <PendingChangesNotice pendingCount={pendingCount} isPersistent={isPersistent} />

@@ -25,13 +25,13 @@ export function EndedItemsNotice({ cart, isRemoving, onRemove }: EndedItemsNotic
       <div className={classes.text}>
         <p className={classes.title}>
           {isWholeCart ? (
-            <Trans>The promotion “{title}” is over for these items</Trans>
+            <Trans>The promotion “{title}” has ended for these items</Trans>
           ) : (
-            <Trans>The promotion “{title}” is over for some of these items</Trans>
+            <Trans>The promotion “{title}” has ended for some of these items</Trans>
           )}
         </p>
         <p>
-          <Trans>They can no longer be bought and do not count in the total.</Trans>
+          <Trans>They can no longer be bought and aren’t included in the total.</Trans>
         </p>
         <Button variant="light" color="red" loading={isRemoving} onClick={onRemove}>
           <Trans>Remove these items</Trans>

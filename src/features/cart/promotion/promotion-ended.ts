@@ -12,7 +12,7 @@ export function useRedirectToEndedItems() {
   const notify = useNotify();
   const navigate = useNavigate();
   return async (page = 1): Promise<void> => {
-    const text = t`The promotion is over for some items in your cart: remove them to go on.`;
+    const text = t`The promotion has ended for some items in your cart: remove them to continue.`;
     notify({ tone: 'failure', text, key: 'cart' });
     await navigate({ to: '/cart', search: { page } });
   };

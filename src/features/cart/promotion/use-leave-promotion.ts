@@ -25,7 +25,7 @@ export function useLeavePromotion(listShopId: string): void {
     const shopIds = new Set(promotionId === '' ? [openedShopId] : [selectedShopId, openedShopId]);
     if (promotionId !== '') session.updateSelection({ promotionId: '' });
     if (token === '') return;
-    const text = t`You have left the promotion: its cart was emptied.`;
+    const text = t`You’ve left the promotion and its cart has been emptied.`;
     const onCartCleared = () => notify({ tone: 'info', text, key: 'promotion' });
     void loadLeavePromotion().then(async (module) => {
       for (const shopId of shopIds) {

@@ -28,9 +28,7 @@ export function useRemoveItems(cartApi: CartApi) {
       remove.mutate(item, {
         onSuccess: (response) => {
           announce(
-            isEnqueued(response)
-              ? t`The removal of ${name} waits for the connection`
-              : t`${name} removed from the cart`,
+            isEnqueued(response) ? t`We’ll remove ${name} when you’re back online` : t`${name} removed from the cart`,
           );
           focusList(id);
         },

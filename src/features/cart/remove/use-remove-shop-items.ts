@@ -18,7 +18,7 @@ export function useRemoveShopItems(cart: CartRef) {
     /** Removes all items whose promotion has ended, on all pages of the cart. */
     removeEnded: async () => {
       const isConfirmed = await confirm({
-        title: t`Remove the items whose promotion is over?`,
+        title: t`Remove the items whose promotion has ended?`,
         danger: true,
       });
       if (isConfirmed) ended.mutate(undefined, { onSuccess: () => removals.focusList() });

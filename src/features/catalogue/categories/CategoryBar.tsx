@@ -48,7 +48,7 @@ export function CategoryBar({ categories, renderLink, search }: CategoryBarProps
                 {renderLink(withCategory(search, category.id), {
                   className: classes.wholeCategory,
                   current: search.category === category.id && search.subCategory === '',
-                  children: t`All of ${category.name}`,
+                  children: t`All ${category.name}`,
                 })}
                 <SubCategoryLinks category={category} {...linkOptions} />
               </Disclosure>

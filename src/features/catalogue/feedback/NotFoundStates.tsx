@@ -15,7 +15,7 @@ export function ShopNotFoundState({ action }: { readonly action: ReactNode }) {
     <>
       <PageHeading hidden>{t`Shop not found`}</PageHeading>
       <EmptyState title={t`Shop not found`} icon={<IconBuildingStore size={30} />} action={action}>
-        <Trans>This shop does not exist or is no longer open.</Trans>
+        <Trans>This shop doesn’t exist or is no longer open.</Trans>
       </EmptyState>
     </>
   );
@@ -41,7 +41,7 @@ export function ProductNotFoundState({ action }: { readonly action: ReactNode })
     <>
       <PageHeading hidden>{t`Product not found`}</PageHeading>
       <EmptyState title={t`Product not found`} icon={<IconMoodSad size={30} />} action={action}>
-        <Trans>The shop no longer has it, or the link is not complete.</Trans>
+        <Trans>The shop no longer sells it, or the link is incomplete.</Trans>
       </EmptyState>
     </>
   );

@@ -23,7 +23,7 @@ export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
   const keywords = useQuery(props.keywords);
   const offlineNotice = !isOnline && (
     <p className={classes.offline}>
-      <Trans>Filters need a connection</Trans>
+      <Trans>You need a connection to filter</Trans>
     </p>
   );
   if (keywords.isPending) {

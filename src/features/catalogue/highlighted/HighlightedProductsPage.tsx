@@ -53,7 +53,7 @@ export function HighlightedProductsPage({ page, renderBuy }: HighlightedProducts
       <PageHeading>{t`Highlighted products`}</PageHeading>
       {shopId === '' ? (
         <EmptyState title={t`No shop chosen yet`} icon={<IconBuildingStore size={30} />} action={<ChooseShopButton />}>
-          <Trans>Highlighted products are those of the shop that you choose.</Trans>
+          <Trans>Choose a shop to see its highlighted products.</Trans>
         </EmptyState>
       ) : (
         <HighlightedProductList shop={{ countryCode, shopId }} page={page} renderBuy={renderBuy} />
@@ -72,7 +72,7 @@ function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductLis
   const { data } = highlighted;
   const { shown, page: current } = paginate(data, page, HIGHLIGHTED_PER_PAGE);
   if (data.length === 0) {
-    return <EmptyState title={t`Nothing is highlighted now`} icon={<IconPackageOff size={30} />} />;
+    return <EmptyState title={t`No highlighted products at the moment`} icon={<IconPackageOff size={30} />} />;
   }
   return (
     <div className={`${results.results} ${classes.afterHeading}`}>

@@ -30,9 +30,9 @@ export function EmptyProductList({ renderLink, search, total }: EmptyProductList
       <EmptyState
         title={t`No products here`}
         icon={icon}
-        action={renderAction(withoutFilters(search), t`Remove the filters`)}
+        action={renderAction(withoutFilters(search), t`Clear filters`)}
       >
-        <Trans>No product has all the chosen features.</Trans>
+        <Trans>No products match all your filters.</Trans>
       </EmptyState>
     );
   }

@@ -20,7 +20,7 @@ const noop = () => undefined;
 export function NotSavedMessage() {
   return (
     <p>
-      <Trans>This page is not saved on this device.</Trans>
+      <Trans>This page isn’t saved on this device.</Trans>
     </p>
   );
 }
@@ -40,7 +40,7 @@ export function OfflineContent({ onNewSavedPages = noop }: OfflineContentProps) 
         </h2>
         {pages.length === 0 && member === null && (
           <p className={classes.note}>
-            <Trans>Nothing yet. Pages that you open with a connection are saved here.</Trans>
+            <Trans>Nothing yet. Pages you open while you’re online are saved here.</Trans>
           </p>
         )}
         <ul className={classes.pages}>

@@ -58,7 +58,7 @@ function RefreshFailedAlert({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={classes.refreshFailed} role="alert">
       <span>
-        <Trans>These products could not be updated; prices may have changed.</Trans>
+        <Trans>These products couldn’t be updated. Prices may have changed.</Trans>
       </span>
       <Button variant="subtle" onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -12,7 +12,7 @@ export const blockReasonMessages: Readonly<Record<BlockReason, MessageDescriptor
   'select-shipping': msg`Select a shipping method to continue.`,
   'select-payment': msg`Select a payment method to continue.`,
   'correct-errors': msg`Correct the errors before continuing.`,
-  'cannot-proceed': msg`You can't proceed: some data could not be loaded.`,
+  'cannot-proceed': msg`You can’t proceed: some details couldn’t be loaded.`,
 };
 
 /** A missing choice is a warning; missing data is an error (REQ-CHK-17). */

@@ -17,10 +17,10 @@ export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
     return (
       <div role="status" className={classes.state}>
         <p>
-          <Trans>The payment page is opening.</Trans>
+          <Trans>We’re opening the payment page.</Trans>
         </p>
         <Anchor href={state.url}>
-          <Trans>Open it by hand</Trans>
+          <Trans>Open the payment page</Trans>
         </Anchor>
       </div>
     );
@@ -30,15 +30,15 @@ export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
       <div role="alert" className={classes.state}>
         <p>
           <strong>
-            <Trans>We don't know yet whether your order went through.</Trans>
+            <Trans>We don’t know yet whether your order went through.</Trans>
           </strong>
         </p>
         {state.message !== '' && <p>{state.message}</p>}
         <p>
           {state.message === '' ? (
-            <Trans>The shop has not answered. Checking never orders or charges twice.</Trans>
+            <Trans>The shop hasn’t responded. Checking won’t place a second order or charge you twice.</Trans>
           ) : (
-            <Trans>Checking never orders or charges twice.</Trans>
+            <Trans>Checking won’t place a second order or charge you twice.</Trans>
           )}
         </p>
         <Button onClick={() => onCheckAgain(state.attempt)}>

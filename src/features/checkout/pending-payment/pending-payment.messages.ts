@@ -11,24 +11,24 @@ interface NoticeMessages {
 export function getPendingPaymentMessages(state: PendingPaymentState, orderNo: string): NoticeMessages {
   switch (state) {
     case 'open':
-      return { title: msg`A payment is waiting`, text: msg`Order ${orderNo} is not paid yet.` };
+      return { title: msg`Payment pending`, text: msg`Order ${orderNo} hasn’t been paid yet.` };
     case 'offline':
       return {
-        title: msg`A payment is waiting`,
-        text: msg`You are offline: order ${orderNo} can't be checked now.`,
+        title: msg`Payment pending`,
+        text: msg`You’re offline. We can’t check order ${orderNo} at the moment.`,
       };
     case 'paid':
-      return { title: msg`Your payment has arrived`, text: msg`Order ${orderNo} is paid. Thank you.` };
+      return { title: msg`Payment received`, text: msg`Order ${orderNo} has been paid. Thank you.` };
     case 'cancelled':
       return {
         title: msg`Canceled Payment`,
-        text: msg`Order ${orderNo} was canceled. Nothing was charged.`,
+        text: msg`Order ${orderNo} has been cancelled. You haven’t been charged.`,
       };
     case 'unavailable':
     case 'not-applicable':
       return {
         title: msg`Checking your payment`,
-        text: msg`The shop does not answer. Your payment is safe: check again in a moment.`,
+        text: msg`The shop isn’t responding. Your payment is safe: check again in a moment.`,
       };
   }
 }

@@ -24,9 +24,9 @@ export function CheckingPayment({ isChecking, onCheckAgain }: CheckingPaymentPro
     >
       <p role="status">
         {isChecking ? (
-          <Trans>It takes a moment. You can leave this page, your order is kept.</Trans>
+          <Trans>This takes a moment. You can leave this page: your order is saved.</Trans>
         ) : (
-          <Trans>The shop does not answer. Your payment is safe: check again in a moment.</Trans>
+          <Trans>The shop isn’t responding. Your payment is safe: check again in a moment.</Trans>
         )}
       </p>
     </ResultPanel>

@@ -9,7 +9,7 @@ export function NothingToConfirm() {
   const { t } = useLingui();
   return (
     <ResultPanel
-      title={t`There is nothing to confirm`}
+      title={t`There’s nothing to confirm`}
       icon={<IconReceiptOff size={44} />}
       tone="open"
       actions={
@@ -19,7 +19,7 @@ export function NothingToConfirm() {
       }
     >
       <p>
-        <Trans>No payment is waiting on this device. Your orders are in your profile.</Trans>
+        <Trans>There’s no pending payment on this device. Your orders are in your profile.</Trans>
       </p>
     </ResultPanel>
   );

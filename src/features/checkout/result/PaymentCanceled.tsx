@@ -32,7 +32,7 @@ export function PaymentCanceled() {
       }
     >
       <p>
-        <Trans>Your payment has been canceled. Nothing was charged and your cart is as you left it.</Trans>
+        <Trans>Your payment has been canceled. You haven’t been charged and your cart is as you left it.</Trans>
       </p>
     </ResultPanel>
   );

@@ -46,7 +46,7 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
       )}
       <PaymentBreakdown orderId={orderId} />
       <p>
-        <Trans>We have sent you an e-mail with the details. If you don't see it, check your spam.</Trans>
+        <Trans>We’ve sent you an e-mail with the details. If you don’t see it, check your spam folder.</Trans>
       </p>
     </ResultPanel>
   );

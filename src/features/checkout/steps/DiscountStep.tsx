@@ -18,8 +18,8 @@ export function DiscountStep({ checkout }: { readonly checkout: CheckoutState })
   const maximum = money(maxApplicableScontoMerce);
   const errorMessages: Record<MerchandiseDiscountError, string> = {
     'not-an-amount': t`Enter an amount with at most two decimals, such as 12,50`,
-    negative: t`The discount cannot be negative`,
-    'above-maximum': t`The discount cannot exceed the maximum of ${maximum}`,
+    negative: t`The discount can’t be negative`,
+    'above-maximum': t`The discount can’t exceed the maximum of ${maximum}`,
     'insufficient-balance': t`Insufficient discount balance`,
   };
   const error = validateMerchandiseDiscount(choices.merchandise, summary);
@@ -37,14 +37,14 @@ export function DiscountStep({ checkout }: { readonly checkout: CheckoutState })
             </div>
             <div>
               <dt>
-                <Trans>Usable for this order</Trans>
+                <Trans>Available for this order</Trans>
               </dt>
               <dd>{maximum}</dd>
             </div>
           </dl>
           <AmountField
             label={t`Discount to use`}
-            description={t`Leave it empty to keep it for another time.`}
+            description={t`Leave it empty to save it for another time.`}
             value={choices.merchandise}
             onChange={(merchandise) => choose({ ...choices, merchandise })}
             error={error && errorMessages[error]}
@@ -52,7 +52,7 @@ export function DiscountStep({ checkout }: { readonly checkout: CheckoutState })
         </>
       ) : (
         <p className={classes.note}>
-          <Trans>You have no merchandise discount to use for this order.</Trans>
+          <Trans>You have no merchandise discount to use on this order.</Trans>
         </p>
       )}
       <ContinueButton checkout={checkout} />

@@ -17,8 +17,8 @@ export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }
   const errorMessages: Record<EwalletAmountError, string> = {
     'not-an-amount': t`Enter an amount with at most two decimals, such as 12,50`,
     'below-minimum': t`E-wallet amount must be at least ${minimum}`,
-    'above-balance': t`The e-wallet holds ${balance}`,
-    'above-price': t`The order costs ${price}`,
+    'above-balance': t`Your e-wallet balance is ${balance}`,
+    'above-price': t`The order total is ${price}`,
   };
   const error = validateEwalletAmount(choices.ewallet, summary);
   const remaining = error === undefined ? finalPrice - (choices.ewallet ?? 0) : 0;
@@ -26,14 +26,14 @@ export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }
     <div>
       <AmountField
         label={t`Amount from the e-wallet`}
-        description={t`From ${minimum} on`}
+        description={t`${minimum} or more`}
         value={choices.ewallet}
         onChange={(ewallet) => choose({ ...choices, ewallet })}
         error={error && errorMessages[error]}
       />
       {remaining > 0 && (
         <p className={classes.note}>
-          <Trans>The remaining {money(remaining)} are paid by card.</Trans>
+          <Trans>The remaining {money(remaining)} is paid by card.</Trans>
         </p>
       )}
     </div>

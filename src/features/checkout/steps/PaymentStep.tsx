@@ -31,8 +31,8 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
   const isUnknown = state.kind === 'unknown';
 
   const descriptions: Record<PaymentMode, string> = {
-    Card: t`You pay on the card provider's page.`,
-    PayByLink: t`You pay on a page that you can also open later.`,
+    Card: t`You’ll pay on the card provider’s page.`,
+    PayByLink: t`You’ll pay on a page that you can also open later.`,
     EWallet: t`Available: ${money(summary.originalEwallet)}`,
   };
   const modes: readonly PaymentMode[] = isEwalletAvailable(member, summary)

@@ -13,7 +13,7 @@ export function ShippingStep({ checkout }: { readonly checkout: CheckoutState })
   const formatPrice = (cents: number) => (cents === 0 ? t`Free` : money(cents));
   return (
     <div className={classes.content}>
-      <RadioCards legend={t`Delivery partner`}>
+      <RadioCards legend={t`Courier`}>
         {summary.deliveryPartners.map((partner) => (
           <RadioCard
             key={partner.id}
@@ -43,7 +43,7 @@ export function ShippingStep({ checkout }: { readonly checkout: CheckoutState })
       </RadioCards>
       {summary.extraDeliveryPrice > 0 && (
         <p className={classes.note}>
-          <Trans>Delivery to this address has a supplement of {money(summary.extraDeliveryPrice)}.</Trans>
+          <Trans>Delivery to this address costs an extra {money(summary.extraDeliveryPrice)}.</Trans>
         </p>
       )}
       <ContinueButton checkout={checkout} />

@@ -56,7 +56,7 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
         </TotalRow>
         {deliveryTypePrice > 0 && <TotalRow label={<Trans>Delivery type</Trans>}>{money(deliveryTypePrice)}</TotalRow>}
         {extraDeliveryPrice > 0 && (
-          <TotalRow label={<Trans>Island supplement</Trans>}>{money(extraDeliveryPrice)}</TotalRow>
+          <TotalRow label={<Trans>Island surcharge</Trans>}>{money(extraDeliveryPrice)}</TotalRow>
         )}
         <TotalRow label={<Trans>Total</Trans>} variant="final">
           {money(finalPrice)}

@@ -19,7 +19,7 @@ export function SummaryError({ error, onRetry }: SummaryErrorProps) {
     <div role="alert" className={classes.state} data-failed>
       <p>{getErrorMessage(i18n, error)}</p>
       <p>
-        <Trans>The totals are not up to date. Your choices are kept.</Trans>
+        <Trans>The totals aren’t up to date. Your choices are saved.</Trans>
       </p>
       {/* A retry can't help after a promotion has ended: the items must be removed from the cart. */}
       {isPromotionEndedError(error) ? (

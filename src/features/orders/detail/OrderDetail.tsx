@@ -45,12 +45,12 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
       {order.status === ORDER_STATUS.initiated && (
         <p className={classes.note}>
           <IconClock size={20} aria-hidden />
-          <Trans>The payment is not confirmed yet. As soon as it is, the order shows it by itself.</Trans>
+          <Trans>The payment isn’t confirmed yet. Your order will update automatically.</Trans>
         </p>
       )}
       <OrderSummary order={order} />
       <div className={classes.columns}>
-        <OrderAddress title={t`Shipping address`} address={order.shippingAddress} />
+        <OrderAddress title={t`Delivery address`} address={order.shippingAddress} />
         <OrderAddress title={t`Billing address`} address={order.billingAddress} />
       </div>
       <section className={classes.box} aria-labelledby="order-products">

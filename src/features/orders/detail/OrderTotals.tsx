@@ -32,7 +32,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
       <TotalRows
         rows={[
           [t`Delivery type`, order.deliveryTypePrice],
-          [t`Island supplement`, order.extraDeliveryPrice],
+          [t`Island surcharge`, order.extraDeliveryPrice],
         ]}
       />
       <div className={classes.final}>
@@ -47,8 +47,8 @@ export function OrderTotals({ order }: { readonly order: Order }) {
           [t`of which from the e-wallet`, order.eWalletUsed],
           [t`of which by card`, cardAmount],
           [t`of which VAT`, order.totalVatPrice],
-          [t`VAT on the delivery (${deliveryRate})`, order.deliveryVat],
-          [t`VAT on the delivery type (${typeRate})`, order.deliveryTypeVat],
+          [t`VAT on delivery (${deliveryRate})`, order.deliveryVat],
+          [t`VAT on delivery type (${typeRate})`, order.deliveryTypeVat],
         ]}
       />
       <div>

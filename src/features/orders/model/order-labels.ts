@@ -90,12 +90,12 @@ export function getNotAddedReason(translate: Translate, missing: Reorder['missin
     case 'outOfStock':
       return translate(msg`Sold out for now.`);
     case 'maximum':
-      return translate(msg`You can order at most ${limit} of a product.`);
+      return translate(msg`You can order at most ${limit} of each product.`);
     case 'inCart':
-      return translate(msg`Your cart already has all the pieces there are.`);
+      return translate(msg`Your cart already has all that’s available.`);
     case 'limited':
       return translate(
-        msg`${plural(quantity, { one: '# piece fewer: no more are available.', other: '# pieces fewer: no more are available.' })}`,
+        msg`${plural(quantity, { one: '# fewer: no more are available.', other: '# fewer: no more are available.' })}`,
       );
   }
 }

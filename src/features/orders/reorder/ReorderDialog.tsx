@@ -82,12 +82,12 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
       )}
       {hasCart && shopId !== session.state.shopId && (
         <p className={classes.shop}>
-          <Trans>The cart is the one of {shopName}.</Trans>
+          <Trans>This is your cart at {shopName}.</Trans>
         </p>
       )}
       {hasCart && hasPromotion && (
         <p className={classes.shop}>
-          <Trans>It is the shop’s own cart. The one of the promotion is kept.</Trans>
+          <Trans>This is the shop’s cart. Your promotion cart stays as it is.</Trans>
         </p>
       )}
       <Group justify="flex-end" mt="lg">

@@ -35,7 +35,7 @@ export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
       {data.totalCount > 0 && (
         <p className={classes.more}>
           <span>
-            <Trans>Your question is not here?</Trans>
+            <Trans>Can’t find your question?</Trans>
           </span>
           <Button variant="light" renderRoot={(props) => <Link to="/contactus" {...props} />}>
             <Trans>Write to us</Trans>
@@ -56,7 +56,7 @@ function NoFaqs({ hasOtherPages }: { readonly hasOtherPages: boolean }) {
         icon={<IconHelp size={30} />}
         action={
           <Button renderRoot={(props) => <Link to="/faq" {...props} />}>
-            <Trans>To the first page</Trans>
+            <Trans>Go to the first page</Trans>
           </Button>
         }
       />
@@ -72,7 +72,7 @@ function NoFaqs({ hasOtherPages }: { readonly hasOtherPages: boolean }) {
         </Button>
       }
     >
-      <Trans>Ask us yours: we answer by e-mail.</Trans>
+      <Trans>Send it to us and we’ll reply by e-mail.</Trans>
     </EmptyState>
   );
 }

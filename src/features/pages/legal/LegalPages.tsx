@@ -39,8 +39,8 @@ function LegalLayout({ banner, html, children }: LegalLayoutProps) {
         </nav>
         <div className={classes.text}>
           {html.trim() === '' ? (
-            <EmptyState title={t`This text is not here yet`}>
-              <Trans>Write to the shop to receive it.</Trans>
+            <EmptyState title={t`This text isn’t available yet`}>
+              <Trans>Write to the shop to get a copy.</Trans>
             </EmptyState>
           ) : (
             <SanitizedHtml html={html} />
@@ -57,7 +57,7 @@ export function PrivacyPage() {
   const { data } = useSuspenseQuery(usePageQueries().legal());
   const banner = (
     <PageBanner title={t`Privacy policy`} icon={<IconShieldCheck stroke={1.25} />}>
-      <Trans>Which of your data we keep, what for, and how to have it changed or deleted.</Trans>
+      <Trans>What data we hold about you, why, and how to have it corrected or deleted.</Trans>
     </PageBanner>
   );
   return <LegalLayout banner={banner} html={data.privacyPolicy} />;
@@ -79,7 +79,7 @@ export function CookiesPage() {
   const { data } = useSuspenseQuery(usePageQueries().cookies());
   const banner = (
     <PageBanner title={t`Cookies`} icon={<IconCookie stroke={1.25} />}>
-      <Trans>What this site keeps on your device, and how to delete it.</Trans>
+      <Trans>What this site stores on your device, and how to delete it.</Trans>
     </PageBanner>
   );
   return (

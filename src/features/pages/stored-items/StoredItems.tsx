@@ -11,12 +11,12 @@ export function StoredItems() {
   return (
     <section className={classes.list}>
       <h2>
-        <Trans>Everything that is stored on your device</Trans>
+        <Trans>Everything stored on your device</Trans>
       </h2>
       <p>
         <Trans>
-          This list is complete. The names are those that your browser shows in its tools for developers; what stands in
-          braces differs from device to device. No other company reads or writes any of it.
+          This list is complete. The names are the ones your browser shows in its developer tools; the parts in braces
+          differ from device to device. No other company reads or writes any of this.
         </Trans>
       </p>
       {STORAGE_KINDS.map((kind) => (
@@ -32,7 +32,7 @@ function StorageKindSection({ kind }: { readonly kind: StorageKind }) {
   const names: Readonly<Record<StorageKind, string>> = {
     cookie: t`Cookies`,
     localStorage: t`Local storage`,
-    sessionStorage: t`Storage of the tab`,
+    sessionStorage: t`Tab storage`,
     database: t`Databases (IndexedDB)`,
     table: t`Tables of the databases`,
     cache: t`Caches`,
@@ -60,12 +60,12 @@ function StoredItemDetails({ item }: { readonly item: StoredItem }) {
       <code className={classes.name}>{item.name}</code>
       <DescriptionList
         rows={[
-          [t`What for`, i18n._(item.purpose)],
-          [t`What it holds`, i18n._(item.contents)],
-          [t`For how long`, duration],
+          [t`What it’s for`, i18n._(item.purpose)],
+          [t`What it contains`, i18n._(item.contents)],
+          [t`How long for`, duration],
           [
             t`Who reads it`,
-            item.isSentToShop === true ? t`The app and the shop’s server` : t`The app, on this device alone`,
+            item.isSentToShop === true ? t`The app and the shop’s server` : t`The app, only on this device`,
           ],
         ]}
       />
@@ -78,13 +78,13 @@ function useRetentionText({ expiry, maxAgeDays }: StoredItem): string {
   const texts: Readonly<Record<StorageExpiry, string>> = {
     logout: t`Until you log out`,
     tabClosed: t`Until you close the tab`,
-    sent: t`Until they are sent, or you log out`,
-    replaced: t`Until newer ones take their place`,
+    sent: t`Until they’re sent or you log out`,
+    replaced: t`Until newer ones replace them`,
     update: t`Until the next version of the app`,
     deleted: t`Until you delete it`,
-    immediately: t`It is removed at once`,
+    immediately: t`Removed immediately`,
   };
   const end = texts[expiry];
   if (maxAgeDays === undefined) return end;
-  return t`${end}; used for ${plural(maxAgeDays, { one: '# day', other: '# days' })} at most`;
+  return t`${end}; used for at most ${plural(maxAgeDays, { one: '# day', other: '# days' })}`;
 }

@@ -47,8 +47,8 @@ export function useChoosePromotion() {
     const isConfirmed = await confirm({
       title: t`Empty the cart and go to “${title}”?`,
       text: t`${plural(quantity, {
-        one: 'Your cart holds # piece. It will be emptied, because a promotion has a cart of its own.',
-        other: 'Your cart holds # pieces. It will be emptied, because a promotion has a cart of its own.',
+        one: 'There is # item in your cart. It will be emptied, because each promotion has its own cart.',
+        other: 'There are # items in your cart. It will be emptied, because each promotion has its own cart.',
       })}`,
       confirm: t`Empty and continue`,
       cancel: t`Keep the cart`,

@@ -20,12 +20,12 @@ export function PromotionsLink() {
  */
 export function PromotionEnded() {
   const { t } = useLingui();
-  const title = t`This promotion is over`;
+  const title = t`This promotion has ended`;
   return (
     <div role="alert">
       <PageHeading hidden>{title}</PageHeading>
       <EmptyState title={title} icon={<IconClockOff size={30} />} action={<PromotionsLink />}>
-        <Trans>Its products can no longer be bought in it.</Trans>
+        <Trans>You can no longer buy its products at the promotional price.</Trans>
       </EmptyState>
     </div>
   );

@@ -49,7 +49,7 @@ export function PromotionCard(props: PromotionCardProps) {
             tone={isEnded ? 'plain' : 'good'}
             icon={isEnded ? undefined : <IconCircleCheck size={18} aria-hidden />}
           >
-            {isEnded ? <Trans>Ended</Trans> : <Trans>You are shopping here</Trans>}
+            {isEnded ? <Trans>Ended</Trans> : <Trans>You’re shopping here</Trans>}
           </StatusBadge>
         </p>
       )}

@@ -93,7 +93,7 @@ function NoPromotions({ total }: { readonly total: number }) {
         </Button>
       }
     >
-      <Trans>New ones will be here as soon as they start.</Trans>
+      <Trans>New promotions will appear here as soon as they start.</Trans>
     </EmptyState>
   );
 }

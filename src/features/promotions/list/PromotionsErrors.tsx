@@ -20,7 +20,7 @@ export function PromotionNotFound() {
     <>
       <PageHeading hidden>{title}</PageHeading>
       <EmptyState title={title} icon={<IconDiscountOff size={30} />} action={<PromotionsLink />}>
-        <Trans>It does not exist, or it has not started yet.</Trans>
+        <Trans>It doesn’t exist or hasn’t started yet.</Trans>
       </EmptyState>
     </>
   );

@@ -23,7 +23,7 @@ export function PromotionsPage({ search }: { readonly search: PromotionsSearch }
       <PageHeading className={classes.heading}>{t`Promotions`}</PageHeading>
       {shopId === '' ? (
         <EmptyState title={t`No shop chosen yet`} icon={<IconBuildingStore size={30} />} action={<ChooseShopButton />}>
-          <Trans>Promotions are those of the shop that you choose.</Trans>
+          <Trans>Choose a shop to see its promotions.</Trans>
         </EmptyState>
       ) : (
         <PromotionCards shopId={shopId} page={search.page} />

@@ -75,7 +75,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
   /** The server's field errors are not texts to show. */
   const getServerFieldError = (field: string) => {
     if (field === 'mobile') return messages.phone;
-    return field === 'email' ? messages.email : t`This value was not accepted`;
+    return field === 'email' ? messages.email : t`This value wasn’t accepted`;
   };
   const submit = form.onSubmit(
     (values) => {
@@ -165,7 +165,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
         <FormAlert>
           {isOutcomeUnknown ? (
             <Trans>
-              The answer did not arrive: we don't know whether your message was received. It is still here: you can send
+              We didn’t get a response, so we don’t know whether your message arrived. It’s still here, and you can send
               it again.
             </Trans>
           ) : (

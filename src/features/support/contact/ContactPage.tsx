@@ -20,11 +20,11 @@ export function ContactPage() {
       <div>
         <PageHeading className={classes.title}>{t`Contacts`}</PageHeading>
         <p className={classes.lead}>
-          <Trans>Write to us: we answer by e-mail.</Trans>
+          <Trans>Write to us and we’ll reply by e-mail.</Trans>
         </p>
         <p className={classes.hint}>
           <Trans>
-            Many answers are already among the <Link to="/faq">frequently asked questions</Link>.
+            Many answers are already in the <Link to="/faq">frequently asked questions</Link>.
           </Trans>
         </p>
         <IconMailHeart className={classes.illustration} stroke={1} aria-hidden />
@@ -56,7 +56,7 @@ function MessageSent({ text, onReset }: MessageSentProps) {
       <h2 ref={heading} tabIndex={-1}>
         <Trans>Message sent</Trans>
       </h2>
-      <p className={classes.hint}>{text === '' ? <Trans>Thank you, we have received your message.</Trans> : text}</p>
+      <p className={classes.hint}>{text === '' ? <Trans>Thank you, we’ve received your message.</Trans> : text}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onReset}>
           <Trans>Write another message</Trans>

@@ -49,7 +49,7 @@ export function FileList({ files, rejectedFile, onRemove }: FileListProps) {
         })}
       </ul>
       <p className={classes.rules}>
-        <Trans>In total: {total}</Trans>
+        <Trans>Total: {total}</Trans>
       </p>
     </>
   );

@@ -11,7 +11,7 @@ export function RejectedFiles({ rejected }: { readonly rejected: readonly Reject
     empty: t`The file is empty.`,
     size: t`The file is larger than 5 MB.`,
     duplicate: t`This file is already in the list.`,
-    total: t`With this file the total would be over 5 MB.`,
+    total: t`This file would take the total over 5 MB.`,
     count: t`No more files can be added.`,
   };
   if (rejected.length === 0) return null;

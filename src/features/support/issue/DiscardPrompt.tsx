@@ -16,7 +16,7 @@ export function DiscardPrompt({ onDiscard, onKeepEditing }: DiscardPromptProps) 
   return (
     <div role="group" aria-labelledby={id} className={classes.discardPrompt}>
       <p id={id} role="alert">
-        <Trans>Close and discard what you have written?</Trans>
+        <Trans>Close and discard what you’ve written?</Trans>
       </p>
       <div className={classes.buttons}>
         <Button variant="default" ref={keepButton} onClick={onKeepEditing}>

@@ -14,7 +14,7 @@ export function IssueError({ report: { error } }: { readonly report: IssueReport
     return (
       <FormAlert>
         <Trans>
-          The answer did not arrive, so we don't know whether your report was received. Check{' '}
+          We didn’t get a response, so we don’t know whether your report arrived. Check{' '}
           <Link to="/profile" search={{ tab: 'myTickets' }} target="_blank">
             My tickets
           </Link>{' '}

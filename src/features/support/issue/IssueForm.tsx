@@ -59,7 +59,7 @@ export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, on
         <IssueFiles report={report} />
         <p className={classes.note}>
           <Trans>
-            The address of this page, your browser and your screen's size are sent along: they help us find the fault.
+            We also send this page’s address, your browser and your screen size, to help us find the problem.
           </Trans>
         </p>
       </div>
@@ -69,10 +69,12 @@ export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, on
       ) : (
         <div className={classes.footer}>
           <p id="issue-incomplete" role="status" className={classes.incomplete}>
-            {!isComplete && <Trans>Form incomplete: title, page and description are needed.</Trans>}
+            {!isComplete && <Trans>Form incomplete: enter a title, a page and a description.</Trans>}
             {isSending && <Trans>Sending…</Trans>}
             {isComplete && !isOnline && (
-              <Trans>You are offline: what you wrote is kept, and can be sent when you are back.</Trans>
+              <Trans>
+                You’re offline. What you’ve written stays here, and you can send it when you’re back online.
+              </Trans>
             )}
           </p>
           <div className={classes.buttons}>

@@ -27,7 +27,7 @@ export function IssuePageFields({ form, onChange, isSubmitAttempted }: IssuePage
         withAsterisk
         searchable
         allowDeselect={false}
-        nothingFoundMessage={t`No page of this name`}
+        nothingFoundMessage={t`No page with this name`}
         data={pages.map(({ key, value }) => ({ value: key, label: value }))}
         value={form.page === '' ? null : form.page}
         onChange={(page) => onChange(withPage(form, page ?? ''))}
@@ -38,7 +38,7 @@ export function IssuePageFields({ form, onChange, isSubmitAttempted }: IssuePage
           searchable
           clearable
           clearButtonProps={{ 'aria-label': t`Clear` }}
-          nothingFoundMessage={t`No part of this name`}
+          nothingFoundMessage={t`No part with this name`}
           data={subPages.map(({ name, value }) => ({ value, label: name }))}
           value={form.subPage === '' ? null : form.subPage}
           onChange={(subPage) => onChange({ ...form, subPage: subPage ?? '' })}
@@ -46,7 +46,7 @@ export function IssuePageFields({ form, onChange, isSubmitAttempted }: IssuePage
       )}
       {form.page === OTHER_PAGE && (
         <TextInput
-          label={t`Name of the page`}
+          label={t`Page name`}
           withAsterisk
           autoComplete="off"
           maxLength={MAX_OTHER_PAGE_LENGTH}

@@ -22,7 +22,7 @@ export function IssueSent({ ticket, text, onClose }: IssueSentProps) {
       <h3 ref={heading} tabIndex={-1} className={classes.title}>
         <Trans>Report sent</Trans>
       </h3>
-      <p className={classes.text}>{text === '' ? <Trans>Thank you. We will answer by e-mail.</Trans> : text}</p>
+      <p className={classes.text}>{text === '' ? <Trans>Thank you. We’ll reply by e-mail.</Trans> : text}</p>
       <dl className={classes.ticket}>
         <dt>
           <Trans>Ticket number</Trans>

@@ -25,11 +25,11 @@ export function useIssuePages(page: string): IssuePages {
     ...(page === '' || page === OTHER_PAGE ? { queryFn: skipToken } : {}),
   });
   const notifyPagesError = useEffectEvent(() => {
-    const text = t`The list of pages could not be loaded.`;
+    const text = t`The list of pages couldn’t be loaded.`;
     notify({ tone: 'failure', text, key: 'issue-pages' });
   });
   const notifySubPagesError = useEffectEvent(() => {
-    const text = t`The parts of this page could not be loaded.`;
+    const text = t`The parts of this page couldn’t be loaded.`;
     notify({ tone: 'failure', text, key: 'issue-sub-pages' });
   });
   // Each failed attempt creates a new error object, so each shows a toast.

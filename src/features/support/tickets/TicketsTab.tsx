@@ -57,7 +57,7 @@ function TicketListItem({ ticket: { id, title, page, state, createdAt } }: { rea
         </h2>
         <p className={classes.state}>
           <span className="visually-hidden">
-            <Trans>State:</Trans>{' '}
+            <Trans>Status:</Trans>{' '}
           </span>
           <StatusBadge tone={ticketStatusTones[state]}>{states[state]}</StatusBadge>
         </p>
@@ -85,7 +85,7 @@ function NoTickets({ hasOtherPages }: { readonly hasOtherPages: boolean }) {
         icon={<IconTicket size={30} />}
         action={
           <Button renderRoot={(props) => <Link to="/profile" search={{ tab: 'myTickets' }} {...props} />}>
-            <Trans>To the first page</Trans>
+            <Trans>Go to the first page</Trans>
           </Button>
         }
       />
@@ -93,9 +93,7 @@ function NoTickets({ hasOtherPages }: { readonly hasOtherPages: boolean }) {
   }
   return (
     <EmptyState title={t`No tickets yet`} icon={<IconTicket size={30} />}>
-      <Trans>
-        If something does not work, report it with the help button at the bottom right: you will follow it from here.
-      </Trans>
+      <Trans>If something isn’t working, report it with the help button and follow it here.</Trans>
     </EmptyState>
   );
 }

@@ -103,7 +103,7 @@ export async function goToPayment(page: Page, city = 'Milano'): Promise<void> {
 }
 
 /** Chooses a payment method and submits. */
-export async function payBy(page: Page, method: 'Carta' | 'Pay by link' | 'E-wallet'): Promise<void> {
+export async function payBy(page: Page, method: 'Carta' | 'Link di pagamento' | 'E-wallet'): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${method}`, 'u') }).check();
   await payButton(page).click();
 }

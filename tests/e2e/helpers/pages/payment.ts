@@ -69,7 +69,7 @@ export async function sendPaymentNotification(shop: ShopServer, providerUrl: str
   expect(response.ok).toBe(true);
 }
 
-export const pendingPaymentNotice = (page: Page) => page.getByRole('region', { name: 'Un pagamento è in sospeso' });
+export const pendingPaymentNotice = (page: Page) => page.getByRole('region', { name: 'Pagamento in sospeso' });
 export const paymentReceivedNotice = (page: Page) => page.getByRole('region', { name: 'Pagamento ricevuto' });
 export const paymentCancelledNotice = (page: Page) => page.getByRole('region', { name: 'Pagamento annullato' });
 
