@@ -17,7 +17,11 @@ const ListedOrder = entity({
   finalPrice: Money,
   /** Not in the specification: the part of the final price that the e-wallet paid. The rest was paid by card. */
   eWalletUsed: v.optional(Money, 0),
+  /** Not in the specification: the merchandise discount of the order. The final price is after it. */
+  scontoMerceUsed: v.optional(Money, 0),
   createdAt: v.optional(v.nullable(v.string()), null),
+  /** Not in the specification: the shop of the order, whose cart a reorder fills. */
+  shop: v.optional(v.object({ name: v.optional(v.string(), '') }), {}),
   products: v.optional(
     v.array(v.object({ name: v.optional(v.string(), ''), images: v.optional(v.array(ImageUrl), []) })),
     [],

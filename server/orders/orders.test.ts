@@ -51,6 +51,7 @@ describe('orders', () => {
       finalPrice: 1970,
       orderDeliveryStatus: 'processing',
       createdAt: '2026-03-10T10:06:00.000Z',
+      shop: { name: 'Bottega Uno' },
       products: [{ name: 'soap (en)', images: ['/images/soap.webp'] }],
     });
   });
@@ -132,6 +133,7 @@ describe('orders', () => {
       ],
     });
     expect(order.billingAddress).toEqual(order.shippingAddress);
+    expect((await anna.orders()).data[0]).toMatchObject({ orderNo: started.orderNo, scontoMerceUsed: 1000 });
     const italian = createApiClient(shop.app, await seedMember(deps, { id: 'carla' }), 'it');
     expect((await italian.callExpectingError(orderCalls.order, { params: { id: order.id } })).message).toBe(
       'Non trovato.',

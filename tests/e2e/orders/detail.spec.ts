@@ -146,7 +146,7 @@ test('shows that a payment is pending and offers no reorder', async ({ page, con
   await page.goto('/profile?tab=myOrders&order=giulia-9');
   await expect(page.getByText(/Il pagamento non è ancora confermato/u)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Acquista di nuovo' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Riordina' })).toBeHidden();
 });
 
 test('prints an order dark on white, without the app’s navigation', async ({ page, context, shop }) => {

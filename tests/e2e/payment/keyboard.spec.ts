@@ -72,5 +72,5 @@ test('completes a purchase from the login to the paid order with the keyboard on
   await expect(thankYouHeading(page)).toBeVisible();
   // This is a full page load, so the focus starts at the top.
   await pressEnterOn(page, link('Vai al tuo profilo'));
-  await expect(page.getByRole('article').first()).toContainText('Completato');
+  await expect(page.getByRole('article').first()).toContainText('Pagato');
 });

@@ -45,7 +45,7 @@ test('completes a purchase from the login to the paid order on a phone', async (
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).tap();
-  await expect(page.getByRole('article').first()).toContainText('Completato');
+  await expect(page.getByRole('article').first()).toContainText('Pagato');
   await page
     .getByRole('link', { name: /^Vedi dettagli/u })
     .first()

@@ -53,7 +53,7 @@ test('pays by card at the provider, confirms it and lists the order in the profi
 
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
   const newest = page.getByRole('article').first();
-  await expect(newest).toContainText('Completato');
+  await expect(newest).toContainText('Pagato');
   await expect(newest).toContainText('Carta');
   await expect(newest).toContainText(`${total} €`);
 });

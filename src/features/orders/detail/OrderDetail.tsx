@@ -1,17 +1,18 @@
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft, IconClock } from '@tabler/icons-react';
+import { IconArrowLeft, IconClock, IconPrinter } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { OrderActions } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import classes from '#src/features/orders/Orders.module.css';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import './order-print.css';
+import { ReorderButton } from '#src/features/orders/reorder/ReorderButton.tsx';
 import { useOrderQueries } from '#src/features/orders/api/use-order-queries.ts';
 
 interface OrderDetailProps {
@@ -40,7 +41,12 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
           <IconArrowLeft size={22} aria-hidden />
         </Link>
         <PageHeading>{t`Order ${name}`}</PageHeading>
-        <OrderActions order={order} />
+        <div className={classes.actions}>
+          <ReorderButton order={order} />
+          <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </div>
       </div>
       {order.status === ORDER_STATUS.initiated && (
         <p className={classes.note}>

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { getDeliveryStatusLabel, getOrderTypeLabel, getPaymentModeLabel } from './order-labels.ts';
+import { getDeliveryStatusLabel, getOrderTypeLabel, getPaymentModeLabel, getPaymentRows } from './order-labels.ts';
 
 const translate = ({ message }: { readonly message?: string | undefined }) => message ?? '';
 
@@ -13,4 +14,18 @@ it.each([getDeliveryStatusLabel, getOrderTypeLabel, getPaymentModeLabel])(
 it('translates a known value', () => {
   expect(getPaymentModeLabel(translate, 'PayByLink')).toBe('Pay by link');
   expect(getDeliveryStatusLabel(translate, 'in transit')).toBe('In transit');
+});
+
+it('splits the final price between the payment methods, with the merchandise discount apart', () => {
+  const cents = fc.integer({ min: 0, max: 1e9 });
+  const mode = fc.constantFrom('Card', 'PayByLink', 'EWallet');
+  fc.assert(
+    fc.property(mode, cents, cents, cents, (paymentMode, finalPrice, eWalletUsed, scontoMerceUsed) => {
+      const order = { mode: paymentMode, finalPrice, eWalletUsed, scontoMerceUsed };
+      const amounts = getPaymentRows(translate, order).map(([, amount]) => amount);
+      const paid = amounts.filter((amount) => amount >= 0);
+      expect(paid.reduce((sum, amount) => sum + amount)).toBe(finalPrice);
+      expect(amounts.filter((amount) => amount < 0)).toEqual(scontoMerceUsed > 0 ? [-scontoMerceUsed] : []);
+    }),
+  );
 });
