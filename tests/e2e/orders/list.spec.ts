@@ -154,11 +154,13 @@ test('shows list and detail of orders in English', async ({ page }) => {
     'Final price',
   ]);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Order',
     'Delivery',
+    'Products',
+    'Amounts',
     'Shipping address',
     'Billing address',
-    'Products',
+    'Payment',
+    'Seller',
   ]);
   await expectAccessible(page);
 });

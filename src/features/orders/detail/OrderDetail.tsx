@@ -7,7 +7,7 @@ import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
+import { OrderStatus, OrderSummary } from './OrderSummary.tsx';
 import classes from '#src/features/orders/Orders.module.css';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
@@ -21,7 +21,10 @@ interface OrderDetailProps {
   readonly page: number;
 }
 
-/** All details of an order (REQ-ENT-10 to REQ-ENT-13). It has a print layout. */
+/**
+ * All details of an order (REQ-ENT-10 to REQ-ENT-13), first where the order is and what it contains. It has a print
+ * layout.
+ */
 export function OrderDetail({ id, page }: OrderDetailProps) {
   const { t } = useLingui();
   const { data: order } = useSuspenseQuery(useOrderQueries().order(id));
@@ -54,18 +57,24 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
           <Trans>The payment is not confirmed yet. As soon as it is, the order shows it by itself.</Trans>
         </p>
       )}
-      <OrderSummary order={order} />
-      <div className={classes.columns}>
-        <OrderAddress title={t`Shipping address`} address={order.shippingAddress} />
-        <OrderAddress title={t`Billing address`} address={order.billingAddress} />
-      </div>
+      <OrderStatus order={order} />
       <section className={classes.box} aria-labelledby="order-products">
         <h2 id="order-products" className={classes.heading}>
           <Trans>Products</Trans>
         </h2>
         <OrderProducts products={order.products} />
+      </section>
+      <section className={classes.box} aria-labelledby="order-amounts">
+        <h2 id="order-amounts" className={classes.heading}>
+          <Trans>Amounts</Trans>
+        </h2>
         <OrderTotals order={order} />
       </section>
+      <div className={classes.columns}>
+        <OrderAddress title={t`Shipping address`} address={order.shippingAddress} />
+        <OrderAddress title={t`Billing address`} address={order.billingAddress} />
+      </div>
+      <OrderSummary order={order} />
     </div>
   );
 }
