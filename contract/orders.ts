@@ -66,6 +66,8 @@ const Order = withFieldAliases(
     shop: v.optional(v.object({ name: v.optional(v.string(), ''), companyName: v.optional(v.string(), '') }), {}),
     warehouse: v.optional(v.object({ warehouseName: v.optional(v.string(), '') }), {}),
     deliverypartnerName: v.optional(v.string(), ''),
+    /** Not in the specification: the carrier's working days, such as '6-7'. */
+    deliveryDays: v.optional(v.string(), ''),
     shippingAddress: v.optional(v.nullable(OrderAddress), null),
     billingAddress: v.optional(v.nullable(OrderAddress), null),
     mode: v.optional(v.string(), ''),

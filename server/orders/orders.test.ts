@@ -85,6 +85,7 @@ describe('orders', () => {
       shop: { name: 'Bottega Uno', companyName: 'Uno Srl' },
       warehouse: { warehouseName: 'Magazzino Nord' },
       deliverypartnerName: 'BRT',
+      deliveryDays: '6-7',
       deliveryType: 'Express',
       mode: 'PayByLink',
       type: 'Shop',
