@@ -20,7 +20,7 @@ export function OrderNotFound() {
           </Button>
         }
       >
-        <Trans>It is none of your orders, or the link is not complete.</Trans>
+        <Trans>This order is not one of yours, or the link is incomplete.</Trans>
       </EmptyState>
     </>
   );

@@ -26,7 +26,7 @@ export function PendingPaymentActions(props: PendingPaymentActionsProps) {
   const cancel = async () => {
     const isConfirmed = await confirm({
       title: t`Cancel the payment?`,
-      text: t`Order ${orderNo} is given up. Your cart stays as it is.`,
+      text: t`Order ${orderNo} will be cancelled. Your cart stays as it is.`,
       confirm: t`Cancel the payment`,
       danger: true,
     });
@@ -62,7 +62,7 @@ export function PendingPaymentActions(props: PendingPaymentActionsProps) {
       </Button>
       {isOpen && (
         <Button size="sm" variant="subtle" disabled={isChecking} onClick={() => void cancel()}>
-          <Trans>Cancel</Trans>
+          <Trans>Cancel payment</Trans>
         </Button>
       )}
     </>
