@@ -147,7 +147,6 @@ test('shows delivery state and products before amounts, addresses and payment', 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Consegna',
     'Prodotti',
-    'Importi',
     'Indirizzo di spedizione',
     'Indirizzo di fatturazione',
     'Pagamento',

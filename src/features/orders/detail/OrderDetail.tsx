@@ -63,11 +63,6 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
           <Trans>Products</Trans>
         </h2>
         <OrderProducts products={order.products} />
-      </section>
-      <section className={classes.box} aria-labelledby="order-amounts">
-        <h2 id="order-amounts" className={classes.heading}>
-          <Trans>Amounts</Trans>
-        </h2>
         <OrderTotals order={order} />
       </section>
       <div className={classes.columns}>

@@ -65,14 +65,14 @@ export function splitPayment({ mode, finalPrice, eWalletUsed }: OrderPayment): {
   ];
 }
 
-/** Amount per payment method with its label, and the merchandise discount as a negative amount. */
+/** The merchandise discount as a negative amount, then the amount of each payment method. */
 export function getPaymentRows(
   translate: Translate,
   { scontoMerceUsed, ...payment }: OrderPayment & { readonly scontoMerceUsed: number },
 ): (readonly [label: string, cents: number])[] {
   const discount = [translate(msg`Merchandise discount`), -scontoMerceUsed] as const;
   const parts = splitPayment(payment).map(({ mode, cents }) => [getPaymentModeLabel(translate, mode), cents] as const);
-  return scontoMerceUsed > 0 ? [...parts, discount] : parts;
+  return scontoMerceUsed > 0 ? [discount, ...parts] : parts;
 }
 
 /** `Card`, or `E-wallet 25,00 € + Card 10,00 €` for a split payment. */
