@@ -116,6 +116,14 @@ test('shows for 15 s that an account is not verified and disables the button as 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('shows the operator’s e-mail and phone on the login page', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByRole('main').getByRole('link', { name: 'aiuto@example.com' });
+  await expect(email).toHaveAttribute('href', 'mailto:aiuto@example.com');
+  const phone = page.getByRole('main').getByRole('link', { name: '+39 02 0000 0000' });
+  await expect(phone).toHaveAttribute('href', 'tel:+390200000000');
+});
+
 test('fills in the form with a demo member', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /giulia@example\.com/u }).click();
