@@ -11,6 +11,9 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 
+/** The next list sends the request again and shows its error. */
+const ignoreError = () => undefined;
+
 /** The heading of the page stays; the chosen button does not. */
 const focusHeading = () => document.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus();
 
@@ -34,8 +37,8 @@ function Countries() {
   const queries = marketplaceQueries(useApiRequest());
   const { data: countries } = useSuspenseQuery(queries.countries());
   const chooseCountry = async (countryId: string, countryCode: string) => {
-    // Loaded first, so that the page does not become a skeleton. The next list shows an error itself.
-    await client.prefetchQuery(queries.shops(countryId));
+    // Loaded first, so that the page does not become a skeleton.
+    await client.query(queries.shops(countryId)).catch(ignoreError);
     session.updateSelection({ countryId, countryCode });
     focusHeading();
   };
@@ -61,12 +64,12 @@ function Shops({ countryId }: { readonly countryId: string }) {
   const { promotions } = usePromotionListQueries();
   const { data: shops } = useSuspenseQuery(queries.shops(countryId));
   const chooseShop = async (shopId: string) => {
-    await client.prefetchQuery(promotions(shopId, 1));
+    await client.query(promotions(shopId, 1)).catch(ignoreError);
     session.updateSelection({ shopId, promotionId: '' });
     focusHeading();
   };
   const changeCountry = async () => {
-    await client.prefetchQuery(queries.countries());
+    await client.query(queries.countries()).catch(ignoreError);
     session.updateSelection({ countryId: '', countryCode: '' });
     focusHeading();
   };
