@@ -6,6 +6,7 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
 import { usePromotionListQueries } from '#src/features/promotions/api/use-promotion-list-queries.ts';
 import classes from '#src/features/marketplace/Marketplace.module.css';
+import pageClasses from './PromotionsPage.module.css';
 import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
@@ -23,7 +24,7 @@ export function ChooseShop() {
   const countryId = useSessionValue((state) => state.countryId);
   return (
     <section aria-label={t`Choose a shop`}>
-      <p>
+      <p className={pageClasses.hint}>
         <Trans>Promotions are those of the shop that you choose.</Trans>
       </p>
       {countryId === '' ? <Countries /> : <Shops countryId={countryId} />}
