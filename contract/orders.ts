@@ -17,7 +17,11 @@ const ListedOrder = entity({
   finalPrice: Money,
   /** Not in the specification: the part of the final price that the e-wallet paid. The rest was paid by card. */
   eWalletUsed: v.optional(Money, 0),
+  /** Not in the specification: the merchandise discount of the order. The final price is after it. */
+  scontoMerceUsed: v.optional(Money, 0),
   createdAt: v.optional(v.nullable(v.string()), null),
+  /** Not in the specification: the shop of the order, whose cart a reorder fills. */
+  shop: v.optional(v.object({ name: v.optional(v.string(), '') }), {}),
   products: v.optional(
     v.array(v.object({ name: v.optional(v.string(), ''), images: v.optional(v.array(ImageUrl), []) })),
     [],
@@ -62,6 +66,8 @@ const Order = withFieldAliases(
     shop: v.optional(v.object({ name: v.optional(v.string(), ''), companyName: v.optional(v.string(), '') }), {}),
     warehouse: v.optional(v.object({ warehouseName: v.optional(v.string(), '') }), {}),
     deliverypartnerName: v.optional(v.string(), ''),
+    /** Not in the specification: the carrier's working days, such as '6-7'. */
+    deliveryDays: v.optional(v.string(), ''),
     shippingAddress: v.optional(v.nullable(OrderAddress), null),
     billingAddress: v.optional(v.nullable(OrderAddress), null),
     mode: v.optional(v.string(), ''),

@@ -61,6 +61,16 @@ export const verificationCalls = {
     response: { data: v.optional(v.object({ mobile: v.optional(v.string(), '') })) },
     errors: ['emailAlreadyVerified', 'linkInvalid', 'tooManyRequests'],
   }),
+  resendVerificationMail: defineCall({
+    summary: 'Mail a new link that confirms the e-mail, with the token of a login that an unconfirmed account refused',
+    method: 'PUT',
+    path: '/user/verify/email/resend',
+    access: 'public',
+    // Not in the specification. The token is in the data of the error `accountNotVerified`.
+    body: v.object({ token: Secret }),
+    response: {},
+    errors: ['linkInvalid', 'tooManyRequests'],
+  }),
   sendMobileCode: defineCall({
     summary: 'Send a code to the mobile of an account whose e-mail is confirmed',
     method: 'PUT',

@@ -40,7 +40,7 @@ const featureEdges = {
   cart: ['catalogue'],
   checkout: ['cart', 'addresses'],
   orders: ['cart'],
-  promotions: ['catalogue', 'cart'],
+  promotions: ['catalogue', 'cart', 'marketplace'],
   b2b: ['catalogue', 'cart', 'addresses'],
   account: ['orders', 'support'],
   support: [],

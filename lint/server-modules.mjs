@@ -36,7 +36,7 @@ export const serverModules = {
   pages: ['catalogue', 'db', 'http', 'i18n'],
   cart: ['account', 'auth', 'catalogue', 'db', 'errors', 'http', 'i18n', 'idempotency', 'lib', 'pricing', 'promotions'],
   b2b: ['auth', 'cart', 'catalogue', 'db', 'errors', 'http', 'i18n', 'pricing'],
-  orders: ['auth', 'cart', 'db', 'errors', 'http', 'i18n', 'idempotency', 'lib'],
+  orders: ['auth', 'cart', 'db', 'errors', 'http', 'i18n', 'idempotency', 'lib', 'pricing'],
   retention: ['db', 'support'],
   payments: [
     'auth',

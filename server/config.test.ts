@@ -23,6 +23,8 @@ describe('readConfig', () => {
       paymentHosts: [],
       smtpUrl: undefined,
       mailFrom: 'Bottega <no-reply@localhost>',
+      supportEmail: 'aiuto@example.com',
+      supportPhone: '+39 02 0000 0000',
     });
   });
 
@@ -41,6 +43,8 @@ describe('readConfig', () => {
       PAYMENT_HOSTS: 'pay.example.com, Secure.example.org:8443',
       SMTP_URL: 'smtps://shop:secret@mail.example.com:465',
       MAIL_FROM: 'La bottega <shop@example.com>',
+      SUPPORT_EMAIL: 'help@example.com',
+      SUPPORT_PHONE: '+39 02 1234567',
     };
     expect(readConfig(env, root)).toEqual({
       port: 8080,
@@ -59,6 +63,8 @@ describe('readConfig', () => {
       paymentHosts: ['pay.example.com', 'secure.example.org:8443'],
       smtpUrl: 'smtps://shop:secret@mail.example.com:465',
       mailFrom: 'La bottega <shop@example.com>',
+      supportEmail: 'help@example.com',
+      supportPhone: '+39 02 1234567',
     });
   });
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isEmail } from '#contract/fields/email.ts';
 import { findProjectRoot } from './lib/project-root.ts';
 import { CliError } from './lib/cli-error.ts';
 
@@ -38,6 +39,9 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of the mails, such as `Bottega <shop@example.com>`. */
   readonly mailFrom: string;
+  /** Where people who can't log in get help; empty for none. */
+  readonly supportEmail: string;
+  readonly supportPhone: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -114,6 +118,11 @@ const variables = {
   MAIL_FROM: {
     expects: 'an e-mail, alone or as Name <e-mail>',
     schema: v.pipe(v.string(), v.regex(/^(?:[^<>\p{Cc}"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)),
+  },
+  SUPPORT_EMAIL: { expects: 'an e-mail', schema: v.pipe(v.string(), v.check(isEmail)) },
+  SUPPORT_PHONE: {
+    expects: 'a phone number such as +39 02 1234567',
+    schema: v.pipe(v.string(), v.regex(/^\+?\d[\d ()./-]{3,30}$/)),
   },
 } as const;
 
@@ -200,5 +209,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     paymentHosts: Object.freeze(readVariable(env, 'PAYMENT_HOSTS') ?? []),
     smtpUrl: readVariable(env, 'SMTP_URL'),
     mailFrom: readVariable(env, 'MAIL_FROM') ?? `Bottega <no-reply@${new URL(publicUrl).hostname}>`,
+    supportEmail: readVariable(env, 'SUPPORT_EMAIL') ?? (demo ? 'aiuto@example.com' : ''),
+    supportPhone: readVariable(env, 'SUPPORT_PHONE') ?? (demo ? '+39 02 0000 0000' : ''),
   });
 }

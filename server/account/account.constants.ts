@@ -12,6 +12,8 @@ export const SECRET_LIFETIME_SECONDS = {
   resetPassword: 10 * MINUTE_SECONDS,
   /** Long enough for a mail that arrives at the weekend. */
   email: 2 * DAY_SECONDS,
+  /** From the refused login to the request for another mail. */
+  resendVerification: 15 * MINUTE_SECONDS,
   /** From the verified mobile to the first password. */
   firstPassword: 15 * MINUTE_SECONDS,
   /** GAP-28. */
@@ -69,6 +71,13 @@ export const CODE_WITHOUT_ACCOUNT_LIMIT: RateLimit = {
 
 /** Wrong links, tokens and grants from one IP address. */
 export const LINK_IP_LIMIT: RateLimit = { name: 'link:address', maxAttempts: 30, windowSeconds: 15 * MINUTE_SECONDS };
+
+/** Verification mails that a member can request again. */
+export const VERIFICATION_MAIL_LIMIT: RateLimit = {
+  name: 'verification:mail',
+  maxAttempts: 5,
+  windowSeconds: HOUR_SECONDS,
+};
 
 /** The server enforces the resend countdown too (REQ-VER-06), for each client. */
 export const MOBILE_RESEND_LIMIT: RateLimit = { name: 'mobile:resend', maxAttempts: 1, windowSeconds: MINUTE_SECONDS };

@@ -5,7 +5,7 @@ import { formatMessage } from '#server/i18n/messages.ts';
 import { autoLogin, autoLoginByAdmin } from './auto-login/auto-login.ts';
 import { setFirstPassword } from './password/first-password.ts';
 import { forgotPassword, resetPassword, verifyCode } from './password/forgot-password.ts';
-import { verifyEmail } from './verification/verify-email.ts';
+import { resendVerificationMail, verifyEmail } from './verification/verify-email.ts';
 import { sendMobileCode, verifyMobile } from './verification/verify-mobile.ts';
 
 /** Calls for password reset, auto-login, and the verification of e-mail and mobile. */
@@ -26,6 +26,10 @@ export const verificationHandlers = (deps: Deps): Handlers<typeof verificationCa
     data: await verifyEmail(deps, params, context),
     message: formatMessage('account.emailVerified', context.language),
   }),
+  resendVerificationMail: async ({ body }, context) => {
+    await resendVerificationMail(deps, body, context);
+    return { message: formatMessage('account.verificationMailSent', context.language) };
+  },
   sendMobileCode: async ({ body }, context) => ({
     data: await sendMobileCode(deps, body, context),
     message: formatMessage('account.mobileCodeSent', context.language),

@@ -51,6 +51,7 @@ describe('orders', () => {
       finalPrice: 1970,
       orderDeliveryStatus: 'processing',
       createdAt: '2026-03-10T10:06:00.000Z',
+      shop: { name: 'Bottega Uno' },
       products: [{ name: 'soap (en)', images: ['/images/soap.webp'] }],
     });
   });
@@ -84,6 +85,7 @@ describe('orders', () => {
       shop: { name: 'Bottega Uno', companyName: 'Uno Srl' },
       warehouse: { warehouseName: 'Magazzino Nord' },
       deliverypartnerName: 'BRT',
+      deliveryDays: '6-7',
       deliveryType: 'Express',
       mode: 'PayByLink',
       type: 'Shop',
@@ -132,6 +134,7 @@ describe('orders', () => {
       ],
     });
     expect(order.billingAddress).toEqual(order.shippingAddress);
+    expect((await anna.orders()).data[0]).toMatchObject({ orderNo: started.orderNo, scontoMerceUsed: 1000 });
     const italian = createApiClient(shop.app, await seedMember(deps, { id: 'carla' }), 'it');
     expect((await italian.callExpectingError(orderCalls.order, { params: { id: order.id } })).message).toBe(
       'Non trovato.',

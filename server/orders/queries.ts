@@ -7,8 +7,9 @@ import { AppError } from '#server/errors/app-error.ts';
 export async function findOrders(db: Database, memberId: string, offset: number, limit: number) {
   const isOwn = eq(orders.memberId, memberId);
   const page = await db
-    .select()
+    .select({ order: orders, shopName: shops.fullName })
     .from(orders)
+    .innerJoin(shops, eq(shops.id, orders.shopId))
     .where(isOwn)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)

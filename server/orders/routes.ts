@@ -12,10 +12,10 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
     const result = await findOrders(deps.db, member.id, (page - 1) * limit, limit);
     const lines = await findOrderLines(
       deps.db,
-      result.page.map((order) => order.id),
+      result.page.map(({ order }) => order.id),
     );
     return {
-      data: result.page.map((order) => ({
+      data: result.page.map(({ order, shopName }) => ({
         _id: order.id,
         transactionId: order.transactionId,
         orderNo: order.orderNo,
@@ -24,7 +24,9 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
         paymentMode: order.paymentMode,
         finalPrice: toEuros(order.finalCents),
         eWalletUsed: toEuros(order.ewalletUsedCents),
+        scontoMerceUsed: toEuros(order.merchandiseUsedCents),
         createdAt: order.createdAt.toISOString(),
+        shop: { name: shopName },
         products: lines
           .filter((line) => line.orderId === order.id)
           .map((line) => ({ name: localize(line.name), images: line.images })),

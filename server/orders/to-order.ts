@@ -1,6 +1,7 @@
 import { toEuros } from '#contract/fields/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Localize } from '#server/i18n/localized.ts';
+import { deliveryPartners } from '#server/pricing/pricing.constants.ts';
 import type { findOrder, findOrderLines } from './queries.ts';
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -34,6 +35,7 @@ export function toOrder({ order, ...row }: OrderRow, lines: readonly OrderLine[]
     shop: row.shop,
     warehouse: { warehouseName: row.warehouseName },
     deliverypartnerName: order.deliveryPartnerName,
+    deliveryDays: deliveryPartners.find(({ id }) => id === order.deliveryPartnerId)?.days ?? '',
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     mode: order.paymentMode,

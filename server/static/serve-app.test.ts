@@ -11,7 +11,8 @@ import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { silentLog } from '#tests/server/helpers/test-database.ts';
 
-const page = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><p data-demo="__DEMO__">';
+const page =
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><p data-demo="__DEMO__" data-help="__SUPPORT_EMAIL__ __SUPPORT_PHONE__">';
 const files: Record<string, string> = {
   'client/index.html': page,
   'client/index.html.br': 'stale',
@@ -32,7 +33,8 @@ let dist = '';
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 beforeAll(async () => {
   dist = await createDistFolder(files);
-  shop = await createTestServer({ demo: true, clientDir: join(dist, 'client') });
+  const contact = { supportEmail: 'a"b&c@example.com', supportPhone: '+39 02 1' };
+  shop = await createTestServer({ demo: true, clientDir: join(dist, 'client'), ...contact });
 });
 afterAll(async () => {
   await shop.database.drop();
@@ -116,6 +118,7 @@ describe('the page', () => {
         const nonce = /content="([^"]+)"/.exec(html)?.[1] ?? '';
         expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
         expect(html).toContain('data-demo="1"');
+        expect(html).toContain('data-help="a&#34;b&#38;c@example.com +39 02 1"');
         nonces.add(nonce);
       }
       expect(nonces.size).toBe(2);

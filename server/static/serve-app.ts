@@ -68,6 +68,18 @@ const toPreloadLinkHeader = (html: string): string =>
     )
     .join(', ');
 
+type PageSettings = Pick<Config, 'demo' | 'supportEmail' | 'supportPhone'>;
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"]/gu, (character) => `&#${String(character.charCodeAt(0))};`);
+
+/** Inserts the settings that the client reads from meta tags. */
+const insertSettings = (html: string, { demo, supportEmail, supportPhone }: PageSettings): string =>
+  html
+    .replaceAll('__DEMO__', demo ? '1' : '')
+    .replaceAll('__SUPPORT_EMAIL__', () => escapeAttribute(supportEmail))
+    .replaceAll('__SUPPORT_PHONE__', () => escapeAttribute(supportPhone));
+
 export interface AppServerOptions {
   /** Renders public pages. Without it, or when it returns undefined, the client renders. */
   readonly ssrRenderer?: SsrRenderer | undefined;
@@ -82,16 +94,17 @@ export interface AppServerOptions {
  * paths and for missing shops or products too, but with status 404. The client then shows its not-found page.
  *
  * index.html contains the nonce of the response, so it has no ETag: a 304 would combine the headers with a new nonce and
- * the cached page with the old one. `__DEMO__` is replaced by 1 on a demo server.
+ * the cached page with the old one. `__DEMO__` is replaced by 1 on a demo server,
+ * `__SUPPORT_EMAIL__` and `__SUPPORT_PHONE__` by the operator's contact.
  */
 export function registerAppServer(
   app: Hono<AppEnv>,
-  config: Pick<Config, 'clientDir' | 'demo'>,
+  config: PageSettings & Pick<Config, 'clientDir'>,
   { ssrRenderer, pageExists = () => Promise.resolve(true), addHeadTags }: AppServerOptions = {},
 ): void {
   const files = readStaticFiles(config.clientDir);
   const indexFile = files.get('/index.html')?.encodings.get('identity');
-  const template = indexFile === undefined ? undefined : readFileSync(indexFile, 'utf8');
+  const template = indexFile === undefined ? undefined : insertSettings(readFileSync(indexFile, 'utf8'), config);
 
   /** True on errors: an unavailable database must not cause a 404. */
   const existsOrUnknown = (matched: MatchedPage): Promise<boolean> =>
@@ -116,7 +129,7 @@ export function registerAppServer(
     const isPage = matched || isIndex ? acceptsHtml(accept) : prefersHtml(accept) && !NON_PAGE_PATH.test(pathname);
     if (template === undefined || !isPage) return createNotFoundResponse();
     const isFound = isIndex || (matched !== undefined && (await existsOrUnknown(matched)));
-    const html = template.replaceAll('__CSP_NONCE__', c.get('nonce')).replaceAll('__DEMO__', config.demo ? '1' : '');
+    const html = template.replaceAll('__CSP_NONCE__', c.get('nonce'));
     const [insertTags, insertRendered] = await Promise.all([
       addHeadTags?.(c),
       matched && isFound ? ssrRenderer?.render(c, url) : undefined,

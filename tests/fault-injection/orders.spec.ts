@@ -24,7 +24,7 @@ const pageLink = (page: Page, name: number) => page.getByRole('link', { name: `P
 /** Details link of the newest order. */
 const detailsLink = (page: Page) => page.getByRole('link', { name: /^Vedi dettagli/u }).first();
 const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ordine/u });
-const reorderButton = (page: Page) => page.getByRole('button', { name: 'Acquista di nuovo' });
+const reorderButton = (page: Page) => page.getByRole('button', { name: 'Riordina' });
 const reorderedDialog = (page: Page) => page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 

@@ -75,7 +75,7 @@ export async function resolvePendingPayment(actor: Actor): Promise<void> {
     }
   }
   if (choice === 1) await tap(pendingPaymentNotice(page).getByRole('button', { name: 'Verifica' }));
-  if (choice === 2 && (await tap(pendingPaymentNotice(page).getByRole('button', { name: 'Annulla' })))) {
+  if (choice === 2 && (await tap(pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' })))) {
     await tap(page.getByRole('button', { name: 'Annulla il pagamento' }));
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '#server/rate-limit/rate-limit.ts';
 import { identifyLoginClient, saveKnownDevice, type LoginClient } from './known-devices.ts';
 import { saveMemberLanguage } from '#server/account/profile/member-language.ts';
+import { createLink } from '#server/account/one-time/links.ts';
 import { hashPassword, comparePassword } from '#server/account/password/password-hash.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
 import { getLoginDelayMs } from './login-delay.rules.ts';
@@ -122,7 +123,7 @@ async function rehashPassword(
  * Opens a session for a correct e-mail and password.
  *
  * Known and unknown e-mails run through the same steps: the same limits, delays, hashing and error (SEC-06).
- * `accountNotVerified` is thrown only after the correct password.
+ * `accountNotVerified` is thrown only after the correct password, with a token that requests another verification mail.
  *
  * @returns the session token, and the token that makes this browser a known device.
  * @throws AppError `loginError`, `accountNotVerified`, `tooManyRequests`.
@@ -151,7 +152,10 @@ export async function logIn(
   await refundLoginAttempt(deps, email, client, clientKey);
   await deleteExpiredRateLimits(deps);
   if (!isVerified(member)) {
-    throw new AppError('accountNotVerified', { data: { isAccountVerified: false } });
+    const resendToken = await deps.db.transaction((tx) =>
+      createLink(tx, deps.now(), 'resendVerification', { memberId: member.id, email }),
+    );
+    throw new AppError('accountNotVerified', { data: { isAccountVerified: false, resendToken } });
   }
   if (match === 'outdated') await rehashPassword(deps, member, password);
   await saveMemberLanguage(deps, member.id, language);

@@ -14,6 +14,7 @@ import {
   LINK_IP_LIMIT,
   MOBILE_CLIENT_LIMIT,
   MOBILE_DAILY_LIMIT,
+  VERIFICATION_MAIL_LIMIT,
 } from '#server/account/account.constants.ts';
 import { hashPassword } from '#server/account/password/password-hash.ts';
 import { sendVerificationMail } from './verify-email.ts';
@@ -93,10 +94,10 @@ async function createUnverifiedMember() {
 describe('account verification', () => {
   it('leads over e-mail, mobile and password to the login', async () => {
     const nadia = await createUnverifiedMember();
-    expect((await nadia.logIn(oldPassword)).body['data']).toEqual({ isAccountVerified: false });
+    expect((await nadia.logIn(oldPassword)).body['data']).toMatchObject({ isAccountVerified: false });
     const confirmed = await nadia.verifyEmail();
     expect(confirmed).toMatchObject({ code: 'ok', body: { data: { mobile: '+•• ••• ••• •567' } } });
-    expect((await nadia.logIn(oldPassword)).body['data']).toEqual({ isAccountVerified: false });
+    expect((await nadia.logIn(oldPassword)).body['data']).toMatchObject({ isAccountVerified: false });
     expect(await nadia.sendCode()).toMatchObject({ code: 'ok', body: { data: { mobile: '+•• ••• ••• •567' } } });
     expect((await nadia.verifyMobile(await fetchCodeSentTo(shop.app, mobile))).code).toBe('ok');
     expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
@@ -106,6 +107,38 @@ describe('account verification', () => {
 });
 
 describe('verification mail', () => {
+  it('is sent again once for the token of a refused login, and its link works', async () => {
+    const nadia = await createUnverifiedMember();
+    const refused = await nadia.logIn(oldPassword);
+    const { resendToken } = v.parse(v.object({ resendToken: v.string() }), refused.body['data']);
+    expect((await nadia.logIn('wrong')).body['data']).not.toHaveProperty('resendToken');
+    const first = await nadia.token();
+    advanceClock(1);
+    const resend = (token: string) => visitor.callRaw(calls.resendVerificationMail, { body: { token } });
+    expect((await resend(resendToken)).code).toBe('ok');
+    expect(await nadia.token()).not.toBe(first);
+    expect((await resend(resendToken)).code).toBe('linkInvalid');
+    expect((await resend('made-up')).code).toBe('linkInvalid');
+    expect((await nadia.verifyEmail()).code).toBe('ok');
+  });
+
+  it('is sent again at most five times an hour for a member, and only with a fresh token', async () => {
+    const nadia = await createUnverifiedMember();
+    const requestMail = async (waitSeconds = 0) => {
+      const { resendToken } = v.parse(
+        v.object({ resendToken: v.string() }),
+        (await nadia.logIn(oldPassword)).body['data'],
+      );
+      advanceClock(waitSeconds);
+      return (await visitor.callRaw(calls.resendVerificationMail, { body: { token: resendToken } })).code;
+    };
+    expect(await requestMail(SECRET_LIFETIME_SECONDS.resendVerification)).toBe('linkInvalid');
+    for (let mail = 0; mail < VERIFICATION_MAIL_LIMIT.maxAttempts; mail += 1) expect(await requestMail()).toBe('ok');
+    expect(await requestMail()).toBe('tooManyRequests');
+    advanceClock(VERIFICATION_MAIL_LIMIT.windowSeconds);
+    expect(await requestMail()).toBe('ok');
+  });
+
   it('links to the verification page with id, e-mail and token, on the shop’s own origin', async () => {
     const nadia = await createUnverifiedMember();
     const link = await fetchLinkSentTo(shop.app, nadia.email);

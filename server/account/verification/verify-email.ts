@@ -4,9 +4,9 @@ import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Language } from '#server/i18n/language.ts';
-import { limitFailedAttempts } from '#server/rate-limit/rate-limit.ts';
+import { consumeRateLimit, limitFailedAttempts } from '#server/rate-limit/rate-limit.ts';
 import { enqueueMail } from '#server/messages/outbox.ts';
-import { LINK_IP_LIMIT } from '#server/account/account.constants.ts';
+import { LINK_IP_LIMIT, VERIFICATION_MAIL_LIMIT } from '#server/account/account.constants.ts';
 import { maskMobile } from '#server/account/one-time/codes.rules.ts';
 import type { ClientInfo } from '#server/account/password/forgot-password.ts';
 import { findLink, isUsableLink, createLink, redeemLink } from '#server/account/one-time/links.ts';
@@ -24,6 +24,34 @@ export async function sendVerificationMail(
   const options = lifetimeSeconds === undefined ? {} : { lifetimeSeconds };
   const token = await createLink(tx, now, 'email', owner, options);
   await enqueueMail(tx, now, composeVerificationMail(language, member, token));
+}
+
+/**
+ * Mails the verification link again. The token proves that the client knows the password, so that strangers can neither
+ * send mails nor learn which e-mails have an account.
+ *
+ * @throws AppError `linkInvalid`, `tooManyRequests`.
+ */
+export async function resendVerificationMail(
+  deps: Deps,
+  { token }: { readonly token: string },
+  { clientKey, language }: ClientInfo,
+): Promise<void> {
+  const link = await limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, async () => {
+    const found = await findLink(deps.db, 'resendVerification', token);
+    if (!found || !isUsableLink(found, deps.now())) throw new AppError('linkInvalid');
+    return found;
+  });
+  await consumeRateLimit(deps, VERIFICATION_MAIL_LIMIT, link.memberId);
+  await deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    if (!(await redeemLink(tx, now, 'resendVerification', token))) throw new AppError('linkInvalid');
+    const [member] = await tx
+      .select({ id: members.id, email: members.email, firstName: members.firstName })
+      .from(members)
+      .where(eq(members.id, link.memberId));
+    if (member) await sendVerificationMail(tx, now, member, language);
+  });
 }
 
 /**

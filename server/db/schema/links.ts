@@ -6,6 +6,7 @@ import { members } from './members.ts';
  * Single-use tokens of a member. Only the hash is stored. Purposes:
  *
  * - email: the mailed link that verifies the address in `email`
+ * - resendVerification: returned for a correct password of an unverified account, to mail the link again
  * - resetPassword: returned for a correct code, to set a new password
  * - firstPassword: sets the first password after the mobile was verified; `email` as verified at that time
  * - autoLogin: the link that opens a session (GAP-28)
@@ -14,7 +15,7 @@ export const links = pgTable(
   'links',
   {
     tokenHash: text().primaryKey(),
-    purpose: text({ enum: ['email', 'resetPassword', 'firstPassword', 'autoLogin'] }).notNull(),
+    purpose: text({ enum: ['email', 'resendVerification', 'resetPassword', 'firstPassword', 'autoLogin'] }).notNull(),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),

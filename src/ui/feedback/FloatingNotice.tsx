@@ -1,4 +1,5 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import classes from './FloatingNotice.module.css';
@@ -9,6 +10,9 @@ interface FloatingNoticeProps {
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   readonly tone?: 'plain' | 'good' | 'open';
+  /** Shows only the title, with a button that shows the rest. Undefined: the notice can't be collapsed. */
+  readonly isCollapsed?: boolean | undefined;
+  readonly onToggle?: () => void;
   /** Without it there is no close button. */
   readonly onClose?: (() => void) | undefined;
   /** Lets the caller focus the title after a pressed button in the notice has disappeared. */
@@ -20,7 +24,7 @@ interface FloatingNoticeProps {
  * The end of the page and the floating button make room for it through `--bottega-notice`.
  */
 export function FloatingNotice(props: FloatingNoticeProps) {
-  const { title, icon, children, actions, tone = 'plain', onClose, titleRef } = props;
+  const { title, icon, children, actions, tone = 'plain', isCollapsed, onToggle, onClose, titleRef } = props;
   const { t } = useLingui();
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -40,7 +44,7 @@ export function FloatingNotice(props: FloatingNoticeProps) {
   }, []);
 
   return (
-    <section ref={card} aria-labelledby={id} className={classes.notice}>
+    <section ref={card} aria-labelledby={id} className={classes.notice} data-collapsed={isCollapsed || undefined}>
       <span className={classes.icon} data-tone={tone} aria-hidden>
         {icon}
       </span>
@@ -48,10 +52,20 @@ export function FloatingNotice(props: FloatingNoticeProps) {
         <h2 id={id} ref={titleRef} tabIndex={-1} className={classes.title}>
           {title}
         </h2>
-        {children}
+        {isCollapsed !== true && children}
       </div>
+      {isCollapsed !== undefined && (
+        <UnstyledButton
+          className={classes.toggle}
+          aria-label={t`Details`}
+          aria-expanded={!isCollapsed}
+          onClick={onToggle}
+        >
+          <IconChevronDown size={20} aria-hidden />
+        </UnstyledButton>
+      )}
       {onClose !== undefined && <CloseButton aria-label={t`Close`} onClick={onClose} />}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions !== undefined && isCollapsed !== true && <div className={classes.actions}>{actions}</div>}
     </section>
   );
 }

@@ -114,7 +114,7 @@ export const profileStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, page, click }) => {
       await logIn();
       await open('/profile?tab=myOrders&order=giulia-2');
-      await click('Acquista di nuovo');
+      await click('Riordina');
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

@@ -9,6 +9,7 @@ import {
   revokeSession,
   getSessionToken,
 } from '#tests/e2e/helpers/pages/members.ts';
+import { getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { giulia, nadia } = members;
@@ -109,11 +110,38 @@ test('shows for 15 s that an account is not verified and disables the button as 
   const alert = page.getByRole('alert').getByText(/verificato/u);
   await advanceUntil(page, () => expect(alert).toBeVisible({ timeout: 100 }));
   await expect(button).toBeDisabled();
-  await page.clock.runFor(14_500);
+  await expect(page.getByText('Puoi accedere di nuovo tra 0:15.')).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page.getByText('Puoi accedere di nuovo tra 0:10.')).toBeVisible();
+  await page.clock.runFor(9_500);
   await expect(button).toBeDisabled();
   await page.clock.runFor(600);
   await expect(button).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('sends the verification mail again from the error of an unverified account', async ({
+  page,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(unauthorizedError);
+  await page.goto('/login');
+  await logInByForm(page, nadia.email);
+  const resend = page.getByRole('alert').getByRole('button', { name: 'Invia di nuovo l’e-mail' });
+  await resend.click();
+  await expect(page.getByText('Ti abbiamo inviato di nuovo l’e-mail.')).toBeVisible();
+  await expect(resend).toBeHidden();
+  await page.goto(await getSentLink(shop.origin, nadia.email));
+  await expect(page.getByRole('heading', { level: 1, name: 'La tua e-mail è verificata' })).toBeVisible();
+});
+
+test('shows the operator’s e-mail and phone on the login page', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByRole('main').getByRole('link', { name: 'aiuto@example.com' });
+  await expect(email).toHaveAttribute('href', 'mailto:aiuto@example.com');
+  const phone = page.getByRole('main').getByRole('link', { name: '+39 02 0000 0000' });
+  await expect(phone).toHaveAttribute('href', 'tel:+390200000000');
 });
 
 test('fills in the form with a demo member', async ({ page }) => {

@@ -71,7 +71,7 @@ function getExpectedDescriptionList(order: Order): Record<string, string> {
   const nonZero = Object.entries(prices).filter(([, price]) => !/^−?0 €$/u.test(price));
   return {
     ...Object.fromEntries(nonZero),
-    Stato: statuses[order.status] ?? 'Sconosciuto',
+    'Stato del pagamento': statuses[order.status] ?? 'Sconosciuto',
     'Ordinato il': formatDateTime(order.createdAt),
     'Metodo di pagamento': formatPayment(order),
     'Tipo di ordine': order.type === 'Promotion' ? 'Promozione' : 'Negozio',
@@ -141,12 +141,28 @@ test('shows every field with a value for each of nine orders', async ({ page, co
   await expectAccessible(page);
 });
 
+test('shows delivery state and products before amounts, addresses and payment', async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  await page.goto('/profile?tab=myOrders&order=giulia-7');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Consegna',
+    'Prodotti',
+    'Indirizzo di spedizione',
+    'Indirizzo di fatturazione',
+    'Pagamento',
+    'Venditore',
+  ]);
+  const delivery = page.getByRole('region', { name: 'Consegna' });
+  await expect(delivery.getByRole('definition').first()).toHaveText('In transito');
+  await expect(delivery.getByRole('definition').nth(1)).toHaveText('Pagato');
+});
+
 test('shows that a payment is pending and offers no reorder', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/profile?tab=myOrders&order=giulia-9');
   await expect(page.getByText(/Il pagamento non è ancora confermato/u)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Acquista di nuovo' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Riordina' })).toBeHidden();
 });
 
 test('prints an order dark on white, without the app’s navigation', async ({ page, context, shop }) => {

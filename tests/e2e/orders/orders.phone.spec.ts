@@ -31,14 +31,14 @@ test('shows each product as a card with labelled values and keeps the table role
 
 test('reorders by touch', async ({ page }) => {
   await page.goto('/profile?tab=myOrders&order=giulia-1');
-  await page.getByRole('button', { name: 'Acquista di nuovo' }).tap();
+  await page.getByRole('button', { name: 'Riordina' }).tap();
   const dialog = page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: /^Ordine/u })).toBeVisible();
-  await page.getByRole('button', { name: 'Acquista di nuovo' }).tap();
+  await page.getByRole('button', { name: 'Riordina' }).tap();
   await dialog.getByRole('button', { name: 'Vai al carrello' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
 });

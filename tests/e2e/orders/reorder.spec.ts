@@ -8,7 +8,7 @@ import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const getOrderPath = (number: number) => `/profile?tab=myOrders&page=2&order=giulia-${String(number)}`;
-const reorderButton = (page: Page) => page.getByRole('button', { name: 'Acquista di nuovo' });
+const reorderButton = (page: Page) => page.getByRole('button', { name: 'Riordina' });
 
 test('adds all available products once on a double click and updates other tabs', async ({ page, context, shop }) => {
   const device = await logInWithEmptyCart(context, shop);
@@ -73,6 +73,27 @@ test('names the products that are not available, with the reason', async ({ page
   await expect(emptyResult.getByRole('button', { name: 'Go to cart' })).toBeVisible();
 });
 
+test('reorders from the card in the list and returns the focus to its button', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyCart(context, shop);
+  await page.goto('/profile?tab=myOrders');
+  // The first order waits for its payment: its products are still in the cart.
+  await expect(page.getByRole('article').first().getByRole('button')).toHaveCount(0);
+  const button = page
+    .getByRole('article')
+    .nth(3)
+    .getByRole('button', { name: /^Riordina B\d+/u });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
+  await expect(dialog.getByRole('listitem')).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  expect(await device.items()).not.toEqual([]);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
+});
+
 test('leads to the cart of the order’s own shop', async ({ page, context, shop }) => {
   const token = await logInAs(context, shop);
   await createOtherDevice(shop, token).clear();
@@ -111,5 +132,8 @@ test('offers no reorder to a member of an inactive shop', async ({ page, context
   await executeSql(shop, `update orders set member_id = 'luca' where id = 'giulia-4'`);
   await page.goto('/profile?tab=myOrders&order=giulia-4');
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
+  await expect(reorderButton(page)).toBeHidden();
+  await page.goto('/profile?tab=myOrders');
+  await expect(page.getByRole('article')).toHaveCount(1);
   await expect(reorderButton(page)).toBeHidden();
 });

@@ -45,6 +45,11 @@ test('pays by card at the provider, confirms it and lists the order in the profi
   await expect(page.getByText(/controlla lo spam/u)).toBeVisible();
   await expect(page.locator('body')).toHaveClass(/payment-result/u);
   await expect(page.getByRole('link', { name: /Hai bisogno di aiuto/u })).toHaveAttribute('href', /token=/u);
+  const orderNo = page.getByText('Numero d’ordine').locator('..').getByRole('definition');
+  await expect(orderNo).toHaveText(/^B\d+/u);
+  await expect(page.getByText('Totale').locator('..').getByRole('definition')).toHaveText(`${total} €`);
+  await expect(page.getByText('6-7 giorni lavorativi, con GLS')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Torna al negozio' })).toHaveAttribute('href', '/IT/milano/products');
   await expect(page.getByRole('link', { name: 'Termini e condizioni' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Informativa sulla privacy' })).toBeVisible();
   await expectAccessible(page);
@@ -83,6 +88,17 @@ test('pays by link, partly by e-wallet, and fully by e-wallet', async ({ page, c
   await expect(page).toHaveURL(/direct=true.*paymentMethod=EWallet/u);
   const { data } = await fetchOrders(context, shop, buyer);
   expect(data.slice(0, 3).map(({ status }) => status)).toEqual([2, 2, 2]);
+});
+
+test('leads from the thank-you page to the paid order', async ({ page }) => {
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await clickPay(page);
+  const orderNo = page.getByText('Numero d’ordine').locator('..').getByRole('definition');
+  await expect(orderNo).toHaveText(/^B\d+/u);
+  const name = await orderNo.textContent();
+  await page.getByRole('link', { name: 'Vedi il tuo ordine' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Ordine ${name ?? ''}` })).toBeVisible();
 });
 
 test('shows the cancel page after a refusal and keeps the cart for a new payment', async ({ page, context, shop }) => {

@@ -1,7 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { clickPay, logInToShop, fillCart, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
-import { leavePaymentPage, pendingPaymentNotice } from '#tests/e2e/helpers/pages/payment.ts';
+import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
+import {
+  leavePaymentPage,
+  paymentReceivedNotice,
+  pendingPaymentNotice,
+  sendPaymentNotification,
+} from '#tests/e2e/helpers/pages/payment.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 async function getBox(target: Locator) {
@@ -44,4 +50,32 @@ test('shows the notice above the bottom bar, without overlap or layout shift', a
   await expect(page).toHaveURL(providerUrl);
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
+});
+
+test('collapses the notice to one line and shows the result of the payment in full', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await fillCart(context, shop, await logInToShop(context, shop));
+  const providerUrl = await leavePaymentPage(page);
+  const notice = pendingPaymentNotice(page);
+  const details = notice.getByRole('button', { name: 'Dettagli' });
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await details.tap();
+  await expect(details).toHaveAttribute('aria-expanded', 'false');
+  await expect(notice.getByRole('button')).toHaveCount(1);
+  await expect(notice.getByRole('link')).toHaveCount(0);
+  expect((await getBox(notice)).height).toBeLessThanOrEqual(56);
+  await expectAccessible(page);
+  // Another page keeps it collapsed.
+  await page.getByRole('navigation', { name: 'Navigazione del negozio' }).getByRole('link').first().tap();
+  await expect(page).not.toHaveURL(/\/cart$/u);
+  await expect(details).toHaveAttribute('aria-expanded', 'false');
+  await details.press('Enter');
+  await expect(notice.getByRole('link', { name: 'Continua' })).toBeVisible();
+  await details.press('Enter');
+  await sendPaymentNotification(shop, providerUrl, 'approved');
+  await simulateForeground(page);
+  await expect(paymentReceivedNotice(page).getByRole('link', { name: 'Vedi la conferma' })).toBeVisible();
 });

@@ -93,11 +93,11 @@ test('asks the provider on Check and shows the payment’s state', async ({ page
 test('asks before cancelling a payment, keeps the cart and reports it once', async ({ page, context, shop }) => {
   await leavePaymentPage(page);
   const confirmation = page.getByRole('dialog', { name: 'Annullare il pagamento?' });
-  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla' }).click();
+  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
   await confirmation.getByRole('button', { name: 'No', exact: true }).click();
   await expect(confirmation).toBeHidden();
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
-  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla' }).click();
+  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
   await confirmation.getByRole('button', { name: 'Annulla il pagamento' }).click();
   await expect(paymentCancelledNotice(page)).toBeVisible();
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(3);
@@ -114,7 +114,7 @@ test('shows a payment as paid when it was made before the cancellation (GAP-21)'
 }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
   const providerUrl = await leavePaymentPage(page);
-  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla' }).click();
+  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
   await submitProviderDecision(providerUrl, 'approve');
   await page.getByRole('button', { name: 'Annulla il pagamento' }).click();
   await expect(paymentReceivedNotice(page)).toBeVisible();
@@ -139,7 +139,7 @@ test('keeps the payment state of two tabs in sync', async ({ page, context, shop
   await leavePaymentPage(page);
   await simulateForeground(otherTab);
   await expect(pendingPaymentNotice(otherTab)).toBeVisible();
-  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla' }).click();
+  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
   await page.getByRole('button', { name: 'Annulla il pagamento' }).click();
   await expect(paymentCancelledNotice(page)).toBeVisible();
   await simulateForeground(otherTab);
@@ -169,7 +169,7 @@ test.describe('behind the fault proxy', () => {
     const restore = network.disconnect();
     await simulateForeground(page);
     await expect(pendingPaymentNotice(page)).toContainText('Sei offline: al momento non possiamo verificare');
-    await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['Verifica']);
+    await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['', 'Verifica']);
     await expectAccessible(page);
 
     // All requests fail, because the app also checks by itself when the connection is back.
@@ -185,7 +185,7 @@ test.describe('behind the fault proxy', () => {
     await checking.getByRole('button', { name: 'Verifica' }).click();
     restoreOrderRequests();
     await expect(pendingPaymentNotice(page)).toContainText('non è ancora stato pagato');
-    await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['Verifica', 'Annulla']);
+    await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['', 'Verifica', 'Annulla pagamento']);
   });
 });
 

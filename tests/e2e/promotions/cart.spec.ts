@@ -231,7 +231,7 @@ test('leads from the checkout to the cart when the promotion has ended', async (
 test('puts a reorder into the shop’s own cart and keeps the promotion’s cart', async ({ page }) => {
   await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
   await page.goto('/profile?tab=myOrders&page=2&order=giulia-2');
-  await page.getByRole('button', { name: 'Acquista di nuovo' }).click();
+  await page.getByRole('button', { name: 'Riordina' }).click();
   const dialog = page.getByRole('dialog', { name: /è nel carrello$/u });
   await expect(dialog.getByText('È il carrello del negozio. Quello della promozione resta com’è.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Vai al carrello' }).click();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
-import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import {
   readStoredChoices,
   setPromotionEnd,
@@ -174,12 +173,22 @@ test.describe('promotion cards', () => {
     });
   });
 
-  test('leads to the choice of a shop when none is chosen', async ({ page }) => {
+  test('lists countries and shops in place when no shop is chosen', async ({ page }) => {
     await page.goto('/promotions');
-    await expect(page.getByRole('heading', { name: 'Nessun negozio scelto' })).toBeVisible();
-    await main(page).getByRole('link', { name: 'Scegli un negozio' }).click();
-    await logInByForm(page, members.giulia.email);
-    await expect(heading(page, 'Scegli il tuo Paese')).toBeVisible();
+    await expect(heading(page, 'Promozioni')).toBeVisible();
+    const choice = page.getByRole('region', { name: 'Scegli un negozio' });
+    await choice.getByRole('button', { name: 'Germania (DE)' }).click();
+    await expect(heading(page, 'Promozioni')).toBeFocused();
+    await choice.getByRole('button', { name: 'Scegli un altro Paese' }).click();
+    await choice.getByRole('button', { name: 'Italia (IT)' }).click();
+    await expect(choice.getByRole('button', { name: 'Bottega Torino' })).toBeVisible();
+    await expectAccessible(page);
+    await choice.getByRole('button', { name: 'Bottega Milano' }).click();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(heading(page, 'Promozioni')).toBeFocused();
+    await expect(page).toHaveURL('/promotions');
+    await page.reload();
+    await expect(cards(page)).toHaveCount(4);
   });
 
   test('opens from the marketplace, where another country clears the chosen shop', async ({ page, context, shop }) => {
@@ -191,7 +200,7 @@ test.describe('promotion cards', () => {
     await page.goto('/');
     await main(page).getByRole('link', { name: 'Germania (DE)' }).click();
     await main(page).getByRole('link', { name: 'Promozioni', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Nessun negozio scelto' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Scegli un negozio' })).toBeVisible();
   });
 });
 

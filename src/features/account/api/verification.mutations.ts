@@ -43,6 +43,13 @@ export const verificationMutations = (request: ApiRequest) => ({
       mutationFn: (body: Body<'resetPassword'>) => request(verificationCalls.resetPassword, { body }),
       ...silentOptions,
     }),
+  resendMail: () =>
+    mutationOptions({
+      mutationKey: ['verification', 'resend-mail'],
+      mutationFn: (body: Body<'resendVerificationMail'>) => request(verificationCalls.resendVerificationMail, { body }),
+      gcTime: 0,
+      meta: { success: 'server-message' },
+    }),
   verifyMobile: () =>
     mutationOptions({
       mutationKey: ['verification', 'verify-mobile'],

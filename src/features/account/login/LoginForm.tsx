@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type SubmitEvent } from 'react';
 import classes from '#src/features/account/auth/Auth.module.css';
 import { validateLogin, type LoginFields, type LoginFieldError } from './login.rules.ts';
+import { UnverifiedHelp } from './UnverifiedHelp.tsx';
 import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
@@ -12,7 +13,7 @@ interface LoginFormProps {
 
 export function LoginForm({ fields, onChange }: LoginFormProps) {
   const { t } = useLingui();
-  const { message, isLocked, isSending, logIn } = useLogin();
+  const { message, lockedUntil, resendToken, isLocked, isSending, logIn } = useLogin();
   const [isValidated, setIsValidated] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -64,7 +65,8 @@ export function LoginForm({ fields, onChange }: LoginFormProps) {
       />
       {message !== null && (
         <Alert color="red" variant="light">
-          {message}
+          <span>{message}</span>
+          {isLocked && <UnverifiedHelp until={lockedUntil} resendToken={resendToken} />}
         </Alert>
       )}
       <Button type="submit" fullWidth disabled={isLocked} loading={isSending}>

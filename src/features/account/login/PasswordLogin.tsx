@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { DemoMembers } from './DemoMembers.tsx';
+import { LoginHelp } from './LoginHelp.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import type { LoginFields } from './login.rules.ts';
 
@@ -41,6 +42,7 @@ export function PasswordLogin({ fields, onChange, redirect }: PasswordLoginProps
       <Button variant="subtle" renderRoot={(props) => <Link to="/login" search={search} {...props} />}>
         <Trans>Forgot your password?</Trans>
       </Button>
+      <LoginHelp />
       {/* Not loaded lazily: a late list would shift the whole panel. */}
       {isDemo() && <DemoMembers onChoose={onChange} />}
     </>

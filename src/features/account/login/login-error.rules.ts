@@ -14,16 +14,21 @@ export interface LoginError {
   readonly durationMs: number;
   /** How long the submit button stays disabled. */
   readonly lockMs: number;
+  /** Requests another verification mail; empty if that is not possible. */
+  readonly resendToken: string;
 }
 
 /** Maps the error of a login to its display (REQ-LOGIN-05 to REQ-LOGIN-07, REQ-SESS-10). */
 export function toLoginError(error: unknown): LoginError {
-  const shown = { durationMs: LOGIN_ERROR_DURATION_MS, lockMs: 0 };
-  if (!isApiError(error)) return { kind: 'other', durationMs: 0, lockMs: 0 };
+  const unshown = { durationMs: 0, lockMs: 0, resendToken: '' };
+  const shown = { ...unshown, durationMs: LOGIN_ERROR_DURATION_MS };
+  if (!isApiError(error)) return { kind: 'other', ...unshown };
   if (error.data['isAccountVerified'] === false) {
-    return { kind: 'unverified', durationMs: UNVERIFIED_LOCK_MS, lockMs: UNVERIFIED_LOCK_MS };
+    const token = error.data['resendToken'];
+    const resendToken = typeof token === 'string' ? token : '';
+    return { kind: 'unverified', durationMs: UNVERIFIED_LOCK_MS, lockMs: UNVERIFIED_LOCK_MS, resendToken };
   }
   if (error.data[VERIFICATION_FAILED] === true) return { kind: 'verificationFailed', ...shown };
   if (error.code === 'loginError') return { kind: 'refused', ...shown };
-  return { kind: 'other', durationMs: 0, lockMs: 0 };
+  return { kind: 'other', ...unshown };
 }

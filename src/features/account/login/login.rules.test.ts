@@ -40,6 +40,14 @@ describe('the error of a failed login', () => {
     ['offline', new ApiError({ kind: 'offline' }), 'other', 0, 0],
     ['programming error', new Error('bug'), 'other', 0, 0],
   ])('is shown for the specified time: %s', (_name, error, kind, durationMs, lockMs) => {
-    expect(toLoginError(error)).toEqual({ kind, durationMs, lockMs });
+    expect(toLoginError(error)).toMatchObject({ kind, durationMs, lockMs, resendToken: '' });
+  });
+
+  it('has the token for another mail only if the server sent one', () => {
+    const getToken = (data: object) =>
+      toLoginError(new ApiError({ ...refused, data: { isAccountVerified: false, ...data } })).resendToken;
+    expect(getToken({ resendToken: 'abc' })).toBe('abc');
+    expect(getToken({})).toBe('');
+    expect(getToken({ resendToken: 7 })).toBe('');
   });
 });

@@ -14,6 +14,9 @@ interface ShownError {
   readonly text: string;
   readonly durationMs: number;
   readonly lockMs: number;
+  readonly resendToken: string;
+  /** When the error was shown, milliseconds since 1970. */
+  readonly shownAt: number;
 }
 
 /** Login mutation and the error that the form shows. After a success the route guard navigates. */
@@ -32,15 +35,18 @@ export function useLogin() {
   }, [shownError]);
 
   const showError = (error: unknown) => {
-    const { kind, durationMs, lockMs } = toLoginError(error);
+    const { kind, durationMs, lockMs, resendToken } = toLoginError(error);
     const text =
       kind === 'verificationFailed' ? t`Verification failed, please login again.` : getErrorMessage(i18n, error);
     if (durationMs === 0) notify({ tone: 'failure', text });
-    else setShownError({ text, durationMs, lockMs });
+    else setShownError({ text, durationMs, lockMs, resendToken, shownAt: Date.now() });
   };
 
   return {
     message: shownError?.text ?? null,
+    /** When the login is possible again, milliseconds since 1970; 0 if it is not locked. */
+    lockedUntil: shownError !== null && shownError.lockMs > 0 ? shownError.shownAt + shownError.lockMs : 0,
+    resendToken: shownError?.resendToken ?? '',
     isLocked: shownError !== null && shownError.lockMs > 0,
     isSending: isPending,
     /** `onFailure` runs after a failed login: the form then clears the password. */

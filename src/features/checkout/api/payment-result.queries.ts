@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type ORDER_STATUS, checkoutCalls } from '#contract/checkout.ts';
+import { orderCalls } from '#contract/orders.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { broadcastCartChange } from '#src/features/cart/api/cart-tab-sync.ts';
@@ -77,5 +78,15 @@ export const paymentResultQueries = (request: ApiRequest) => ({
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: 'always',
+    }),
+
+  /** @param id transaction id or order number; empty for none */
+  paidOrder: (id: string) =>
+    queryOptions({
+      queryKey: ['payment', 'paid-order', id],
+      queryFn:
+        id === ''
+          ? skipToken
+          : async ({ signal }) => (await request(orderCalls.order, { params: { id } }, { signal })).data,
     }),
 });

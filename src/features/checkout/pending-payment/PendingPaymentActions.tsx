@@ -62,7 +62,7 @@ export function PendingPaymentActions(props: PendingPaymentActionsProps) {
       </Button>
       {isOpen && (
         <Button size="sm" variant="subtle" disabled={isChecking} onClick={() => void cancel()}>
-          <Trans>Cancel</Trans>
+          <Trans>Cancel payment</Trans>
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import { FloatingNotice } from '#src/ui/feedback/FloatingNotice.tsx';
 import { usePendingPayment } from './use-pending-payment.ts';
@@ -22,12 +22,16 @@ interface PendingPaymentNoticeProps {
   readonly fallback: ReactNode;
 }
 
-/** Notice of a pending payment (GAP-23), on all pages except checkout and payment results. */
+/**
+ * Notice of a pending payment (GAP-23), on all pages except checkout and payment results. The member can collapse it to
+ * one line until the next page load.
+ */
 export function PendingPaymentNotice({ fallback }: PendingPaymentNoticeProps) {
   const { i18n } = useLingui();
   const announce = useAnnounce();
   const title = useRef<HTMLHeadingElement>(null);
   const { pending, isChecking, check, cancel, dismiss } = usePendingPayment();
+  const [isCollapsed, setIsCollapsed] = useState(false);
   const state = pending?.state;
 
   const orderNo = pending?.payment.lightOrderNo ?? '';
@@ -58,6 +62,9 @@ export function PendingPaymentNotice({ fallback }: PendingPaymentNoticeProps) {
     <FloatingNotice
       title={i18n._(texts.title)}
       titleRef={title}
+      // A result is shown in full, because the member has not read it yet.
+      isCollapsed={isSettled(currentState) ? undefined : isCollapsed}
+      onToggle={() => setIsCollapsed(!isCollapsed)}
       onClose={isSettled(currentState) ? close : undefined}
       {...getNoticeVariant(currentState)}
       actions={

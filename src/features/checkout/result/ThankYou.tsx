@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { getSupportUrl } from '#src/lib/support-url.ts';
 import { recordOrder } from '#src/pwa/install/install-storage.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
+import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
 import { SupportLinkButton } from './SupportLinkButton.tsx';
-import { PaymentBreakdown } from './PaymentBreakdown.tsx';
+import { PaidOrder } from './PaidOrder.tsx';
+import classes from './PaidOrder.module.css';
 import { ResultPanel } from './ResultPanel.tsx';
 
 interface ThankYouProps {
@@ -15,11 +21,14 @@ interface ThankYouProps {
   readonly orderId: string;
 }
 
-/** REQ-PAY-21. The link to the profile is a full page load, so that no data of the paid cart stays in memory. */
+/** REQ-PAY-21. The links are full page loads, so that no data of the paid cart stays in memory. */
 export function ThankYou({ orderNo, orderId }: ThankYouProps) {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();
   const token = useSessionValue((state) => state.token);
+  const countryCode = useSessionValue((state) => state.countryCode);
+  const shopId = useSessionValue((state) => state.shopId);
+  const { data: order, isLoading } = useQuery(paymentResultQueries(useApiRequest()).paidOrder(orderId));
   useEffect(recordOrder, []);
   return (
     <ResultPanel
@@ -28,7 +37,23 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
       tone="good"
       actions={
         <>
-          <Button component="a" href="/profile?tab=myOrders" size="lg">
+          {orderId !== '' && (
+            <Button
+              size="lg"
+              renderRoot={(props) => (
+                <Link reloadDocument to="/profile" search={{ tab: 'myOrders', order: orderId }} {...props} />
+              )}
+            >
+              <Trans>See your order</Trans>
+            </Button>
+          )}
+          <Button
+            variant="light"
+            renderRoot={(props) => <Link reloadDocument {...getHomeLink({ countryCode, shopId })} {...props} />}
+          >
+            <Trans>Back to the shop</Trans>
+          </Button>
+          <Button component="a" href="/profile?tab=myOrders" variant="subtle">
             <Trans>Go to your profile</Trans>
           </Button>
           <SupportLinkButton href={getSupportUrl(supportWebBaseUrl, '/login-access', { token })}>
@@ -37,17 +62,20 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
         </>
       }
     >
-      {orderNo !== '' && (
-        <p>
-          <Trans>
-            Order number <strong>{orderNo}</strong>
-          </Trans>
-        </p>
-      )}
-      <PaymentBreakdown orderId={orderId} />
-      <p>
-        <Trans>We’ve sent you an e-mail with the details. If you don’t see it, check your spam folder.</Trans>
-      </p>
+      <PaidOrder orderNo={orderNo} order={order} isLoading={isLoading} />
+      <div className={classes.next}>
+        <h2>
+          <Trans>What happens next</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Trans>We’ve sent you an e-mail with the details. If you don’t see it, check your spam folder.</Trans>
+          </li>
+          <li>
+            <Trans>The order shows the state of its delivery, from the preparation to your door.</Trans>
+          </li>
+        </ul>
+      </div>
     </ResultPanel>
   );
 }

@@ -1,17 +1,18 @@
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft, IconClock } from '@tabler/icons-react';
+import { IconArrowLeft, IconClock, IconPrinter } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { OrderActions } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
+import { OrderStatus, OrderSummary } from './OrderSummary.tsx';
 import classes from '#src/features/orders/Orders.module.css';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import './order-print.css';
+import { ReorderButton } from '#src/features/orders/reorder/ReorderButton.tsx';
 import { useOrderQueries } from '#src/features/orders/api/use-order-queries.ts';
 
 interface OrderDetailProps {
@@ -20,7 +21,10 @@ interface OrderDetailProps {
   readonly page: number;
 }
 
-/** All details of an order (REQ-ENT-10 to REQ-ENT-13). It has a print layout. */
+/**
+ * All details of an order (REQ-ENT-10 to REQ-ENT-13), first where the order is and what it contains. It has a print
+ * layout.
+ */
 export function OrderDetail({ id, page }: OrderDetailProps) {
   const { t } = useLingui();
   const { data: order } = useSuspenseQuery(useOrderQueries().order(id));
@@ -40,7 +44,12 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
           <IconArrowLeft size={22} aria-hidden />
         </Link>
         <PageHeading>{t`Order ${name}`}</PageHeading>
-        <OrderActions order={order} />
+        <div className={classes.actions}>
+          <ReorderButton order={order} />
+          <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </div>
       </div>
       {order.status === ORDER_STATUS.initiated && (
         <p className={classes.note}>
@@ -48,11 +57,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
           <Trans>The payment isn’t confirmed yet. Your order will update automatically.</Trans>
         </p>
       )}
-      <OrderSummary order={order} />
-      <div className={classes.columns}>
-        <OrderAddress title={t`Delivery address`} address={order.shippingAddress} />
-        <OrderAddress title={t`Billing address`} address={order.billingAddress} />
-      </div>
+      <OrderStatus order={order} />
       <section className={classes.box} aria-labelledby="order-products">
         <h2 id="order-products" className={classes.heading}>
           <Trans>Products</Trans>
@@ -60,6 +65,11 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         <OrderProducts products={order.products} />
         <OrderTotals order={order} />
       </section>
+      <div className={classes.columns}>
+        <OrderAddress title={t`Delivery address`} address={order.shippingAddress} />
+        <OrderAddress title={t`Billing address`} address={order.billingAddress} />
+      </div>
+      <OrderSummary order={order} />
     </div>
   );
 }

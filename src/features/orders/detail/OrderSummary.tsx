@@ -12,23 +12,49 @@ import {
   getOrderTypeLabel,
 } from '#src/features/orders/model/order-labels.ts';
 
-/** Status, payment, customer, shop and delivery of an order. */
-export function OrderSummary({ order }: { readonly order: Order }) {
+interface OrderProps {
+  readonly order: Order;
+}
+
+/** Where the order is: state of the delivery and of the payment. */
+export function OrderStatus({ order }: OrderProps) {
+  const { t } = useLingui();
+  const { _ } = useTranslation();
+  const { dateTime } = useFormatters();
+  const { deliveryStatus, status } = order;
+  return (
+    <section className={classes.box} aria-labelledby="order-delivery">
+      <h2 id="order-delivery" className={classes.heading}>
+        <Trans>Delivery</Trans>
+      </h2>
+      <DescriptionList
+        rows={[
+          [t`Delivery status`, getDeliveryStatusLabel(_, deliveryStatus), getDeliveryStatusTone(deliveryStatus)],
+          [t`Payment status`, getOrderStatusLabel(_, status), getOrderStatusTone(status)],
+          [t`Updated on`, dateTime(order.deliveryStatusDate)],
+          [t`Delivery partner`, order.deliverypartnerName],
+          [t`Delivery type`, order.deliveryType],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Payment, customer and shop of an order. */
+export function OrderSummary({ order }: OrderProps) {
   const { t } = useLingui();
   const { _ } = useTranslation();
   const { dateTime, money } = useFormatters();
   return (
     <div className={classes.columns}>
-      <section className={classes.box} aria-labelledby="order-details">
-        <h2 id="order-details" className={classes.heading}>
-          <Trans>Order</Trans>
+      <section className={classes.box} aria-labelledby="order-payment">
+        <h2 id="order-payment" className={classes.heading}>
+          <Trans>Payment</Trans>
         </h2>
         <DescriptionList
           rows={[
-            [t`Status`, getOrderStatusLabel(_, order.status), getOrderStatusTone(order.status)],
-            [t`Ordered on`, dateTime(order.createdAt)],
             [t`Payment method`, formatPayment(_, money, order)],
-            [t`Order type`, getOrderTypeLabel(_, order.type)],
+            [t`Ordered on`, dateTime(order.createdAt)],
             [t`Transaction ID`, order.transactionId],
             [t`Ordered by`, order.fullName],
             [t`E-mail`, order.email],
@@ -36,24 +62,17 @@ export function OrderSummary({ order }: { readonly order: Order }) {
           ]}
         />
       </section>
-      <section className={classes.box} aria-labelledby="order-delivery">
-        <h2 id="order-delivery" className={classes.heading}>
-          <Trans>Delivery</Trans>
+      <section className={classes.box} aria-labelledby="order-shop">
+        <h2 id="order-shop" className={classes.heading}>
+          <Trans>Seller</Trans>
         </h2>
         <DescriptionList
           rows={[
-            [
-              t`Delivery status`,
-              getDeliveryStatusLabel(_, order.deliveryStatus),
-              getDeliveryStatusTone(order.deliveryStatus),
-            ],
-            [t`Updated on`, dateTime(order.deliveryStatusDate)],
-            [t`Courier`, order.deliverypartnerName],
-            [t`Delivery type`, order.deliveryType],
             [t`Shop`, order.shop.name],
             [t`Company`, order.shop.companyName],
             [t`Warehouse`, order.warehouse.warehouseName],
             [t`Billing area`, order.billingGeographicalArea],
+            [t`Order type`, getOrderTypeLabel(_, order.type)],
           ]}
         />
       </section>

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { getDeliveryStatusLabel, getOrderTypeLabel, getPaymentModeLabel } from './order-labels.ts';
+import { getDeliveryStatusLabel, getOrderTypeLabel, getPaymentModeLabel, getPaymentRows } from './order-labels.ts';
 
 const translate = ({ message }: { readonly message?: string | undefined }) => message ?? '';
 
@@ -13,4 +14,19 @@ it.each([getDeliveryStatusLabel, getOrderTypeLabel, getPaymentModeLabel])(
 it('translates a known value', () => {
   expect(getPaymentModeLabel(translate, 'PayByLink')).toBe('Pay by link');
   expect(getDeliveryStatusLabel(translate, 'in transit')).toBe('In transit');
+});
+
+it('splits the final price between the payment methods, with the merchandise discount apart', () => {
+  const cents = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1e9 }));
+  const mode = fc.constantFrom('Card', 'PayByLink', 'EWallet');
+  fc.assert(
+    fc.property(mode, cents, cents, cents, (paymentMode, finalPrice, eWalletUsed, scontoMerceUsed) => {
+      const order = { mode: paymentMode, finalPrice, eWalletUsed, scontoMerceUsed };
+      const rows = getPaymentRows(translate, order);
+      const discounts = rows.filter(([label]) => label === 'Merchandise discount');
+      const paid = rows.filter((row) => !discounts.includes(row));
+      expect(paid.reduce((sum, [, amount]) => sum + amount, 0)).toBe(finalPrice);
+      expect(discounts.map(([, amount]) => amount)).toEqual(scontoMerceUsed > 0 ? [-scontoMerceUsed] : []);
+    }),
+  );
 });

@@ -12,7 +12,7 @@ type Translate = (message: MessageDescriptor) => string;
 
 const orderStatusLabels: Readonly<Record<number, MessageDescriptor>> = {
   [ORDER_STATUS.initiated]: msg`Payment Initiated`,
-  [ORDER_STATUS.success]: msg`Success`,
+  [ORDER_STATUS.success]: msg`Paid`,
   [ORDER_STATUS.cancelled]: msg`Cancelled`,
   [ORDER_STATUS.refunded]: msg`Refunded`,
 };
@@ -63,6 +63,16 @@ export function splitPayment({ mode, finalPrice, eWalletUsed }: OrderPayment): {
     { mode: 'EWallet', cents: eWalletUsed },
     { mode: mode === 'EWallet' ? 'Card' : mode, cents: remaining },
   ];
+}
+
+/** The merchandise discount as a negative amount, then the amount of each payment method. */
+export function getPaymentRows(
+  translate: Translate,
+  { scontoMerceUsed, ...payment }: OrderPayment & { readonly scontoMerceUsed: number },
+): (readonly [label: string, cents: number])[] {
+  const discount = [translate(msg`Merchandise discount`), -scontoMerceUsed] as const;
+  const parts = splitPayment(payment).map(({ mode, cents }) => [getPaymentModeLabel(translate, mode), cents] as const);
+  return scontoMerceUsed > 0 ? [discount, ...parts] : parts;
 }
 
 /** `Card`, or `E-wallet 25,00 € + Card 10,00 €` for a split payment. */

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import { withNotFound } from '#src/features/catalogue/api/catalogue.loaders.ts';
+import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { promotionProductsQueryKey, promotionListQueries } from './promotion-lists.queries.ts';
@@ -36,7 +37,7 @@ async function loadProducts(
 }
 
 /**
- * Loads the cards of the selected shop, or the products of one promotion with their categories. If the
+ * Loads the cards of the selected shop (without a shop, the shops or countries to choose from), or the products of one promotion with their categories. If the
  * list is already open, the loader does not wait: the page dims the current list until the next one
  * arrives.
  * @throws the router's `notFound()` for an unknown promotion; {ApiError}
@@ -49,8 +50,13 @@ export async function loadPromotions(
   const { queryClient, request, session, i18n } = context;
   const promotionId = getShownPromotionId(search);
   if (promotionId === '') {
-    const { shopId } = session.state;
-    if (shopId === '') return;
+    const { shopId, countryId } = session.state;
+    if (shopId === '') {
+      const { countries, shops } = marketplaceQueries(request);
+      if (countryId === '') await queryClient.query({ ...countries(), ...cacheFirst });
+      else await queryClient.query({ ...shops(countryId), ...cacheFirst });
+      return;
+    }
     const queries = promotionListQueries(request, getActiveLanguage(i18n));
     await queryClient.query({ ...queries.promotions(shopId, search.page), ...cacheFirst });
     return;

@@ -1,9 +1,7 @@
-import { IconBuildingStore } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
+import { useLingui } from '@lingui/react/macro';
 import { useSessionValue } from '#src/session/session-context.tsx';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { ChooseShop } from './ChooseShop.tsx';
 import { PromotionCards } from './PromotionCards.tsx';
 import { PromotionProductsPage } from '#src/features/promotions/products/PromotionProductsPage.tsx';
 import classes from './PromotionsPage.module.css';
@@ -21,13 +19,7 @@ export function PromotionsPage({ search }: { readonly search: PromotionsSearch }
   return (
     <div className={classes.page}>
       <PageHeading className={classes.heading}>{t`Promotions`}</PageHeading>
-      {shopId === '' ? (
-        <EmptyState title={t`No shop chosen yet`} icon={<IconBuildingStore size={30} />} action={<ChooseShopButton />}>
-          <Trans>Choose a shop to see its promotions.</Trans>
-        </EmptyState>
-      ) : (
-        <PromotionCards shopId={shopId} page={search.page} />
-      )}
+      {shopId === '' ? <ChooseShop /> : <PromotionCards shopId={shopId} page={search.page} />}
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Order } from '#contract/orders.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import classes from './PaidOrder.module.css';
+
+interface PaidOrderProps {
+  /** Number from the URL, shown while the order is loading or if it can't be loaded. Empty for none. */
+  readonly orderNo: string;
+  /** Undefined while loading, and after an error. */
+  readonly order: Order | undefined;
+  readonly isLoading: boolean;
+}
+
+/** Number, total and delivery estimate of the paid order. Reserves its space while the order is loading. */
+export function PaidOrder({ orderNo, order, isLoading }: PaidOrderProps) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const number = order?.orderNo ?? orderNo;
+  const { deliveryDays: days = '', deliverypartnerName: carrier = '' } = order ?? {};
+  const estimate =
+    days === '' ? '' : carrier === '' ? t`${days} working days` : t`${days} working days, with ${carrier}`;
+  const rows = [
+    [t`Order number`, number],
+    [t`Total`, order === undefined ? '' : money(order.finalPrice)],
+    [t`Delivery estimate`, estimate],
+  ] as const;
+  return (
+    <div className={classes.order}>
+      <dl className={classes.rows} aria-busy={isLoading}>
+        {rows
+          .filter(([, value]) => isLoading || value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value === '' ? <Skeleton width="5rem" height="1em" /> : value}</dd>
+            </div>
+          ))}
+      </dl>
+      {order !== undefined && order.eWalletUsed > 0 && <PaymentBreakdown order={order} />}
+    </div>
+  );
+}
+
+/** The amounts that e-wallet and card paid. */
+function PaymentBreakdown({ order }: { readonly order: Order }) {
+  const { money } = useFormatters();
+  const wallet = money(order.eWalletUsed);
+  const cardAmount = order.finalPrice - order.eWalletUsed;
+  const charged = money(cardAmount);
+  return (
+    <p className={classes.breakdown}>
+      {cardAmount > 0 ? (
+        <Trans>
+          Paid: {wallet} from the e-wallet, {charged} by card
+        </Trans>
+      ) : (
+        <Trans>Paid: {wallet} from the e-wallet</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
+import { usePromotionListQueries } from '#src/features/promotions/api/use-promotion-list-queries.ts';
+import classes from '#src/features/marketplace/Marketplace.module.css';
+import pageClasses from './PromotionsPage.module.css';
+import { useSession, useSessionValue } from '#src/session/session-context.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
+import { ProductImage } from '#src/ui/product/ProductImage.tsx';
+
+/** The next list sends the request again and shows its error. */
+const ignoreError = () => undefined;
+
+/** The heading of the page stays; the chosen button does not. */
+const focusHeading = () => document.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus();
+
+/** Lists the shops of the chosen country, before it the countries, so that the promotions open in place. */
+export function ChooseShop() {
+  const { t } = useLingui();
+  const countryId = useSessionValue((state) => state.countryId);
+  return (
+    <section aria-label={t`Choose a shop`}>
+      <p className={pageClasses.hint}>
+        <Trans>Promotions are those of the shop that you choose.</Trans>
+      </p>
+      {countryId === '' ? <Countries /> : <Shops countryId={countryId} />}
+    </section>
+  );
+}
+
+function Countries() {
+  const session = useSession();
+  const client = useQueryClient();
+  const queries = marketplaceQueries(useApiRequest());
+  const { data: countries } = useSuspenseQuery(queries.countries());
+  const chooseCountry = async (countryId: string, countryCode: string) => {
+    // Loaded first, so that the page does not become a skeleton.
+    await client.query(queries.shops(countryId)).catch(ignoreError);
+    session.updateSelection({ countryId, countryCode });
+    focusHeading();
+  };
+  return (
+    <ul className={classes.countries}>
+      {countries.map(({ id, code, name, flag }) => (
+        <li key={id}>
+          <UnstyledButton className={classes.country} w="100%" onClick={() => void chooseCountry(id, code)}>
+            <img src={flag} alt="" width={64} height={48} className={classes.flag} />
+            <span className={classes.name}>{`${name} (${code})`}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shops({ countryId }: { readonly countryId: string }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const client = useQueryClient();
+  const queries = marketplaceQueries(useApiRequest());
+  const { promotions } = usePromotionListQueries();
+  const { data: shops } = useSuspenseQuery(queries.shops(countryId));
+  const chooseShop = async (shopId: string) => {
+    await client.query(promotions(shopId, 1)).catch(ignoreError);
+    session.updateSelection({ shopId, promotionId: '' });
+    focusHeading();
+  };
+  const changeCountry = async () => {
+    await client.query(queries.countries()).catch(ignoreError);
+    session.updateSelection({ countryId: '', countryCode: '' });
+    focusHeading();
+  };
+  return (
+    <>
+      {shops.length === 0 && <EmptyState title={t`There is no shop here yet`} icon={<IconBuildingStore size={30} />} />}
+      <ul className={classes.shops}>
+        {shops.map(({ id, fullName, picture }) => (
+          <li key={id}>
+            <UnstyledButton className={classes.shop} w="100%" onClick={() => void chooseShop(id)}>
+              <ProductImage src={picture ?? undefined} alt="" sizes="(max-width: 991px) 90vw, 24rem" ratio={3 / 2} />
+              <span className={classes.name}>{fullName}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <UnstyledButton className={classes.back} mt="md" onClick={() => void changeCountry()}>
+        <Trans>Choose another country</Trans>
+      </UnstyledButton>
+    </>
+  );
+}
