@@ -66,13 +66,12 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
     ['cart', button('Vai al carrello'), heading('Carrello')],
     ['one more, in the cart', button(more), pieces(3)],
     ['one fewer, in the cart', button(fewer), pieces(2)],
-    ['checkout', button('Procedi all’acquisto'), heading('Cassa')],
-    ['continue to the address', button('Continua'), radio(/Milano/u)],
-    ['address', radio(/Milano/u), checked(/Milano/u)],
-    ['continue to the shipping', button('Continua'), radio(/GLS/u)],
-    ['carrier', radio(/GLS/u), radio(/Standard/u)],
-    ['service', radio(/Standard/u), checked(/Standard/u)],
+    ['checkout', button('Procedi all’acquisto'), payButton(page)],
+    ['change the shipping', button('Modifica: Spedizione'), radio(/GLS/u)],
+    ['carrier', radio(/BRT/u), checked(/BRT/u)],
+    ['service', radio(/Espressa/u), checked(/Espressa/u)],
     ['continue to the payment', button('Continua'), payButton(page)],
+    ['change the payment method', button('Modifica: Metodo di pagamento'), radio(/^Carta/u)],
     ['payment method', radio(/^Carta/u), checked(/^Carta/u)],
   ]);
   await pressFinger(page, payButton(page));

@@ -1,12 +1,12 @@
 import { expectRequiredFieldErrors } from '#tests/e2e/helpers/pages/address-dialog.ts';
-import { logInToShop, fillCart, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
+import { FIRST_STEP, logInToShop, fillCart, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 
 test.beforeEach(async ({ page, context, shop }) => {
   await fillCart(context, shop, await logInToShop(context, shop));
-  await page.goto('/checkout');
+  await page.goto(FIRST_STEP);
   await clickContinue(page);
 });
 

@@ -1,4 +1,4 @@
-import { thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { checkoutStep, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { chooseRadio, expectFocus, pressEnterOn, tabTo } from '#tests/e2e/helpers/browser/keyboard.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -59,7 +59,7 @@ test('completes a purchase from the login to the paid order with the keyboard on
     await expectFocus(page);
   };
   const radio = (name: RegExp) => page.getByRole('radio', { name });
-  await continueToNextStep();
+  await pressEnterOn(page, checkoutStep(page, 'Indirizzo'));
   await chooseRadio(page, radio(/Palermo/u), page.getByRole('radio').first());
   await continueToNextStep();
   await chooseRadio(page, radio(/BRT/u), radio(/GLS/u));

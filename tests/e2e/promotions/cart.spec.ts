@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { cartButton, cartDrawer, products, clickYes, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import {
   clickPay,
+  checkoutStep,
   clickContinue,
   goToPayment,
   payBy,
@@ -116,10 +117,7 @@ test('completes a purchase from the promotion’s card to the paid order', async
   await expect(page.getByText('7,36 €').first()).toBeVisible();
   await expect(page.getByText('4 KPNOVV').first()).toBeVisible();
   await expectAccessible(page);
-  await clickContinue(page);
-  await page.getByRole('radio', { name: /Milano/u }).check();
-  await clickContinue(page);
-  await page.getByRole('radio', { name: /GLS/u }).check();
+  await checkoutStep(page, 'Spedizione').click();
   await page.getByRole('radio', { name: /Standard/u }).check();
   await clickContinue(page);
   // 7,36 € plus 9,70 € for delivery.

@@ -52,7 +52,8 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
           </TotalRow>
         )}
         <TotalRow label={<Trans>Delivery</Trans>}>
-          {isDeliveryChosen ? money(deliveryPrice) : <Trans>to be chosen</Trans>}
+          {!isDeliveryChosen && <Trans>to be chosen</Trans>}
+          {isDeliveryChosen && (deliveryPrice === 0 ? <Trans>Free</Trans> : money(deliveryPrice))}
         </TotalRow>
         {deliveryTypePrice > 0 && <TotalRow label={<Trans>Delivery type</Trans>}>{money(deliveryTypePrice)}</TotalRow>}
         {extraDeliveryPrice > 0 && (
