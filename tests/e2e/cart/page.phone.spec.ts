@@ -66,8 +66,8 @@ test('shows the whole label of the add dialog’s button', async ({ page }) => {
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).tap();
   const label = page
     .getByRole('dialog', { name: 'Aggiungi al carrello' })
-    .getByRole('button', { name: 'Aggiungi al carrello' })
-    .getByText('Aggiungi al carrello');
+    .getByRole('button', { name: 'Aggiungi', exact: true })
+    .getByText('Aggiungi');
   await expect(label).toBeVisible();
   const clippedWidth = await label.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(clippedWidth).toBeLessThanOrEqual(0);

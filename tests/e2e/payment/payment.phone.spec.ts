@@ -24,12 +24,12 @@ test('completes a purchase from the login to the paid order on a phone', async (
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).tap();
   await page
     .getByRole('dialog', { name: 'Aggiungi al carrello' })
-    .getByRole('button', { name: 'Aggiungi al carrello' })
+    .getByRole('button', { name: 'Aggiungi', exact: true })
     .tap();
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
   await expect(bar.getByText('1 pezzo')).toBeAttached();
   await bar.getByRole('button', { name: 'Carrello' }).tap();
-  await page.getByRole('button', { name: 'Vai al carrello' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vai al carrello' }).tap();
   await page.getByRole('button', { name: 'Procedi all’acquisto' }).tap();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
