@@ -50,6 +50,7 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
             {pendingCount > 0 ? <TotalsPlaceholder /> : <CartTotals cart={cart} />}
             <CartActions
               cart={current}
+              finalPrice={cart.totalCartItemsFinalDiscountedPrice}
               hasPendingChanges={pendingCount > 0}
               isRemoving={isRemoving}
               onRemoveAll={() => void removeAll()}

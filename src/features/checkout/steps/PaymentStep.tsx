@@ -6,6 +6,7 @@ import type { PaymentMode } from '#contract/payment-mode.ts';
 import { BackToShopButton } from '#src/features/cart/page/BackToShopButton.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
+import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import classes from '#src/features/checkout/page/Checkout.module.css';
 import { withPaymentMode } from '#src/features/checkout/model/checkout.rules.ts';
@@ -78,9 +79,11 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
       {choices.paymentMode === 'EWallet' && <EwalletAmount checkout={checkout} />}
       <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
       {!isUnknown && (
-        <Button size="lg" loading={isBusy} onClick={() => void submit()} className={classes.pay}>
-          <PayButtonLabel checkout={checkout} />
-        </Button>
+        <ActionBar>
+          <Button size="lg" loading={isBusy} onClick={() => void submit()}>
+            <PayButtonLabel checkout={checkout} />
+          </Button>
+        </ActionBar>
       )}
       <div className={classes.ends}>
         <Button variant="subtle" renderRoot={(props) => <Link to="/cart" {...props} />}>
