@@ -72,3 +72,16 @@ test('shows the whole label of the add dialog’s button', async ({ page }) => {
   const clippedWidth = await label.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(clippedWidth).toBeLessThanOrEqual(0);
 });
+
+test('shows the delivery price early, what is missing for a free delivery, and when it is free', async ({ page }) => {
+  await otherDevice.clear();
+  await otherDevice.add({ [products.coffee.id]: 2 });
+  await page.goto('/cart');
+  await expect(page.getByText('Consegna da 9,70 €, gratis oltre 60,00 €')).toBeVisible();
+  // 60,01 € minus 43,02 €.
+  await expect(page.getByText('Mancano 16,99 € alla consegna gratuita')).toBeVisible();
+  await page.getByRole('button', { name: `Uno in più di ${products.coffee.name}` }).tap();
+  await expect(page.getByRole('complementary').getByText('Gratis')).toBeVisible();
+  await page.getByRole('button', { name: /^Procedi/u }).tap();
+  await expect(reviewRow(page, 'Spedizione')).toContainText('Gratis');
+});
