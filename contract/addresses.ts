@@ -119,7 +119,7 @@ export const addressCalls = {
     response: { data: v.array(GeoArea) },
   }),
   cities: defineCall({
-    summary: 'Cities of a country whose name starts with a text',
+    summary: 'Cities of a country whose name starts with a text, or that have a postcode',
     method: 'GET',
     path: '/cities/options',
     access: 'public',

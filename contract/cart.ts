@@ -52,6 +52,8 @@ export const cartResponse = {
   toWhomUser: v.optional(v.nullable(PersonSchema), null),
   /** Not in the specification: the cart's promotion, running or ended. Null for a Shop cart and for an empty cart. */
   promotion: v.optional(v.nullable(PromotionSchema), null),
+  /** Not in the specification: the cheapest delivery, and the price of the products above which it is free. */
+  delivery: v.optional(v.object({ lowestPrice: Money, freeAbove: Money })),
 } satisfies v.ObjectEntries;
 
 const CartSchema = v.object(cartResponse);

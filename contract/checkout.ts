@@ -49,6 +49,15 @@ const CheckoutSummary = v.object({
   minimumEwallet: v.optional(Money, 0),
   eWalletUsed: v.optional(Money, 0),
   finalPrice: Money,
+  /** Not in the specification: the choices that the server made for a request with `useDefaults`. */
+  defaultChoices: v.optional(
+    v.object({
+      userAddressId: v.string(),
+      deliveryId: v.string(),
+      deliveryType: v.string(),
+      paymentMode: v.union([v.literal(''), PaymentMode]),
+    }),
+  ),
 });
 
 export type CheckoutSummary = v.InferOutput<typeof CheckoutSummary>;
@@ -109,6 +118,11 @@ export const checkoutCalls = {
       shopId: Id,
       eWalletUsed: v.optional(Amount, 0),
       paymentMode: v.optional(v.union([v.literal(''), PaymentMode]), ''),
+      /**
+       * Not in the specification: replaces the choices by the default address and what the member used last in this
+       * shop, so that the first summary already has the final price.
+       */
+      useDefaults: v.optional(v.boolean(), false),
     }),
     response: { data: CheckoutSummary },
     errors: [

@@ -42,7 +42,7 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const dialog = page.getByRole('dialog');
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
-  const submit = dialog.getByRole('button', { name: 'Aggiungi al carrello' });
+  const submit = dialog.getByRole('button', { name: 'Aggiungi', exact: true });
   const added = page.getByText('Prodotto aggiunto al carrello.').first();
   const pieces = (count: number) => bar.getByText(`${count} pezzi`);
   const more = `Uno in più di ${honey.name}`;
@@ -63,16 +63,15 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
     ['cart drawer', bar.getByRole('button', { name: 'Carrello' }), dialog.getByRole('article').first()],
     ['one more, in the drawer', dialog.getByRole('button', { name: more }), pieces(3)],
     ['one fewer, in the drawer', dialog.getByRole('button', { name: fewer }), pieces(2)],
-    ['cart', button('Vai al carrello'), heading('Carrello')],
+    ['cart', dialog.getByRole('button', { name: 'Vai al carrello' }), heading('Carrello')],
     ['one more, in the cart', button(more), pieces(3)],
     ['one fewer, in the cart', button(fewer), pieces(2)],
-    ['checkout', button('Procedi all’acquisto'), heading('Cassa')],
-    ['continue to the address', button('Continua'), radio(/Milano/u)],
-    ['address', radio(/Milano/u), checked(/Milano/u)],
-    ['continue to the shipping', button('Continua'), radio(/GLS/u)],
-    ['carrier', radio(/GLS/u), radio(/Standard/u)],
-    ['service', radio(/Standard/u), checked(/Standard/u)],
+    ['checkout', button('Procedi all’acquisto'), payButton(page)],
+    ['change the shipping', button('Modifica: Spedizione'), radio(/GLS/u)],
+    ['carrier', radio(/BRT/u), checked(/BRT/u)],
+    ['service', radio(/Espressa/u), checked(/Espressa/u)],
     ['continue to the payment', button('Continua'), payButton(page)],
+    ['change the payment method', button('Modifica: Metodo di pagamento'), radio(/^Carta/u)],
     ['payment method', radio(/^Carta/u), checked(/^Carta/u)],
   ]);
   await pressFinger(page, payButton(page));

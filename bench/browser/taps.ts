@@ -78,7 +78,7 @@ async function measureTaps(page: Page): Promise<Record<string, TapTiming>> {
   taps['add to cart: its dialog'] = await measureTap(page, button(`Aggiungi ${coffee.name} al carrello`), {
     selector: '[role="dialog"] [type="submit"]',
   });
-  const submitButton = getDialog(page).getByRole('button', { name: 'Aggiungi al carrello' });
+  const submitButton = getDialog(page).getByRole('button', { name: 'Aggiungi', exact: true });
   taps['add to cart'] = await measureTap(page, submitButton, {
     selector: '.mantine-Notification-root',
     text: 'Prodotto aggiunto al carrello.',

@@ -69,6 +69,7 @@ describe('cart', () => {
       discountPercentage: 9,
       totalCartItemsKP: 15,
       totalKpNovv: 0,
+      delivery: { lowestPrice: 970, freeAbove: 6000 },
       toWhomUser: { id: 'anna', email: 'anna@example.com' },
     });
     expect(cart.data[1]).toMatchObject({

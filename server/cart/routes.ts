@@ -4,6 +4,7 @@ import { requireShop } from '#server/catalogue/shops.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { calculateCartTotals } from '#server/pricing/cart-totals.ts';
+import { FREE_DELIVERY_ABOVE_CENTS, LOWEST_DELIVERY_CENTS } from '#server/pricing/pricing.constants.ts';
 import { toPromotionResponse } from '#server/promotions/promotion.ts';
 import { addToCart } from './add-to-cart.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
@@ -36,6 +37,7 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
       cartCount: calculateCartTotals(cart.lines).quantity,
       toWhomUser: cart.recipient,
       promotion: cart.promotion && toPromotionResponse(cart.promotion, localize),
+      delivery: { lowestPrice: toEuros(LOWEST_DELIVERY_CENTS), freeAbove: toEuros(FREE_DELIVERY_ABOVE_CENTS) },
     };
   },
 

@@ -102,6 +102,52 @@ describe('checkout summary', () => {
     expect(await anna.summary(deliveryChoices)).toMatchObject({ finalPrice: 1000 + 970 + 490 });
   });
 
+  it('starts with the default address, the cheapest delivery and the card', async () => {
+    await anna.addToCart('soap');
+    expect(await anna.summary()).not.toHaveProperty('defaultChoices');
+    expect(await anna.summary({ useDefaults: true })).toMatchObject({
+      deliveryPrice: 970,
+      finalPrice: 1970,
+      defaultChoices: {
+        userAddressId: 'address-anna',
+        deliveryId: 'gls',
+        deliveryType: 'standard',
+        paymentMode: 'Card',
+      },
+    });
+  });
+
+  it('repeats delivery and payment method of the last order of the member in this shop', async () => {
+    await bruno.addToCart('soap');
+    await bruno.startPayment({ deliveryId: 'poste', paymentMode: 'PayByLink', paymentType: 'Light' });
+    await anna.addToCart('soap');
+    await anna.startPayment({ deliveryId: 'brt', deliveryType: 'express', paymentMode: 'EWallet', eWalletUsed: 5 });
+    await anna.addToCart('soap');
+    const summary = await anna.summary({ useDefaults: true });
+    expect(summary).toMatchObject({
+      defaultChoices: { deliveryId: 'brt', deliveryType: 'express', paymentMode: 'EWallet' },
+    });
+    expect(summary.eWalletUsed).toBe(summary.finalPrice);
+    await deps.db.update(members).set({ ewalletCents: 0 });
+    expect(await anna.summary({ useDefaults: true })).toMatchObject({
+      eWalletUsed: 0,
+      defaultChoices: { paymentMode: 'Card' },
+    });
+  });
+
+  it('preselects no address that is in another country or can not be shipped to', async () => {
+    await anna.addToCart('soap');
+    const noChoices = { userAddressId: '', deliveryId: '', deliveryType: '', paymentMode: '' };
+    const isDefault = { isDefault: true };
+    const id = await insertAddress({ ...isDefault, addressCity: 'Nessun luogo', addressZipcode: '' });
+    expect(await anna.summary({ useDefaults: true })).toMatchObject({ defaultChoices: noChoices, deliveryPrice: 0 });
+    await deps.db.update(addresses).set({ addressCountryCode: 'DE' }).where(eq(addresses.id, id));
+    expect(await anna.summary({ useDefaults: true })).toMatchObject({
+      defaultChoices: { userAddressId: 'address-anna' },
+    });
+    await deps.db.delete(addresses).where(eq(addresses.id, id));
+  });
+
   it('delivers free above 60 € and adds a surcharge for an island', async () => {
     await anna.addToCart('soap', 6);
     expect(await anna.summary(deliveryChoices)).toMatchObject({ deliveryPrice: 970 });

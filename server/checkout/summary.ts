@@ -6,8 +6,10 @@ import { requireShop } from '#server/catalogue/shops.ts';
 import type { MemberContext } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { getDeliveryCents } from '#server/pricing/checkout-price.ts';
-import { getEwalletLimits } from '#server/pricing/ewallet.ts';
+import { getEwalletError, getEwalletLimits } from '#server/pricing/ewallet.ts';
 import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
+import { findDefaultChoices } from './default-choices.ts';
+import { getDefaultPaymentMode } from './default-choices.rules.ts';
 import { rejectEndedPromotion } from './order/validate-order.ts';
 import { createQuote, readPayer } from './quote.ts';
 
@@ -25,18 +27,25 @@ export async function checkoutSummary(
   const now = deps.now();
   const cart = await readPromotionCart(deps.db, key, { promotionId: body.promotionId, now });
   rejectEndedPromotion(cart, now);
-  const payer = await readPayer(deps.db, member.id, { lock: false });
+  const [payer, defaults] = await Promise.all([
+    readPayer(deps.db, member.id, { lock: false }),
+    body.useDefaults ? findDefaultChoices(deps.db, key) : undefined,
+  ]);
   const choices = {
     ...key,
     merchandiseCents: body.scontoMerce,
-    addressId: body.userAddressId,
-    partnerId: body.deliveryId,
-    typeCode: body.deliveryType,
+    addressId: defaults?.addressId ?? body.userAddressId,
+    partnerId: defaults?.partnerId ?? body.deliveryId,
+    typeCode: defaults?.typeCode ?? body.deliveryType,
   };
   const { price, maximumMerchandiseCents } = await createQuote(deps.db, choices, { cart, payer });
   const ewalletLimits = getEwalletLimits(payer, price.finalCents);
+  const isEwalletUsable = getEwalletError(ewalletLimits.maximumCents, payer, price.finalCents) === undefined;
+  const defaultPaymentMode = defaults && getDefaultPaymentMode(defaults.lastPaymentMode, isEwalletUsable);
+  const paymentMode = defaultPaymentMode ?? body.paymentMode;
   // The amount is only clamped here. It is validated when the payment starts.
-  const requestedCents = body.paymentMode === 'EWallet' ? body.eWalletUsed : 0;
+  const chosenCents = defaults ? ewalletLimits.maximumCents : body.eWalletUsed;
+  const requestedCents = paymentMode === 'EWallet' ? chosenCents : 0;
   const ewalletUsedCents = Math.max(0, Math.min(requestedCents, ewalletLimits.maximumCents));
   const data = {
     cartItems: cart.lines.map((line) => toCartItem(line, cart.recipient, { memberId: member.id, localize })),
@@ -68,6 +77,14 @@ export async function checkoutSummary(
     minimumEwallet: toEuros(ewalletLimits.minimumCents),
     eWalletUsed: toEuros(ewalletUsedCents),
     finalPrice: toEuros(price.finalCents),
+    defaultChoices: body.useDefaults
+      ? {
+          userAddressId: choices.addressId,
+          deliveryId: choices.partnerId,
+          deliveryType: choices.typeCode,
+          paymentMode,
+        }
+      : undefined,
   } satisfies Fields;
   return { data };
 }

@@ -40,3 +40,7 @@ export const deliveryTypes: readonly DeliveryType[] = [
   { code: 'standard', name: { it: 'Standard', en: 'Standard' }, cents: 0 },
   { code: 'express', name: { it: 'Espressa', en: 'Express' }, cents: 490 },
 ];
+
+/** Price of the cheapest delivery below the free limit. */
+export const LOWEST_DELIVERY_CENTS =
+  Math.min(...deliveryPartners.map(({ cents }) => cents)) + Math.min(...deliveryTypes.map(({ cents }) => cents));

@@ -15,7 +15,7 @@ const { coffee } = products;
 const PAGE = getProductPath(coffee);
 const CALL = `/api/shop/milano/product/${coffee.id}/cart`;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
-const submitButton = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi al carrello' });
+const submitButton = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi', exact: true });
 const enqueuedNotice = (page: Page) => page.getByText('Lo aggiungeremo al carrello quando torni online');
 const addedNotice = (page: Page) => page.getByText('Prodotto aggiunto al carrello.');
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
+import { FIRST_STEP, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
@@ -26,7 +26,7 @@ const countAddresses = (shop: ShopServer, streetLine: string) =>
 async function openAddressStep(faultContext: FaultContext): Promise<void> {
   const { page, open } = faultContext;
   await logInWithFilledCart(faultContext);
-  await open('/checkout');
+  await open(FIRST_STEP);
   await clickContinue(page);
 }
 
@@ -139,7 +139,7 @@ testScreenFaults(
       await page.clock.install();
       await openAddressStep(faultContext);
       const otherTab = await context.newPage();
-      await open('/checkout', otherTab);
+      await open(FIRST_STEP, otherTab);
       await clickContinue(otherTab);
       for (const [tab, streetLine] of [
         [page, 'Via Doppia 8'],

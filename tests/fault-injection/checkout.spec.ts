@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clickContinue, payButton, checkoutStep } from '#tests/e2e/helpers/pages/checkout.ts';
+import { FIRST_STEP, clickContinue, payButton, checkoutStep } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInByForm, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { SUMMARY_PATH, logInWithFilledCart } from './helpers/checkout-setup.ts';
@@ -9,7 +9,7 @@ import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { AFTER_RETRIES, retryButton } from './helpers/locators.ts';
 import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
 
-const CHECKOUT = '/checkout';
+const CHECKOUT = FIRST_STEP;
 const MISSING_DATA_TEXT = 'Non puoi procedere: alcuni dati non sono stati caricati.';
 const STALE_TOTALS_TEXT = 'I totali non sono aggiornati. Le tue scelte sono salvate.';
 

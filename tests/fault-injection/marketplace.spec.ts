@@ -142,7 +142,7 @@ testScreenFaults(
         .first()
         .getByRole('button', { name: /al carrello$/u })
         .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al carrello' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
       await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
       expect(await device.items()).toHaveLength(1);
     },

@@ -10,18 +10,23 @@ export type Decision = 'pay' | 'refuse' | 'later' | 'close' | 'pay and close';
 
 /** Completes the steps of the checkout. @returns whether it reached the payment button */
 async function completeCheckoutSteps(actor: Actor): Promise<boolean> {
-  const { page, tap, tapRandom, waitFor, isVisible } = actor;
+  const { page, random, tap, tapRandom, waitFor, isVisible } = actor;
   const proceedButton = page.getByRole('button', { name: 'Procedi all’acquisto', disabled: false });
   if (!(await isVisible(proceedButton))) await openCart(actor);
   if (!(await tap(proceedButton))) return false;
   const nextButton = page.getByRole('button', { name: 'Continua', exact: true });
-  if (!(await waitFor(nextButton)) || !(await tap(nextButton))) return false;
+  if (!(await waitFor(checkoutStep(page, 'Indirizzo')))) return false;
+  // With defaults the payment step is open.
+  if (random.oneIn(3)) return isVisible(payButton(page));
+  if (!(await tap(checkoutStep(page, 'Indirizzo')))) return false;
   const addresses = page.getByRole('radio');
   if (!(await waitFor(addresses)) || !(await tapRandom(addresses)) || !(await tap(nextButton))) return false;
   const partners = page.getByRole('radio', { name: /GLS|BRT|Poste/u });
   if (!(await waitFor(partners)) || !(await tapRandom(partners))) return false;
   const deliveryTypes = page.getByRole('radio', { name: /Standard|Espressa/u });
   if (!(await waitFor(deliveryTypes)) || !(await tapRandom(deliveryTypes)) || !(await tap(nextButton))) return false;
+  const changeMethod = page.getByRole('button', { name: 'Modifica: Metodo di pagamento' });
+  if (await isVisible(changeMethod)) await tap(changeMethod);
   const methods = page.getByRole('radio', { name: /^(?:Carta|Link di pagamento|E-wallet)/u });
   return (await waitFor(methods)) && (await tapRandom(methods));
 }
@@ -84,7 +89,7 @@ export async function resolvePendingPayment(actor: Actor): Promise<void> {
 export async function revisitCheckout(actor: Actor): Promise<void> {
   const { page, tap, goTo } = actor;
   if (!(await goTo('/checkout'))) return;
-  if (await tap(page.getByRole('button', { name: 'Continua', exact: true }))) {
-    await tap(checkoutStep(page, 'Sconto merce'));
+  if (await tap(checkoutStep(page, 'Sconto merce'))) {
+    await tap(page.getByRole('button', { name: 'Continua', exact: true }));
   }
 }

@@ -76,7 +76,7 @@ export async function addToCart(actor: Actor): Promise<void> {
   const field = form.getByRole('textbox', { name: /^Quantità/u });
   const quantity = Number(await field.inputValue({ timeout: 1_000 }).catch(() => '3'));
   requested.quantity += quantity;
-  await tap(form.getByRole('button', { name: 'Aggiungi al carrello' }));
+  await tap(form.getByRole('button', { name: 'Aggiungi', exact: true }));
   // The dialog closes when the add is done. If the shop is slow, the member continues anyway.
   await succeeds(() => form.waitFor({ state: 'hidden', timeout: 2_000 }));
 }

@@ -44,6 +44,13 @@ describe('getAreas', () => {
 });
 
 describe('searchCities', () => {
+  it('finds the cities of a complete postcode only', () => {
+    expect(searchCities('IT', '92100').map(({ name }) => name)).toEqual(['Agrigento']);
+    expect(searchCities('IT', ' 92100 ')).toHaveLength(1);
+    expect(searchCities('IT', '00000')).toEqual([]);
+    expect(searchCities('IT', '921')).toEqual([]);
+  });
+
   it.each([
     ['IT', 'mil', ['Milano']],
     ['IT', 'l aq', ['L’Aquila']],

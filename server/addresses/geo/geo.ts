@@ -54,11 +54,22 @@ function parseCities(country: CountryPlaces) {
 /** Parsed and normalized once: the lists are constant. */
 const citiesByCountry = new Map(Object.entries(placesByCountry).map(([code, country]) => [code, parseCities(country)]));
 
+const POSTCODE_PATTERN = /^\d{4,5}$/u;
+
+/** Cities that have a postcode. */
+const findCitiesByPostcode = (countryCode: string, postcode: string) =>
+  (citiesByCountry.get(countryCode) ?? [])
+    .map(({ city }) => city)
+    .filter(({ zipcodes }) => zipcodes.includes(postcode))
+    .slice(0, MAX_CITIES);
+
 /**
- * Finds at most {@link MAX_CITIES} cities by name. First come those whose name starts with the search text, then those
+ * Finds at most {@link MAX_CITIES} cities by postcode or name. First come those whose name starts with the search text, then those
  * whose words start with the search words in any order. An empty search finds all cities.
  */
 export function searchCities(countryCode: string, search: string) {
+  const postcode = search.trim();
+  if (POSTCODE_PATTERN.test(postcode)) return findCitiesByPostcode(countryCode, postcode);
   const normalized = normalizeWithoutSpaces(search);
   if (normalized === '' && search !== '') return [];
   const searchWords = toSearchWords(search);

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Notifications, createNotificationsStore, hideNotification, showNotification } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
@@ -30,12 +31,28 @@ export function Toasts({ notifier, initialToasts }: ToastsProps) {
   // replaces the one with the same key. The default key is the text, so a repeated toast does not stack.
   const idByKey = useRef(new Map<string, string>());
 
-  const show = useEffectEvent(({ tone, text, duration = AUTO_CLOSE_MS, key = text }: Toast) => {
+  const show = useEffectEvent(({ tone, text, duration = AUTO_CLOSE_MS, key = text, action }: Toast) => {
     const previousId = idByKey.current.get(key);
     if (previousId !== undefined) hideNotification(previousId, store);
     const id = showNotification(
       {
-        message: <span>{text}</span>,
+        message:
+          action === undefined ? (
+            <span>{text}</span>
+          ) : (
+            <div className={classes.message}>
+              <span>{text}</span>
+              <Button
+                variant="light"
+                onClick={() => {
+                  hideNotification(id, store);
+                  action.onAction();
+                }}
+              >
+                {action.label}
+              </Button>
+            </div>
+          ),
         ...toneProps[tone],
         autoClose: duration,
         // `alert` interrupts the screen reader, `status` does not.

@@ -5,6 +5,8 @@ export interface Toast {
   readonly duration?: number | false;
   /** A toast replaces the one with the same key. Default: the text. */
   readonly key?: string;
+  /** A button that also closes the toast. */
+  readonly action?: { readonly label: string; readonly onAction: () => void };
 }
 
 export type Notify = (toast: Toast) => void;

@@ -84,7 +84,7 @@ export const productStates: readonly ScreenState[] = [
       await click('Aggiungi al carrello');
       const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
       await dialog.getByRole('radio', { name: 'Per un amico' }).check();
-      await dialog.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+      await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
       await waitForText('Scegli il destinatario');
     },
   },

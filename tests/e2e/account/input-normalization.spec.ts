@@ -1,5 +1,5 @@
 import { expectRequiredFieldErrors } from '#tests/e2e/helpers/pages/address-dialog.ts';
-import { logInToShop, fillCart, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
+import { FIRST_STEP, logInToShop, fillCart, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -11,7 +11,7 @@ test('normalizes a pasted phone number and finds a city typed with a straight ap
   shop,
 }) => {
   await fillCart(context, shop, await logInToShop(context, shop));
-  await page.goto('/checkout');
+  await page.goto(FIRST_STEP);
   await clickContinue(page);
   await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
   const dialog = await expectRequiredFieldErrors(page);

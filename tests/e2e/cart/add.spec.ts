@@ -19,7 +19,7 @@ const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   await expect(dialog(page).getByRole('radio', { name: 'Per me' })).toBeVisible();
 };
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi al carrello' }).click();
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
 const friend = (page: Page) => dialog(page).getByRole('combobox', { name: 'Amico' });
 
 test('adds the chosen quantity for the member and then locks the recipient', async ({ page }) => {
@@ -102,7 +102,7 @@ test('sends one request on a double click', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/product/milano-004/cart')) requestCount += 1;
   });
-  await dialog(page).getByRole('button', { name: 'Aggiungi al carrello' }).dblclick();
+  await dialog(page).getByRole('button', { name: 'Aggiungi', exact: true }).dblclick();
   await expect(page.getByRole('button', { name: 'Carrello, 1 pezzo' })).toBeVisible();
   expect(requestCount).toBe(1);
 });

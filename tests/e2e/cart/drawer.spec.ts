@@ -261,7 +261,7 @@ test('syncs changes to another tab within 2 s, and from another device when the 
   await productTab.goto(`/IT/milano/product/${coffee.id}`);
   await productTab.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   const dialog = productTab.getByRole('dialog', { name: 'Aggiungi al carrello' });
-  await dialog.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(line(otherTab, coffee)).toBeVisible();
   await productTab.close();
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { cartDrawer, logInWithEmptyCart, products, clickYes, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
+import { payButton } from '#tests/e2e/helpers/pages/checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { honey, coffee } = products;
@@ -66,9 +67,23 @@ test('shows the whole label of the add dialog’s button', async ({ page }) => {
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).tap();
   const label = page
     .getByRole('dialog', { name: 'Aggiungi al carrello' })
-    .getByRole('button', { name: 'Aggiungi al carrello' })
-    .getByText('Aggiungi al carrello');
+    .getByRole('button', { name: 'Aggiungi', exact: true })
+    .getByText('Aggiungi');
   await expect(label).toBeVisible();
   const clippedWidth = await label.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(clippedWidth).toBeLessThanOrEqual(0);
+});
+
+test('shows the delivery price early, what is missing for a free delivery, and when it is free', async ({ page }) => {
+  await otherDevice.clear();
+  await otherDevice.add({ [products.coffee.id]: 2 });
+  await page.goto('/cart');
+  await expect(page.getByText('Consegna da 9,70 €, gratis oltre 60,00 €')).toBeVisible();
+  // 60,01 € minus 43,02 €.
+  await expect(page.getByText('Mancano 16,99 € alla consegna gratuita')).toBeVisible();
+  await page.getByRole('button', { name: `Uno in più di ${products.coffee.name}` }).tap();
+  await expect(page.getByRole('complementary').getByText('Gratis')).toBeVisible();
+  await page.getByRole('button', { name: /^Procedi/u }).tap();
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Gratis')).toBeVisible();
 });

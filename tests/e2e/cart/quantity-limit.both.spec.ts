@@ -29,7 +29,7 @@ test('limits the quantity per member on the product page and in the cart, and sh
 
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   await expect(dialog(page).getByText(NOTE)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await dialog(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
 
   await page.goto('/cart');
@@ -52,7 +52,7 @@ test('shows the reason when the server rejects a quantity above the limit', asyn
     await field.fill(quantity);
     await field.press('Enter');
     await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Aggiungi al carrello' }).click();
+    await dialog(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
     if (quantity === '20') await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
   }
   await expect(page.getByText(NOTE).first()).toBeVisible();

@@ -49,7 +49,7 @@ test('keeps price and button visible above the bottom bar', async ({ page }) => 
   await expect(page.getByText('21,51 €').first()).toBeInViewport();
   await expectAccessible(page);
   await button.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
 });
 

@@ -1,18 +1,19 @@
 import { expectRequiredFieldErrors } from '#tests/e2e/helpers/pages/address-dialog.ts';
-import { logInToShop, fillCart, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
+import { FIRST_STEP, logInToShop, fillCart, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 
 test.beforeEach(async ({ page, context, shop }) => {
   await fillCart(context, shop, await logInToShop(context, shop));
-  await page.goto('/checkout');
+  await page.goto(FIRST_STEP);
   await clickContinue(page);
 });
 
 test('adds an address with required fields and the province of its city, and selects it', async ({ page }) => {
   await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
   const dialog = await expectRequiredFieldErrors(page);
+  await dialog.getByRole('textbox', { name: 'Cellulare' }).clear();
   await dialog.getByRole('textbox', { name: 'Cellulare' }).pressSequentially('+39 a333+1234567');
   await expect(dialog.getByRole('textbox', { name: 'Cellulare' })).toHaveValue('+393331234567');
   await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via Nuova 1');
@@ -35,6 +36,25 @@ test('adds an address with required fields and the province of its city, and sel
   await expect(page.getByText('Indirizzo salvato.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('radio', { name: /Ada.*Via Nuova 1.*92100 Agrigento \(AG\)/u })).toBeChecked();
+});
+
+test('starts with name and phone of the profile, and fills city and province by the postcode', async ({ page }) => {
+  await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuovo indirizzo' });
+  const city = dialog.getByRole('combobox', { name: 'Città' });
+  await expect(dialog.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Giulia');
+  await expect(dialog.getByRole('textbox', { name: 'Cognome' })).toHaveValue('Rinaldi');
+  await expect(dialog.getByRole('textbox', { name: 'Cellulare' })).toHaveValue(/^\+39\d+$/u);
+  await dialog.getByRole('textbox', { name: 'CAP' }).fill('92100');
+  await expect(city).toHaveValue('Agrigento');
+  await expect(dialog.getByRole('combobox', { name: 'Provincia' })).toHaveValue('AG');
+  // Another postcode replaces what the first one filled, but not what the member has typed.
+  await dialog.getByRole('textbox', { name: 'CAP' }).fill('52100');
+  await expect(city).toHaveValue('Arezzo');
+  await city.fill('Un paese');
+  await dialog.getByRole('textbox', { name: 'CAP' }).fill('92100');
+  await expect(dialog.getByRole('combobox', { name: 'Provincia' })).toHaveValue('AG');
+  await expect(city).toHaveValue('Un paese');
 });
 
 test('marks a rejected field and keeps the input', async ({ page, unexpectedConsoleErrors }) => {

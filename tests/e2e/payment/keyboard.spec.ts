@@ -1,4 +1,4 @@
-import { thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { checkoutStep, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { chooseRadio, expectFocus, pressEnterOn, tabTo } from '#tests/e2e/helpers/browser/keyboard.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -28,14 +28,14 @@ test('completes a purchase from the login to the paid order with the keyboard on
   // Add the product from the list, and once more from its own page.
   const add = button('Aggiungi Miele di castagno al carrello');
   await pressEnterOn(page, add);
-  await pressEnterOn(page, dialog.getByRole('button', { name: 'Aggiungi al carrello' }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Aggiungi', exact: true }));
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
   await followLink('Miele di castagno', 'Miele di castagno');
   await pressEnterOn(page, button('Uno in più di Miele di castagno'));
   await expect(page.getByRole('textbox', { name: 'Quantità di Miele di castagno' })).toHaveValue('2');
   await pressEnterOn(page, button('Aggiungi al carrello'));
-  await pressEnterOn(page, dialog.getByRole('button', { name: 'Aggiungi al carrello' }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Aggiungi', exact: true }));
   await expect(dialog).toBeHidden();
   await expect(button('Aggiungi al carrello')).toBeFocused();
 
@@ -43,13 +43,13 @@ test('completes a purchase from the login to the paid order with the keyboard on
   const cart = button('Carrello, 3 pezzi');
   await pressEnterOn(page, cart);
   await expectFocus(page);
-  await expect(button('Vai al carrello')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Vai al carrello' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cart).toBeFocused();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Carrello' });
   await pressEnterOn(page, drawer.getByRole('button', { name: 'Uno in meno di Miele di castagno' }));
-  await pressEnterOn(page, button('Vai al carrello'));
+  await pressEnterOn(page, drawer.getByRole('button', { name: 'Vai al carrello' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeFocused();
   await pressEnterOn(page, button('Procedi all’acquisto'));
   await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeFocused();
@@ -59,7 +59,7 @@ test('completes a purchase from the login to the paid order with the keyboard on
     await expectFocus(page);
   };
   const radio = (name: RegExp) => page.getByRole('radio', { name });
-  await continueToNextStep();
+  await pressEnterOn(page, checkoutStep(page, 'Indirizzo'));
   await chooseRadio(page, radio(/Palermo/u), page.getByRole('radio').first());
   await continueToNextStep();
   await chooseRadio(page, radio(/BRT/u), radio(/GLS/u));

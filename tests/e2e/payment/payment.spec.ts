@@ -160,7 +160,7 @@ test('asks the member to confirm a total that has changed (REL-P8)', async ({
   const oldTotal = /\d[\d.,]*\s€/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
   // Choosing a method loads the prices, so they change only afterwards.
   await page.getByRole('radio', { name: /^E-wallet/u }).check();
-  await expect(page.getByText('Da e-wallet')).toBeVisible();
+  await expect(page.getByText('Da e-wallet', { exact: true })).toBeVisible();
   await executeSql(shop, 'update products set price_cents = price_cents + 100 where id = $1', [productId]);
   await payButton(page).click();
   const confirmation = page.getByRole('dialog', { name: 'Il totale è cambiato' });

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { cartButton, cartDrawer, products, clickYes, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import {
   clickPay,
+  checkoutStep,
   clickContinue,
   goToPayment,
   payBy,
@@ -107,7 +108,7 @@ test('completes a purchase from the promotion’s card to the paid order', async
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
   await dialog.getByRole('button', { name: `Uno in più di ${lemon.name}` }).click();
-  await dialog.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
   await cartButton(page).click();
   await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
@@ -116,10 +117,7 @@ test('completes a purchase from the promotion’s card to the paid order', async
   await expect(page.getByText('7,36 €').first()).toBeVisible();
   await expect(page.getByText('4 KPNOVV').first()).toBeVisible();
   await expectAccessible(page);
-  await clickContinue(page);
-  await page.getByRole('radio', { name: /Milano/u }).check();
-  await clickContinue(page);
-  await page.getByRole('radio', { name: /GLS/u }).check();
+  await checkoutStep(page, 'Spedizione').click();
   await page.getByRole('radio', { name: /Standard/u }).check();
   await clickContinue(page);
   // 7,36 € plus 9,70 € for delivery.
@@ -247,7 +245,7 @@ test('updates the cart count of another tab', async ({ page, context }) => {
   await otherTab.goto(getPromotionListPath(home.id));
   await expect(cartButton(otherTab)).toHaveAccessibleName('Carrello, 0 pezzi');
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 1 pezzo');
   await expect(cartButton(otherTab)).toHaveAccessibleName('Carrello, 1 pezzo');
 });
@@ -256,7 +254,7 @@ test('asks before adding a product of another promotion', async ({ page }) => {
   await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
   await page.goto(getPromotionProductPath('milano-010', pantry.id));
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
   const confirmation = page.getByRole('dialog', { name: `Svuotare il carrello e passare a “${pantry.title}”?` });
   await confirmation.getByRole('button', { name: 'Tieni il carrello' }).click();
   expect((await otherDevice.items('Promotion')).map(({ shopProductId }) => shopProductId)).toEqual([lemon.id]);

@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const addButton = (page: Page) => main(page).getByRole('button', { name: 'Aggiungi al carrello', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi al carrello' }).click();
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
 const friend = (page: Page) => dialog(page).getByRole('combobox', { name: 'Amico' });
 const endedHeading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Questa promozione è terminata' });
 const open = async (page: Page) => {

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import '@mantine/core/styles/Checkbox.css';
 import type { Address } from '#contract/addresses.ts';
 import { PHONE_INPUT_MAX_LENGTH } from '#contract/fields/phone.ts';
@@ -16,17 +16,20 @@ import { createFormDrafts } from '#src/session/form-drafts.ts';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import type { AddressKind } from '#src/features/addresses/model/address-kinds.ts';
 import {
-  EMPTY_ADDRESS_FORM,
   INPUT_SANITIZERS,
+  getPlaceOfPostcode,
   toAddressFormValues,
   toAddressInput,
+  toNewAddressForm,
   withCity,
+  withPlace,
   type AddressFormValues,
+  type FilledPlace,
   type SanitizedField,
 } from '#src/features/addresses/model/address.rules.ts';
 import classes from './AddressForm.module.css';
 import { addressMutations } from '#src/features/addresses/api/addresses.mutations.ts';
-import { getAddressesKey, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
+import { addressQueries, getAddressesKey, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
 import { AddressTypeField } from './AddressTypeField.tsx';
 import { InvoiceCodeField } from './InvoiceCodeField.tsx';
 import { CityField } from './CityField.tsx';
@@ -34,6 +37,9 @@ import { ProvinceField } from './ProvinceField.tsx';
 import { useAddressErrors } from './use-address-errors.ts';
 
 const drafts = createFormDrafts<{ readonly id: string; readonly form: AddressFormValues }>();
+
+/** All served countries have five digits. */
+const COMPLETE_POSTCODE_PATTERN = /^\d{5}$/u;
 
 interface AddressFormProps {
   readonly kind: AddressKind;
@@ -52,13 +58,14 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
   const session = useSession();
   const member = useSignedInMember();
   const client = useQueryClient();
+  const request = useApiRequest();
   const id = address?.id ?? '';
   const [draft] = useState(() => drafts.take(session, member.id));
   const [existingIds] = useState(() => {
     const list = client.getQueryData<readonly Address[]>(getAddressesKey(country.countryCode)) ?? [];
     return new Set(list.map((item) => item.id));
   });
-  const initialValues = address === null ? EMPTY_ADDRESS_FORM : toAddressFormValues(address);
+  const initialValues = address === null ? toNewAddressForm(member) : toAddressFormValues(address);
   const form = useForm<AddressFormValues>({
     initialValues: draft?.id === id ? draft.form : initialValues,
     validateInputOnChange: [...kind.requiredFields],
@@ -67,7 +74,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
     ),
   });
   const save = useMutation({
-    ...addressMutations(useApiRequest()).save(country),
+    ...addressMutations(request).save(country),
     // In the options, because the callbacks of `mutate` do not run once the login page has unmounted the dialog.
     onError: (error) => {
       if (isApiError(error) && error.code === 'tokenInvalid') {
@@ -84,6 +91,19 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       form.setFieldValue(field, INPUT_SANITIZERS[field](event.currentTarget.value)),
   });
+
+  const filledPlace = useRef<FilledPlace>({ addressCity: '', addressProvince: '' });
+  /** Looks up a complete postcode. Without a response the member types the place. */
+  const fillPlace = async (zipcode: string) => {
+    form.setFieldValue('addressZipcode', zipcode);
+    if (!COMPLETE_POSTCODE_PATTERN.test(zipcode)) return;
+    const cities = await client.query(addressQueries(request).cities(country, zipcode)).catch(() => []);
+    const values = form.getValues();
+    if (values.addressZipcode !== zipcode) return;
+    const place = getPlaceOfPostcode(cities);
+    form.setValues(withPlace(values, place, filledPlace.current));
+    filledPlace.current = place;
+  };
 
   const submit = form.onSubmit(
     (values) => {
@@ -164,6 +184,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         autoComplete="postal-code"
         maxLength={20}
         {...form.getInputProps('addressZipcode')}
+        onChange={(event) => void fillPlace(event.currentTarget.value)}
       />
       <TextInput
         label={t`Country`}

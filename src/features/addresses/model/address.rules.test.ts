@@ -8,10 +8,13 @@ import {
   INPUT_SANITIZERS,
   formatCityLine,
   findAddedAddress,
+  getPlaceOfPostcode,
   toAddressFormValues,
   toAddressInput,
   toProvinceOptions,
+  toNewAddressForm,
   withCity,
+  withPlace,
 } from './address.rules.ts';
 
 const address = {
@@ -161,5 +164,44 @@ describe('province options', () => {
   it('show what an address stores when a province has no code', () => {
     const areas = [{ id: 'b', name: 'Bayern', provinces: ['Bayern'], provinceNames: {} }];
     expect(toProvinceOptions(areas, 'it')).toEqual([{ value: 'Bayern', label: 'Bayern' }]);
+  });
+});
+
+describe('the place of a postcode', () => {
+  const city = (name: string, province: string) => ({ name, province, zipcodes: ['20100'] });
+  const nothing = { addressCity: '', addressProvince: '' };
+
+  it('is its only city, and the province that all its cities share', () => {
+    expect(getPlaceOfPostcode([])).toEqual(nothing);
+    expect(getPlaceOfPostcode([city('Milano', 'MI')])).toEqual({ addressCity: 'Milano', addressProvince: 'MI' });
+    expect(getPlaceOfPostcode([city('A', 'MI'), city('B', 'MI')])).toEqual({ addressCity: '', addressProvince: 'MI' });
+    expect(getPlaceOfPostcode([city('A', 'MI'), city('B', 'LO')])).toEqual(nothing);
+  });
+
+  it('never replaces what the member has typed, and changes no other field', () => {
+    const place = fc.record({
+      addressCity: fc.constantFrom('', 'Milano', 'Arezzo'),
+      addressProvince: fc.constantFrom('', 'MI', 'AR'),
+    });
+    fc.assert(
+      fc.property(place, place, place, (typed, filled, previous) => {
+        const form = { ...EMPTY_ADDRESS_FORM, ...typed, firstName: 'Ada' };
+        const result = withPlace(form, filled, previous);
+        expect({ ...result, ...typed }).toEqual(form);
+        for (const field of ['addressCity', 'addressProvince'] as const) {
+          const isReplaceable = typed[field] === '' || typed[field] === previous[field];
+          expect(result[field]).toBe(isReplaceable && filled[field] !== '' ? filled[field] : typed[field]);
+        }
+      }),
+    );
+  });
+});
+
+it('starts a new address with the name and phone number of the member', () => {
+  expect(toNewAddressForm({ firstName: 'Ada', lastName: 'Rossi', mobile: '+39 333 1234567' })).toEqual({
+    ...EMPTY_ADDRESS_FORM,
+    firstName: 'Ada',
+    lastName: 'Rossi',
+    mobile: '+393331234567',
   });
 });

@@ -6,8 +6,11 @@ import {
   type City,
   type GeoArea,
 } from '#contract/addresses.ts';
+import type { Profile } from '#contract/session.ts';
 import { toPhoneInput } from '#contract/fields/phone.ts';
-import { normalizeWidth, trimText } from '#contract/fields/text.ts';
+import { isBlank, normalizeWidth, trimText } from '#contract/fields/text.ts';
+
+type Contact = Pick<Profile, 'firstName' | 'lastName' | 'mobile'>;
 
 /** The raw values of the address form. */
 export interface AddressFormValues {
@@ -102,6 +105,34 @@ export function withCity(form: AddressFormValues, city: City): AddressFormValues
     addressZipcode: hasSingleZipcode ? zipcode : form.addressZipcode,
   };
 }
+
+/** City and province as a postcode filled them in. Empty text was not filled. */
+export type FilledPlace = Pick<AddressFormValues, 'addressCity' | 'addressProvince'>;
+
+/** The place of a postcode: its city when it has exactly one, its province when all its cities share one. */
+export function getPlaceOfPostcode(cities: readonly City[]): FilledPlace {
+  const [first] = cities;
+  if (first === undefined) return { addressCity: '', addressProvince: '' };
+  return {
+    addressCity: cities.length === 1 ? first.name : '',
+    addressProvince: cities.every(({ province }) => province === first.province) ? first.province : '',
+  };
+}
+
+/** Fills in the place of a postcode. What the member has typed stays; what an earlier postcode filled is replaced. */
+export function withPlace(form: AddressFormValues, place: FilledPlace, previous: FilledPlace): AddressFormValues {
+  const fill = (field: keyof FilledPlace) =>
+    place[field] !== '' && (isBlank(form[field]) || form[field] === previous[field]) ? place[field] : form[field];
+  return { ...form, addressCity: fill('addressCity'), addressProvince: fill('addressProvince') };
+}
+
+/** A new address starts with the member's name and phone number. */
+export const toNewAddressForm = ({ firstName, lastName, mobile }: Contact): AddressFormValues => ({
+  ...EMPTY_ADDRESS_FORM,
+  firstName,
+  lastName,
+  mobile: toPhoneInput(mobile),
+});
 
 /** Formats postcode, city and province on one line, such as `20121 Milano (MI)`. */
 export function formatCityLine(address: Address): string {

@@ -71,7 +71,7 @@ export function AddToBusinessCartForm({
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <p className={classes.product}>{product.name}</p>
+      <p className={classes.name}>{product.name}</p>
       <RadioCards legend={t`Delivery type`}>
         {OrderType.options
           .filter((type) => (isFixed ? type === storedOrderType : shop.availableDeliveryType.includes(type)))

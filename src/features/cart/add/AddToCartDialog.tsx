@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
@@ -23,6 +24,7 @@ interface AddToCartDialogProps {
 export function AddToCartDialog(props: AddToCartDialogProps) {
   const { opened, onClose, shopId, product, promotion, quantity, limited } = props;
   const member = useSignedInMember();
+  const navigate = useNavigate();
   const promotionId = promotion?.id ?? '';
   const selectedPromotionId = useSessionValue((state) => state.promotionId);
   const options = cartCountQuery(useApiRequest(), shopId, getProductType(promotionId));
@@ -55,6 +57,7 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
             recipientLocked={recipient !== null}
             member={member}
             onDone={onClose}
+            onGoToCart={() => void navigate({ to: '/cart' })}
           />
         </>
       )}

@@ -75,6 +75,7 @@ async function mount(options: MountOptions = {}) {
   const notifier = createNotifier();
   const notify = (toast: Toast) => void toasts.push(toast);
   const onDone = vi.fn<() => void>();
+  const onGoToCart = vi.fn<() => void>();
   const request = createRequest({
     baseUrl: 'http://shop.example/api',
     getToken: () => 'token',
@@ -103,20 +104,21 @@ async function mount(options: MountOptions = {}) {
         recipientLocked={recipient !== null}
         member={giulia}
         onDone={onDone}
+        onGoToCart={onGoToCart}
       />
     </AppProviders>,
   );
-  return { sent, toasts, onDone, session };
+  return { sent, toasts, onDone, onGoToCart, session };
 }
 
-const getSubmitButton = () => screen.getByRole('button', { name: 'Aggiungi al carrello' });
+const getSubmitButton = () => screen.getByRole('button', { name: 'Aggiungi' });
 const getFriendRadio = () => screen.getByRole('radio', { name: 'Per un amico' });
 const getFriendField = () => screen.getByRole('combobox', { name: 'Amico' });
 const getAddBodies = (sent: readonly SentRequest[]) =>
   sent.filter(({ path }) => path.endsWith('/cart')).map(({ body }): unknown => JSON.parse(body));
 
 it('adds for the member when no recipient is selected', async () => {
-  const { sent, toasts, onDone } = await mount();
+  const { sent, toasts, onDone, onGoToCart } = await mount();
   await userEvent.click(screen.getByRole('button', { name: 'Uno in più di Miele' }));
   await userEvent.click(getSubmitButton());
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -124,7 +126,9 @@ it('adds for the member when no recipient is selected', async () => {
   expect(getAddBodies(sent)).toEqual([
     { quantity: 2, toWhom: 'Personal', toWhomUser: 'giulia', productType: 'Shop', promotionId: '' },
   ]);
-  expect(toasts).toEqual([{ tone: 'success', text: 'Aggiunto' }]);
+  expect(toasts).toMatchObject([{ tone: 'success', text: 'Aggiunto', action: { label: 'Vai al carrello' } }]);
+  toasts[0]?.action?.onAction();
+  expect(onGoToCart).toHaveBeenCalledOnce();
 });
 
 it('does not send a gift without a friend and marks the invalid field', async () => {

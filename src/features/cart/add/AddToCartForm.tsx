@@ -4,6 +4,9 @@ import { useSelector, type Store } from '@tanstack/react-store';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmitEvent } from 'react';
 import type { Profile } from '#contract/session.ts';
+import { getFinalPrice } from '#src/features/catalogue/model/product.rules.ts';
+import { Price } from '#src/ui/product/Price.tsx';
+import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import type { OfferedProduct, PromotionOffer } from './add-to-cart.types.ts';
 import classes from './AddToCartForm.module.css';
@@ -23,6 +26,8 @@ interface AddToCartFormProps {
   readonly recipientLocked: boolean;
   readonly member: Profile;
   readonly onDone: () => void;
+  /** Called by the toast after a successful add. */
+  readonly onGoToCart: () => void;
 }
 
 interface SubmitButtonProps {
@@ -35,7 +40,7 @@ function SubmitButton({ pendingStore, disabled }: SubmitButtonProps) {
   const isPending = useSelector(pendingStore);
   return (
     <Button type="submit" loading={isPending} disabled={disabled}>
-      <Trans>Add to cart</Trans>
+      <Trans>Add</Trans>
     </Button>
   );
 }
@@ -44,7 +49,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const { shopId, product, promotion, maxQuantity, initialValues, recipientLocked, member, onDone } = props;
   const { t } = useLingui();
   const notify = useNotify();
-  const { add, pendingStore } = useAddToCart(shopId, promotion);
+  const { add, pendingStore } = useAddToCart(shopId, promotion, props.onGoToCart);
   const form = useForm<AddToCartValues>({
     initialValues,
     validate: (values) => {
@@ -70,7 +75,17 @@ export function AddToCartForm(props: AddToCartFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <p className={classes.product}>{product.name}</p>
+      <div className={classes.product}>
+        <ProductImage src={product.images[0]} alt="" sizes="5rem" className={classes.image} />
+        <div>
+          <p className={classes.name}>{product.name}</p>
+          <Price
+            final={getFinalPrice(product)}
+            before={product.price}
+            discountPercentage={product.discountPercentage}
+          />
+        </div>
+      </div>
       <QuantityField
         label={product.name}
         value={form.values.quantity}
@@ -80,7 +95,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
       />
       <RecipientFields form={form} shopId={shopId} memberId={member.id} recipientLocked={recipientLocked} />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" className={classes.cancel} onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
         <SubmitButton pendingStore={pendingStore} disabled={product.availableQuantity <= 0} />

@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import '#src/ui/theme/overlays.css';
+import { SheetPanel } from '#src/ui/sheet/SheetPanel.tsx';
 import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
+import { NARROW_SCREEN_QUERY } from '#src/ui/theme/breakpoints.ts';
 
 /** REQ-CART-07. */
 const ADD_TO_CART_DIALOG_WIDTH_PX = 600;
@@ -14,8 +16,20 @@ interface AddToCartModalProps {
   readonly children: ReactNode;
 }
 
-/** Modal around the add-to-cart form, shared by all shops. */
+/** Dialog around the add-to-cart form, shared by all shops: a sheet at the bottom on phones, otherwise a modal. */
 export function AddToCartModal({ opened, onClose, children }: AddToCartModalProps) {
+  const { t } = useLingui();
+  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
+  const Panel = isNarrow ? SheetPanel : WideModal;
+  return (
+    <Panel opened={opened} onClose={onClose} title={t`Add to cart`} side="right">
+      {/* Ignores clicks during the fade-out, because the form may already be reset. */}
+      <div inert={!opened}>{children}</div>
+    </Panel>
+  );
+}
+
+function WideModal({ opened, onClose, title, children }: AddToCartModalProps & { readonly title: string }) {
   const { t } = useLingui();
   // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
   const isMounted = useMounted();
@@ -25,11 +39,10 @@ export function AddToCartModal({ opened, onClose, children }: AddToCartModalProp
       opened={opened && isMounted}
       onClose={onClose}
       size={ADD_TO_CART_DIALOG_WIDTH_PX}
-      title={t`Add to cart`}
+      title={title}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {/* Ignores clicks during the fade-out, because the form may already be reset. */}
-      <div inert={!opened}>{children}</div>
+      {children}
     </Modal>
   );
 }

@@ -19,7 +19,7 @@ type AddToCartProduct = Omit<AddToCartInput, 'productType' | 'promotionId'>;
  * Adds a product to a shop's cart or a promotion's. Each mounted form adds only once. A failed add, or
  * a declined promotion, can be retried.
  */
-export function useAddToCart(shopId: string, promotion: PromotionOffer | undefined) {
+export function useAddToCart(shopId: string, promotion: PromotionOffer | undefined, onGoToCart: () => void) {
   const session = useSession();
   const { t } = useLingui();
   const notify = useNotify();
@@ -40,6 +40,9 @@ export function useAddToCart(shopId: string, promotion: PromotionOffer | undefin
       if (isEnqueued(response)) {
         const text = t`We’ll add it to your cart when you’re back online.`;
         notify({ tone: 'info', text, key: 'add-to-cart' });
+      } else {
+        const action = { label: t`Go to cart`, onAction: onGoToCart };
+        notify({ tone: 'success', text: response.message, key: 'add-to-cart', action });
       }
       return true;
     } catch (error) {

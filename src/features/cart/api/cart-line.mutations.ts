@@ -61,7 +61,7 @@ export const cartLineMutations = ({ shopId, changeQuantity, removeItem, clear }:
 });
 
 /** Adds a product to one of the shop's carts. */
-export const addToCartMutation = <Input>(shopId: string, add: (input: Input) => Promise<unknown>) =>
+export const addToCartMutation = <Input, Output>(shopId: string, add: (input: Input) => Promise<Output>) =>
   mutationOptions({
     mutationKey: ['cart', shopId, 'add'],
     mutationFn: add,

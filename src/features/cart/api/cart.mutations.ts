@@ -74,13 +74,16 @@ export const createShopCartApi = (
 
 /** Mutations that only consumer carts have: adding, recipient, and ended promotions. */
 export const cartMutations = (request: ApiRequest) => ({
-  add: (shopId: string, sendOrEnqueue: SendOrEnqueue = sendDirectly) =>
-    addToCartMutation(shopId, ({ productId, seen, ...body }: AddToCartInput) => {
+  add: (shopId: string, sendOrEnqueue: SendOrEnqueue = sendDirectly) => ({
+    ...addToCartMutation(shopId, ({ productId, seen, ...body }: AddToCartInput) => {
       const { quantity, toWhom, toWhomUser } = body;
       return sendOrEnqueue({ kind: 'add', productId, quantity, toWhom, toWhomUser, seen }, (idempotencyKey) =>
         request(cartCalls.addToCart, { params: { shopId, productId }, body, idempotencyKey }),
       );
     }),
+    // The dialog shows the success itself, with a link to the cart.
+    meta: {},
+  }),
 
   /**
    * Removes all items that their promotion no longer sells. Fetches the whole cart first, because the

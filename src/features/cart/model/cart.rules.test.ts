@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   getCheckoutBlocker,
   getCountAfterRemoval,
+  getMissingForFreeDelivery,
   clampPage,
   hasOutOfStockItem,
   exceedsStock,
@@ -132,5 +133,30 @@ describe('after a removal', () => {
     [9, 21, 3],
   ])('page %i with %i items left shows page %i', (page, total, shownPage) => {
     expect(clampPage(page, total, 10)).toBe(shownPage);
+  });
+});
+
+describe('free delivery', () => {
+  const delivery = { lowestPrice: 970, freeAbove: 6000 };
+  it.each([
+    [4770, 1231],
+    [6000, 1],
+    [6001, 0],
+    [9000, 0],
+  ])('of a cart of %i cents misses %i cents', (totalCartItemsFinalDiscountedPrice, missing) => {
+    expect(getMissingForFreeDelivery({ delivery, totalCartItemsFinalDiscountedPrice })).toBe(missing);
+  });
+
+  it('is reached exactly by the missing amount', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000), (total) => {
+        const missing = getMissingForFreeDelivery({ delivery, totalCartItemsFinalDiscountedPrice: total }) ?? 0;
+        return total + missing > delivery.freeAbove && (missing === 0 || total + missing - 1 <= delivery.freeAbove);
+      }),
+    );
+  });
+
+  it('is unknown when the back end sends no delivery price', () => {
+    expect(getMissingForFreeDelivery({ totalCartItemsFinalDiscountedPrice: 1 })).toBeUndefined();
   });
 });

@@ -76,3 +76,12 @@ export const getCountAfterRemoval = (count: number, removedQuantity: number): nu
 /** Returns the page, or the last page that still exists after items were removed. */
 export const clampPage = (page: number, totalCount: number, pageSize: number): number =>
   Math.max(1, Math.min(page, Math.ceil(totalCount / pageSize)));
+
+type DeliveryFields = Pick<Cart, 'delivery' | 'totalCartItemsFinalDiscountedPrice'>;
+
+/** What a cart still needs for a free delivery, in cents. Undefined when the back end does not say. */
+export function getMissingForFreeDelivery(cart: DeliveryFields): number | undefined {
+  if (cart.delivery === undefined) return undefined;
+  // The limit itself is not free.
+  return Math.max(0, cart.delivery.freeAbove + 1 - cart.totalCartItemsFinalDiscountedPrice);
+}

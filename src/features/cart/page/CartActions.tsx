@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { BackToShopButton } from './BackToShopButton.tsx';
 import type { CartPageParams } from '#src/features/cart/api/cart.queries.ts';
@@ -9,6 +11,8 @@ import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
 
 interface CartActionsProps {
   readonly cart: CartPageParams;
+  /** Of the whole cart, in cents. */
+  readonly finalPrice: number;
   /** True while operations are unsent. They block the checkout, because the server does not know them. */
   readonly hasPendingChanges: boolean;
   readonly isRemoving: boolean;
@@ -16,22 +20,26 @@ interface CartActionsProps {
 }
 
 /** Buttons of the cart page: checkout, back to the shop or promotion, remove all. */
-export function CartActions({ cart, hasPendingChanges, isRemoving, onRemoveAll }: CartActionsProps) {
+export function CartActions({ cart, finalPrice, hasPendingChanges, isRemoving, onRemoveAll }: CartActionsProps) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
   const { proceed, isChecking } = useProceedToCheckout(cart);
   const isOnline = useIsOnline();
   const reasonId = useId();
   const isBlocked = hasPendingChanges || !isOnline;
   return (
     <div className={classes.actions}>
-      <Button
-        size="lg"
-        loading={isChecking}
-        disabled={isBlocked}
-        aria-describedby={isBlocked ? reasonId : undefined}
-        onClick={() => void proceed()}
-      >
-        <Trans>Proceed to checkout</Trans>
-      </Button>
+      <ActionBar {...(hasPendingChanges ? {} : { total: [t`Total`, money(finalPrice)] })}>
+        <Button
+          size="lg"
+          loading={isChecking}
+          disabled={isBlocked}
+          aria-describedby={isBlocked ? reasonId : undefined}
+          onClick={() => void proceed()}
+        >
+          <Trans>Proceed to checkout</Trans>
+        </Button>
+      </ActionBar>
       {isBlocked && (
         <p id={reasonId} className={classes.reason}>
           {hasPendingChanges ? (

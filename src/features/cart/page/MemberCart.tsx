@@ -13,6 +13,7 @@ import { CartActions } from './CartActions.tsx';
 import { CartColumns } from './CartColumns.tsx';
 import { CartRecipient } from '#src/features/cart/recipient/CartRecipient.tsx';
 import { CartTotals } from '#src/features/cart/totals/CartTotals.tsx';
+import { DeliveryPrice } from '#src/features/cart/totals/DeliveryPrice.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { UnmatchedOperationAlerts } from '#src/features/cart/outbox/OperationAlerts.tsx';
 import classes from './MemberCart.module.css';
@@ -47,9 +48,17 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
       aside={
         lines.length === 0 ? null : (
           <>
-            {pendingCount > 0 ? <TotalsPlaceholder /> : <CartTotals cart={cart} />}
+            {pendingCount > 0 ? (
+              <TotalsPlaceholder />
+            ) : (
+              <>
+                <CartTotals cart={cart} />
+                <DeliveryPrice cart={cart} />
+              </>
+            )}
             <CartActions
               cart={current}
+              finalPrice={cart.totalCartItemsFinalDiscountedPrice}
               hasPendingChanges={pendingCount > 0}
               isRemoving={isRemoving}
               onRemoveAll={() => void removeAll()}

@@ -13,6 +13,23 @@ export type CheckoutParams = Required<Pick<CartPageParams, 'shopId' | 'language'
  * changes. Never persisted (REL-SW7).
  */
 export const checkoutQueries = (request: ApiRequest) => ({
+  /** The summary of a new checkout. The server applies the member's defaults, so that one request is enough. */
+  newCheckout: (cart: CheckoutParams) =>
+    queryOptions({
+      queryKey: [
+        ...cartQueryKey(cart.shopId),
+        cart.productType,
+        'new checkout',
+        { promotionId: cart.promotionId, language: cart.language },
+      ],
+      queryFn: async ({ signal }) => {
+        const { shopId, productType, promotionId, language } = cart;
+        const body = { shopId, productType, promotionId, useDefaults: true };
+        return (await request(checkoutCalls.checkoutSummary, { body }, { signal, language })).data;
+      },
+      staleTime: 0,
+    }),
+
   summary: (cart: CheckoutParams, choices: CheckoutChoices) =>
     queryOptions({
       queryKey: [

@@ -5,9 +5,11 @@ import {
   EMPTY_CHECKOUT_CHOICES,
   NO_CHECKOUT_ERRORS,
   getBlockReason,
+  getInitialStep,
   getNextStep,
   getReachableStep,
   getStepStatuses,
+  toDefaultChoices,
   withAddress,
   withPaymentMode,
   type CheckoutCart,
@@ -93,6 +95,19 @@ describe('checkout steps', () => {
     );
   });
 
+  it('of a new checkout open at the first one that needs a choice, and at payment when all are complete', () => {
+    expect(getInitialStep(getStatuses(EMPTY_CHECKOUT_CHOICES))).toBe('address');
+    expect(getInitialStep(getStatuses(chosen))).toBe('payment');
+    fc.assert(
+      fc.property(anyChoices, anyErrors, (choices, errors) => {
+        const statuses = getStatuses(choices, errors);
+        const step = getInitialStep(statuses);
+        const earlier = CHECKOUT_STEPS.slice(0, CHECKOUT_STEPS.indexOf(step));
+        return statuses[step] !== 'locked' && earlier.every((item) => statuses[item] === 'complete');
+      }),
+    );
+  });
+
   it('open in order, and never open while locked', () => {
     expect(CHECKOUT_STEPS.map(getNextStep)).toEqual(['address', 'shipping', 'payment', undefined]);
     fc.assert(
@@ -101,6 +116,19 @@ describe('checkout steps', () => {
         return statuses[getReachableStep(requested, statuses)] !== 'locked';
       }),
     );
+  });
+});
+
+describe('default choices', () => {
+  it('are those of the server, and none when the server has none', () => {
+    const defaultChoices = { userAddressId: 'a1', deliveryId: 'gls', deliveryType: 'standard' };
+    expect(toDefaultChoices({ eWalletUsed: 0 })).toEqual(EMPTY_CHECKOUT_CHOICES);
+    expect(toDefaultChoices({ defaultChoices: { ...defaultChoices, paymentMode: 'Card' }, eWalletUsed: 0 })).toEqual(
+      chosen,
+    );
+    expect(
+      toDefaultChoices({ defaultChoices: { ...defaultChoices, paymentMode: 'EWallet' }, eWalletUsed: 5970 }),
+    ).toEqual({ ...chosen, paymentMode: 'EWallet', ewallet: 5970 });
   });
 });
 

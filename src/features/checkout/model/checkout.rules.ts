@@ -1,3 +1,4 @@
+import type { CheckoutSummary } from '#contract/checkout.ts';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout.constants.ts';
 import { validateEwalletAmount, type EwalletLimits } from './ewallet.rules.ts';
@@ -26,6 +27,21 @@ export const EMPTY_CHECKOUT_CHOICES: CheckoutChoices = {
   paymentMode: '',
   ewallet: 0,
 };
+
+type DefaultsSource = Pick<CheckoutSummary, 'defaultChoices' | 'eWalletUsed'>;
+
+/** The choices that the server made for a new checkout. A back end may not support them. */
+export const toDefaultChoices = ({ defaultChoices, eWalletUsed }: DefaultsSource): CheckoutChoices =>
+  defaultChoices === undefined
+    ? EMPTY_CHECKOUT_CHOICES
+    : {
+        ...EMPTY_CHECKOUT_CHOICES,
+        addressId: defaultChoices.userAddressId,
+        deliveryId: defaultChoices.deliveryId,
+        deliveryType: defaultChoices.deliveryType,
+        paymentMode: defaultChoices.paymentMode,
+        ewallet: eWalletUsed,
+      };
 
 export type SummaryLimits = MerchandiseDiscountLimits & EwalletLimits;
 
@@ -148,6 +164,10 @@ export function getBlockReason(
   if (limits === undefined || errors.summaryFailed || errors.addressFailed) return 'cannot-proceed';
   return undefined;
 }
+
+/** The step that a new checkout opens: the first that needs a choice, otherwise payment. */
+export const getInitialStep = (statuses: Readonly<Record<CheckoutStep, StepStatus>>): CheckoutStep =>
+  CHECKOUT_STEPS.find((step) => statuses[step] !== 'complete') ?? 'payment';
 
 /** The next step; undefined after the last one. */
 export const getNextStep = (step: CheckoutStep): CheckoutStep | undefined =>

@@ -1,15 +1,27 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { CheckoutSearch, toCheckoutChoices, toCheckoutSearch, defaultCheckoutSearch } from './checkout.search.ts';
+import {
+  CheckoutSearch,
+  toCheckoutChoices,
+  toCheckoutSearch,
+  defaultCheckoutSearch,
+  isNewCheckout,
+} from './checkout.search.ts';
 import { CHECKOUT_STEPS } from './checkout.constants.ts';
 import { EMPTY_CHECKOUT_CHOICES } from './checkout.rules.ts';
 import { PaymentReturnSearch } from './payment-return.search.ts';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 
-it('starts at the merchandise discount with nothing chosen', () => {
-  expect(defaultCheckoutSearch.step).toBe('discount');
+it('starts a new checkout without step and choices only', () => {
+  expect(isNewCheckout(defaultCheckoutSearch)).toBe(true);
   expect(toCheckoutChoices(defaultCheckoutSearch)).toEqual(EMPTY_CHECKOUT_CHOICES);
+  for (const step of CHECKOUT_STEPS) {
+    expect(isNewCheckout(toCheckoutSearch(step, EMPTY_CHECKOUT_CHOICES, 1))).toBe(false);
+  }
+  expect(isNewCheckout(v.parse(CheckoutSearch, { address: 'a1' }))).toBe(false);
+  expect(isNewCheckout(v.parse(CheckoutSearch, { discount: 100 }))).toBe(false);
+  expect(isNewCheckout(v.parse(CheckoutSearch, { page: 2 }))).toBe(true);
 });
 
 it('restores every choice from the URL', () => {

@@ -6,10 +6,11 @@ import type { CheckoutChoices } from './checkout.rules.ts';
 
 /**
  * The step and a copy of the choices in the URL. Because of them Back opens the previous step, and the choices survive
- * a reload or a login. Amounts are in cents. Parsing never fails.
+ * a reload or a login. An empty step is a new checkout, which starts with the defaults. Amounts are in cents. Parsing
+ * never fails.
  */
 export const CheckoutSearch = v.object({
-  step: searchEnum(CHECKOUT_STEPS, 'discount'),
+  step: searchEnum(['', ...CHECKOUT_STEPS], ''),
   discount: searchInteger(0),
   address: searchText,
   delivery: searchText,
@@ -32,6 +33,10 @@ export const toCheckoutChoices = (search: CheckoutSearch): CheckoutChoices => ({
   paymentMode: search.method,
   ewallet: search.ewallet,
 });
+
+/** The choices of a new checkout are the defaults. Any other URL has all choices, also those that were cleared. */
+export const isNewCheckout = ({ step, discount, address, delivery, type, method, ewallet }: CheckoutSearch): boolean =>
+  [step, address, delivery, type, method].every((text) => text === '') && discount === 0 && ewallet === 0;
 
 /** An invalid amount is written as 0; its text stays in the field. */
 export const toCheckoutSearch = (step: CheckoutStep, choices: CheckoutChoices, page: number): CheckoutSearch => ({

@@ -10,7 +10,6 @@ import { useIsShopActive, useSessionValue } from '#src/session/session-context.t
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { checkoutQueries } from '#src/features/checkout/api/checkout.queries.ts';
-import { EMPTY_CHECKOUT_CHOICES } from '#src/features/checkout/model/checkout.rules.ts';
 import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 
@@ -51,6 +50,6 @@ interface MemberCheckoutProps {
 
 function MemberCheckout({ shopId, search }: MemberCheckoutProps) {
   const cart = useCurrentCart(shopId);
-  const { data } = useSuspenseQuery(checkoutQueries(useApiRequest()).summary(cart, EMPTY_CHECKOUT_CHOICES));
+  const { data } = useSuspenseQuery(checkoutQueries(useApiRequest()).newCheckout(cart));
   return data.cartItems.length === 0 ? <EmptyCart /> : <CheckoutSteps cart={cart} search={search} />;
 }

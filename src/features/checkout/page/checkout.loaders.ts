@@ -8,7 +8,6 @@ import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-en
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { checkoutQueries } from '#src/features/checkout/api/checkout.queries.ts';
-import { EMPTY_CHECKOUT_CHOICES } from '#src/features/checkout/model/checkout.rules.ts';
 
 interface CheckoutLoaderContext {
   readonly queryClient: QueryClient;
@@ -24,7 +23,7 @@ function redirectToCart(error: unknown): never {
 }
 
 /**
- * Loads the summary without choices, and the addresses. Loads nothing when there is nothing to check out.
+ * Loads the summary with the default choices, and the addresses. Loads nothing when there is nothing to check out.
  * @throws a redirect to the cart when the promotion has ended; ApiError
  */
 export async function loadCheckout({ queryClient, request, session, i18n }: CheckoutLoaderContext): Promise<void> {
@@ -37,9 +36,7 @@ export async function loadCheckout({ queryClient, request, session, i18n }: Chec
     productType: getProductType(promotionId),
   };
   await Promise.all([
-    queryClient
-      .query({ ...checkoutQueries(request).summary(cart, EMPTY_CHECKOUT_CHOICES), staleTime: 'static' })
-      .catch(redirectToCart),
+    queryClient.query({ ...checkoutQueries(request).newCheckout(cart), staleTime: 'static' }).catch(redirectToCart),
     queryClient.query({
       ...addressQueries(request).list({ countryCode, countryId }),
       staleTime: 'static',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
 import {
+  isNewCheckout,
   toCheckoutChoices,
   toCheckoutSearch,
   type CheckoutSearch,
@@ -9,12 +10,12 @@ import {
 import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 
 /**
- * The choices so far. They are component state, so that Back opens the previous step without losing choices. The URL
+ * The choices so far, which are `defaults` at first. They are component state, so that Back opens the previous step without losing choices. The URL
  * has a copy, which survives a reload or a login.
  */
-export function useCheckoutDraft(search: CheckoutSearch) {
+export function useCheckoutDraft(search: CheckoutSearch, defaults: CheckoutChoices) {
   const navigate = useNavigate();
-  const [choices, setChoices] = useState(() => toCheckoutChoices(search));
+  const [choices, setChoices] = useState(() => (isNewCheckout(search) ? defaults : toCheckoutChoices(search)));
 
   const writeSearch = (step: CheckoutStep, next: CheckoutChoices, replace: boolean) =>
     navigate({
@@ -26,16 +27,16 @@ export function useCheckoutDraft(search: CheckoutSearch) {
 
   return {
     choices,
-    /** A choice, or an amount as it is typed. */
-    choose: (next: CheckoutChoices) => {
+    /** A choice in a step, or an amount as it is typed. */
+    choose: (step: CheckoutStep, next: CheckoutChoices) => {
       setChoices(next);
       // Browsers limit how often the URL may change, so amounts are written when the step is left.
       const isTyping = next.merchandise !== choices.merchandise || next.ewallet !== choices.ewallet;
-      if (!isTyping || next.paymentMode !== choices.paymentMode) void writeSearch(search.step, next, true);
+      if (!isTyping || next.paymentMode !== choices.paymentMode) void writeSearch(step, next, true);
     },
     /** Resolves when the step is open. */
     openStep: (step: CheckoutStep) => writeSearch(step, choices, false),
     /** Writes all choices to the URL before the page is left. */
-    persist: () => void writeSearch(search.step, choices, true),
+    persist: (step: CheckoutStep) => void writeSearch(step, choices, true),
   };
 }

@@ -9,12 +9,13 @@ import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { CHECKOUT_STEPS, type CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
 import { checkoutQueries, type CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
 import {
-  EMPTY_CHECKOUT_CHOICES,
   NO_CHECKOUT_ERRORS,
   getBlockReason,
+  getInitialStep,
   getNextStep,
   getReachableStep,
   getStepStatuses,
+  toDefaultChoices,
   withAddress,
   type BlockReason,
   type CheckoutChoices,
@@ -35,9 +36,9 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
   const notify = useNotify();
   const redirectToCart = useRedirectToEndedItems();
   const request = useApiRequest();
-  const draft = useCheckoutDraft(search);
   const { data: addresses } = useSuspenseQuery(addressQueries(request).list(country));
-  const { data: initialSummary } = useSuspenseQuery(checkoutQueries(request).summary(cart, EMPTY_CHECKOUT_CHOICES));
+  const { data: initialSummary } = useSuspenseQuery(checkoutQueries(request).newCheckout(cart));
+  const draft = useCheckoutDraft(search, toDefaultChoices(initialSummary));
   const [paymentFailed, setPaymentFailed] = useState(false);
   const [isPaymentInProgress, setPaymentInProgress] = useState(false);
   const [isMoving, setMoving] = useState(false);
@@ -48,7 +49,9 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
   const summaryQuery = useCheckoutSummary(cart, choices, initialSummary, isPaymentInProgress);
   const errors = { ...summaryQuery.errors, paymentFailed };
   const statuses = getStepStatuses(choices, summaryQuery.summary, errors);
-  const step = getReachableStep(search.step, statuses);
+  // Fixed, because a choice must not open the next step: Continue does.
+  const [initialStep] = useState(() => getInitialStep(statuses));
+  const step = getReachableStep(search.step === '' ? initialStep : search.step, statuses);
 
   const toCheckoutCart = (summary: CheckoutSummary) => ({
     shopId: cart.shopId,
@@ -107,14 +110,14 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
     },
     choose: (next: CheckoutChoices) => {
       setPaymentFailed(false);
-      draft.choose(next);
+      draft.choose(step, next);
     },
-    persistDraft: draft.persist,
+    persistDraft: () => draft.persist(step),
     /** Reloads the summary, then opens the next step (REQ-CHK-02). */
     continueToNextStep: async () => {
       if (isMoving) return;
       setMoving(true);
-      draft.persist();
+      draft.persist(step);
       const next = getNextStep(step);
       const fresh = await validateStep();
       // The button stays disabled until the next step is open.

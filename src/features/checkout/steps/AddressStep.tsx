@@ -5,10 +5,7 @@ import classes from '#src/features/checkout/page/Checkout.module.css';
 import { ContinueButton } from './ContinueButton.tsx';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
-/**
- * Selection of the shipping address. The default address is listed first and marked, but not preselected: the step
- * needs a selection (REQ-CHK-08), and a parcel to a wrong address costs more than one extra tap.
- */
+/** Selection of the shipping address. The default address is listed first, marked and preselected (REQ-CHK-23). */
 export function AddressStep({ checkout }: { readonly checkout: CheckoutState }) {
   const { addresses, country, choices, choose } = checkout;
   return (

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { AmountField } from './AmountField.tsx';
@@ -49,6 +50,12 @@ export function DiscountStep({ checkout }: { readonly checkout: CheckoutState })
             onChange={(merchandise) => choose({ ...choices, merchandise })}
             error={error && errorMessages[error]}
           />
+          {choices.merchandise !== maxApplicableScontoMerce && (
+            <Button
+              variant="light"
+              onClick={() => choose({ ...choices, merchandise: maxApplicableScontoMerce })}
+            >{t`Use all (${maximum})`}</Button>
+          )}
         </>
       ) : (
         <p className={classes.note}>

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import { BackToShopButton } from '#src/features/cart/page/BackToShopButton.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
+import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import classes from '#src/features/checkout/page/Checkout.module.css';
 import { withPaymentMode } from '#src/features/checkout/model/checkout.rules.ts';
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
 import { EwalletAmount } from './EwalletAmount.tsx';
+import { PaymentReview } from './PaymentReview.tsx';
 import {
   getCardAmount,
   getDefaultEwalletAmount,
@@ -39,32 +42,48 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
     ? ['Card', 'PayByLink', 'EWallet']
     : ['Card', 'PayByLink'];
 
+  // A method that was chosen before the step opened needs no list, which would move the pay button out of view.
+  const [areModesShown, setModesShown] = useState(choices.paymentMode === '');
+  const modeList = useRef<HTMLDivElement>(null);
+  const wasOpened = useRef(areModesShown);
+  useEffect(() => {
+    if (areModesShown && !wasOpened.current) modeList.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    wasOpened.current = areModesShown;
+  }, [areModesShown]);
+
   return (
     <div className={classes.content}>
-      <RadioCards legend={t`Payment method`}>
-        {modes.map((mode) => (
-          <RadioCard
-            key={mode}
-            name="payment"
-            value={mode}
-            checked={choices.paymentMode === mode}
-            disabled={isBusy || isUnknown || !checkout.includesDelivery}
-            onChoose={() => {
-              payment.clearError();
-              choose(withPaymentMode(choices, mode, getDefaultEwalletAmount(summary)));
-            }}
-            title={t(paymentModeLabels[mode])}
-          >
-            {descriptions[mode]}
-          </RadioCard>
-        ))}
-      </RadioCards>
+      <PaymentReview checkout={checkout} onChangeMethod={areModesShown ? undefined : () => setModesShown(true)} />
+      {areModesShown && (
+        <div ref={modeList} className={classes.wide}>
+          <RadioCards legend={t`Payment method`}>
+            {modes.map((mode) => (
+              <RadioCard
+                key={mode}
+                name="payment"
+                value={mode}
+                checked={choices.paymentMode === mode}
+                disabled={isBusy || isUnknown || !checkout.includesDelivery}
+                onChoose={() => {
+                  payment.clearError();
+                  choose(withPaymentMode(choices, mode, getDefaultEwalletAmount(summary)));
+                }}
+                title={t(paymentModeLabels[mode])}
+              >
+                {descriptions[mode]}
+              </RadioCard>
+            ))}
+          </RadioCards>
+        </div>
+      )}
       {choices.paymentMode === 'EWallet' && <EwalletAmount checkout={checkout} />}
       <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
       {!isUnknown && (
-        <Button size="lg" loading={isBusy} onClick={() => void submit()} className={classes.pay}>
-          <PayButtonLabel checkout={checkout} />
-        </Button>
+        <ActionBar>
+          <Button size="lg" loading={isBusy} onClick={() => void submit()}>
+            <PayButtonLabel checkout={checkout} />
+          </Button>
+        </ActionBar>
       )}
       <div className={classes.ends}>
         <Button variant="subtle" renderRoot={(props) => <Link to="/cart" {...props} />}>

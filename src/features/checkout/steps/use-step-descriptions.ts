@@ -13,8 +13,10 @@ export function useStepDescriptions(checkout: CheckoutState): Record<CheckoutSte
   const partner = summary.deliveryPartners.find(({ id }) => id === choices.deliveryId);
   const type = summary.deliveryTypes.find(({ code }) => code === choices.deliveryType);
   const { merchandise = 0, paymentMode } = choices;
+  const usable = money(summary.maxApplicableScontoMerce);
+  const unusedDiscount = summary.maxApplicableScontoMerce > 0 ? t`${usable} available` : '';
   return {
-    discount: merchandise > 0 ? `−${money(merchandise)}` : '',
+    discount: merchandise > 0 ? `−${money(merchandise)}` : unusedDiscount,
     address: [address?.address.split('\n')[0], address?.addressCity].filter(Boolean).join(', '),
     shipping: [partner?.name, type?.name].filter(Boolean).join(' · '),
     payment: paymentMode === '' ? '' : t(paymentModeLabels[paymentMode]),

@@ -32,6 +32,7 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
   const { allProductPrice, subTotalPrice, scontoMerceUsed, finalPrice, totalVatPrice } = summary;
   const { deliveryPrice, deliveryTypePrice, extraDeliveryPrice, eWalletUsed } = summary;
   const isDeliveryChosen = choices.addressId !== '' && choices.deliveryId !== '';
+  const delivery = deliveryPrice === 0 ? <Trans>Free</Trans> : money(deliveryPrice);
   const discount = allProductPrice - subTotalPrice;
   const ewalletAmount = choices.paymentMode === 'EWallet' ? eWalletUsed : 0;
   return (
@@ -51,9 +52,7 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
             {`−${money(scontoMerceUsed)}`}
           </TotalRow>
         )}
-        <TotalRow label={<Trans>Delivery</Trans>}>
-          {isDeliveryChosen ? money(deliveryPrice) : <Trans>to be chosen</Trans>}
-        </TotalRow>
+        <TotalRow label={<Trans>Delivery</Trans>}>{isDeliveryChosen ? delivery : <Trans>to be chosen</Trans>}</TotalRow>
         {deliveryTypePrice > 0 && <TotalRow label={<Trans>Delivery type</Trans>}>{money(deliveryTypePrice)}</TotalRow>}
         {extraDeliveryPrice > 0 && (
           <TotalRow label={<Trans>Island surcharge</Trans>}>{money(extraDeliveryPrice)}</TotalRow>

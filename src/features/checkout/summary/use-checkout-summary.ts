@@ -6,14 +6,14 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { AMOUNT_DEBOUNCE_MS } from '#src/features/checkout/model/checkout.constants.ts';
 import { checkoutQueries, type CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
 import {
-  EMPTY_CHECKOUT_CHOICES,
   omitInvalidAmounts,
+  toDefaultChoices,
   type CheckoutChoices,
 } from '#src/features/checkout/model/checkout.rules.ts';
 
 /**
  * The summary for the choices. The previous summary stays on screen while the next one is loading or when it fails.
- * @param initialSummary the summary without choices, which the route has loaded
+ * @param initialSummary the summary with the default choices, which the route has loaded
  * @param isPaymentInProgress stops reloading: the server may have emptied the cart already, and the member pays the
  *   total on screen
  */
@@ -25,7 +25,10 @@ export function useCheckoutSummary(
 ) {
   const client = useQueryClient();
   const queries = checkoutQueries(useApiRequest());
-  const [latest, setLatest] = useState({ summary: initialSummary, choices: EMPTY_CHECKOUT_CHOICES });
+  const [latest, setLatest] = useState(() => ({
+    summary: initialSummary,
+    choices: toDefaultChoices(initialSummary),
+  }));
   const validChoices = omitInvalidAmounts(choices, latest.summary);
   const [debounced] = useDebouncedValue(validChoices, AMOUNT_DEBOUNCE_MS, { leading: false });
   // Only amounts are debounced, because they are typed.

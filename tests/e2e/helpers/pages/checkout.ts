@@ -88,11 +88,21 @@ export const clickContinue = (page: Page) => page.getByRole('button', { name: 'C
 export const checkoutStep = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}.*\\(`, 'u') });
 
+/** A row of the review in the payment step. */
+export const reviewRow = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByRole('button', { name: `Modifica: ${label}` }) });
+
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Paga \d/u });
 
-/** Goes from the start of the checkout to the payment step, with the address in this city. */
+/** URL of a checkout without defaults, at its first step: a URL with a step has exactly the choices that it names. */
+export const FIRST_STEP = '/checkout?step=discount';
+
+/** Goes through all steps without defaults to the payment step, with the address in this city. */
 export async function goToPayment(page: Page, city = 'Milano'): Promise<void> {
-  await page.goto('/checkout');
+  await page.goto(FIRST_STEP);
   await clickContinue(page);
   await page.getByRole('radio', { name: new RegExp(city, 'u') }).check();
   await clickContinue(page);
@@ -104,6 +114,9 @@ export async function goToPayment(page: Page, city = 'Milano'): Promise<void> {
 
 /** Chooses a payment method and submits. */
 export async function payBy(page: Page, method: 'Carta' | 'Link di pagamento' | 'E-wallet'): Promise<void> {
+  await expect(payButton(page)).toBeVisible();
+  const changeButton = page.getByRole('button', { name: 'Modifica: Metodo di pagamento' });
+  if (await changeButton.isVisible()) await changeButton.click();
   await page.getByRole('radio', { name: new RegExp(`^${method}`, 'u') }).check();
   await payButton(page).click();
 }

@@ -89,6 +89,6 @@ export const pendingMarks = (page: Page) => page.getByText(PENDING_TEXT, { exact
 export async function addCurrentProduct(page: Page) {
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
-  await dialog.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(dialog).toBeHidden();
 }

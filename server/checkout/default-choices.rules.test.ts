@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getDefaultAddress, getDefaultOption, getDefaultPaymentMode } from './default-choices.rules.ts';
+
+const carriers = [
+  { id: 'gls', cents: 970 },
+  { id: 'brt', cents: 870 },
+  { id: 'poste', cents: 870 },
+];
+const getId = ({ id }: { readonly id: string }) => id;
+
+describe('default delivery', () => {
+  it('is the last used option while it is offered, otherwise the first of the cheapest', () => {
+    expect(getDefaultOption(carriers, 'gls', getId)).toBe(carriers[0]);
+    expect(getDefaultOption(carriers, undefined, getId)).toBe(carriers[1]);
+    expect(getDefaultOption(carriers, 'closed', getId)).toBe(carriers[1]);
+    expect(getDefaultOption([], 'gls', getId)).toBeUndefined();
+  });
+
+  it('is never more expensive than another option unless it was used last', () => {
+    const option = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), cents: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(option, { minLength: 1 }), fc.constantFrom('a', 'b', 'z'), (options, lastUsed) => {
+        const chosen = getDefaultOption(options, lastUsed, getId);
+        if (chosen === undefined || !options.includes(chosen)) return false;
+        if (options.some(({ id }) => id === lastUsed)) return chosen.id === lastUsed;
+        return options.every(({ cents }) => cents >= chosen.cents);
+      }),
+    );
+  });
+});
+
+describe('default address', () => {
+  const marked = { id: 'marked', isDefault: true };
+  const other = { id: 'other', isDefault: false };
+  it('is the marked one or the only one, and none of several unmarked ones', () => {
+    expect(getDefaultAddress([marked, other])).toBe(marked);
+    expect(getDefaultAddress([other])).toBe(other);
+    expect(getDefaultAddress([other, { ...other, id: 'third' }])).toBeUndefined();
+    expect(getDefaultAddress([])).toBeUndefined();
+  });
+});
+
+describe('default payment method', () => {
+  it.each([
+    [undefined, true, 'Card'],
+    ['Card', true, 'Card'],
+    ['PayByLink', false, 'PayByLink'],
+    ['EWallet', true, 'EWallet'],
+    ['EWallet', false, 'Card'],
+    ['Cheque', true, 'Card'],
+  ] as const)('after %s with a usable e-wallet: %s, it is %s', (lastUsed, isEwalletUsable, expected) => {
+    expect(getDefaultPaymentMode(lastUsed, isEwalletUsable)).toBe(expected);
+  });
+});

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatCityLine } from '#src/features/addresses/model/address.rules.ts';
+import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
+import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import classes from './PaymentReview.module.css';
+import { useStepDescriptions } from './use-step-descriptions.ts';
+
+interface ReviewRowProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly change: ReactNode;
+}
+
+const ReviewRow = ({ label, children, change }: ReviewRowProps) => (
+  <div className={classes.row}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+    <dd>{change}</dd>
+  </div>
+);
+
+interface PaymentReviewProps {
+  readonly checkout: CheckoutState;
+  /** Shows the payment methods. Undefined while they are shown. */
+  readonly onChangeMethod: (() => void) | undefined;
+}
+
+/** Everything that the payment is for, with a way to change it: defaults must not charge what was not visible. */
+export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const { choices, summary, addresses, openStep } = checkout;
+  const descriptions = useStepDescriptions(checkout);
+  const address = addresses.find(({ id }) => id === choices.addressId);
+  const partner = summary.deliveryPartners.find(({ id }) => id === choices.deliveryId);
+  const delivery = summary.deliveryPrice + summary.deliveryTypePrice + summary.extraDeliveryPrice;
+  const getChangeLabel = (label: string) => t`Change: ${label}`;
+  const changeButton = (label: string, onClick: () => void) => (
+    <Button variant="subtle" aria-label={getChangeLabel(label)} onClick={onClick}>
+      <Trans>Change</Trans>
+    </Button>
+  );
+  const [products, discount, shipTo, shipping, method] = [
+    t`Products`,
+    t`Merchandise discount`,
+    t`Address`,
+    t`Shipping`,
+    t`Payment method`,
+  ];
+  return (
+    <dl className={classes.review}>
+      <ReviewRow
+        label={products}
+        change={
+          <Button
+            variant="subtle"
+            aria-label={getChangeLabel(products)}
+            renderRoot={(props) => <Link to="/cart" {...props} />}
+          >
+            <Trans>Change</Trans>
+          </Button>
+        }
+      >
+        {money(summary.subTotalPrice)}
+      </ReviewRow>
+      {descriptions.discount !== '' && (
+        <ReviewRow label={discount} change={changeButton(discount, () => openStep('discount'))}>
+          {descriptions.discount}
+        </ReviewRow>
+      )}
+      {address !== undefined && (
+        <ReviewRow label={shipTo} change={changeButton(shipTo, () => openStep('address'))}>
+          <span>{`${address.firstName} ${address.lastName}`.trim()}</span>
+          <br />
+          <span>{address.address}</span>
+          <br />
+          <span>{formatCityLine(address)}</span>
+        </ReviewRow>
+      )}
+      <ReviewRow label={shipping} change={changeButton(shipping, () => openStep('shipping'))}>
+        <span>{descriptions.shipping}</span>
+        {partner !== undefined && partner.days !== '' && (
+          <>
+            <br />
+            <span>
+              <Trans>{partner.days} working days</Trans>
+            </span>
+          </>
+        )}
+        <br />
+        <span>{delivery === 0 ? t`Free` : money(delivery)}</span>
+      </ReviewRow>
+      {onChangeMethod !== undefined && (
+        <ReviewRow label={method} change={changeButton(method, onChangeMethod)}>
+          {choices.paymentMode !== '' && t(paymentModeLabels[choices.paymentMode])}
+        </ReviewRow>
+      )}
+      <div className={`${classes.row} ${classes.total}`}>
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>{money(summary.finalPrice)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Locator } from '@playwright/test';
+import { cartButton, logInWithEmptyCart, products } from '#tests/e2e/helpers/pages/cart.ts';
+import { payButton, reviewRow } from '#tests/e2e/helpers/pages/checkout.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ freshShop: true });
+
+test('pays for a product of the list with five taps', async ({ page, context, shop }) => {
+  await logInWithEmptyCart(context, shop);
+  await page.goto('/IT/milano/products');
+  const sheet = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+
+  await tap(page.getByRole('button', { name: `Aggiungi ${products.coffee.name} al carrello` }));
+  await expect(sheet.getByRole('textbox', { name: `Quantità di ${products.coffee.name}` })).toHaveValue('1');
+  await expect(sheet.getByRole('radio', { name: 'Per me' })).toBeChecked();
+  await expect(sheet.getByText('21,51 €')).toBeVisible();
+  await tap(sheet.getByRole('button', { name: 'Aggiungi', exact: true }));
+  await tap(page.getByRole('status').getByRole('button', { name: 'Vai al carrello' }));
+  await tap(page.getByRole('button', { name: /^Procedi/u }));
+  // Everything that is charged is on the payment step before the last tap.
+  await expect(reviewRow(page, 'Indirizzo')).toContainText('Via dei Tigli 14');
+  await expect(reviewRow(page, 'Spedizione')).toContainText('giorni lavorativi');
+  await expect(reviewRow(page, 'Metodo di pagamento')).toBeVisible();
+  await tap(payButton(page));
+  await page.waitForURL(/\/sandbox\/payment\//u);
+  expect(taps).toBe(5);
+});
+
+test('opens a sheet at the bottom with one full-width button', async ({ page, context, shop }) => {
+  await logInWithEmptyCart(context, shop);
+  await page.goto('/IT/milano/products');
+  await page.getByRole('button', { name: `Aggiungi ${products.coffee.name} al carrello` }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
+  const submit = sheet.getByRole('button', { name: 'Aggiungi', exact: true });
+  await expect(submit).toBeVisible();
+  await expect(sheet.getByRole('img').or(sheet.locator('img')).first()).toBeVisible();
+  const box = await sheet.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+  expect(box?.width).toBe(390);
+  expect((await submit.boundingBox())?.width ?? 0).toBeGreaterThan(330);
+  await expect(sheet.getByRole('button', { name: 'Annulla' })).toBeHidden();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(cartButton(page).or(page.getByRole('main')).first()).toBeVisible();
+});
+
+test('keeps the focus visible above the bar with the button, in cart and checkout', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyCart(context, shop);
+  await device.add({ [products.coffee.id]: 1, [products.honey.id]: 1, [products.spaghetti.id]: 1 });
+  for (const path of ['/cart', '/checkout?step=address', '/checkout']) {
+    await page.goto(path);
+    const action = page.getByRole('main').getByRole('button', { name: /^(?:Procedi|Continua$|Paga \d)/u });
+    await expect(action).toBeInViewport({ ratio: 1 });
+    expect((await action.boundingBox())?.width ?? 0).toBeGreaterThan(350);
+    await page.getByRole('heading', { level: 1 }).focus();
+    for (let stop = 0; stop < 25; stop += 1) {
+      await page.keyboard.press('Tab');
+      const isCovered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused === document.body || focused.closest('main') === null) return false;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return (
+          hit === null ||
+          !(focused.contains(hit) || hit.contains(focused) || focused.closest('label') === hit.closest('label'))
+        );
+      });
+      expect(isCovered, `${path}, tab stop ${stop}`).toBe(false);
+    }
+  }
+});
