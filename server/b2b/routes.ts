@@ -30,6 +30,10 @@ export const b2bHandlers = (deps: Deps): Handlers<typeof b2bCalls & typeof b2bCa
       data: await findBusinessKeywords(db, shopId, localize),
     }),
     b2bProducts: ({ query }, { localize }) => listBusinessProducts(db, query, localize),
+    b2bProductSuggestions: async ({ params: { shopId } }) => {
+      await requireBusinessShop(db, shopId);
+      return { data: { products: [], categories: [], keywords: [] } };
+    },
     b2bProduct: async ({ params: { id } }, { localize }) => ({
       data: await readProduct(db, { kind: 'business', id }, localize),
     }),

@@ -37,6 +37,10 @@ export const catalogueHandlers = (
       const scope = await findScope(db, query.shopId, query.category, query.subCategory);
       return scope ? listProducts(db, scope, query, localize) : { data: [], totalCount: 0 };
     },
+    productSuggestions: async ({ query: { shopId } }) => {
+      await requireShop(db, shopId);
+      return { data: { products: [], categories: [], keywords: [] } };
+    },
     product: async ({ params: { id }, query: { shopId } }, { localize }) => ({
       data: await readProduct(db, { kind: 'consumer', shopId, id }, localize),
     }),
