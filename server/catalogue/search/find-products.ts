@@ -77,34 +77,44 @@ function createOrder({ sort }: ProductFilters, { language, recommended }: Search
 
 const FoundPage = v.object({ totalCount: v.number(), ids: v.array(v.string()) });
 
-/** Matches whole words everywhere, and a begun last word in names, keywords and categories. */
-const createMatch = ({ shopId, language }: SearchScope, query: SearchQuery): SQL => {
-  const { head, words } = toSearchColumns(language);
-  return sql`(${words} @@ ${toShopQuery(shopId, query.whole)}::tsquery
-    or ${head} @@ ${toShopQuery(shopId, query.begun)}::tsquery)`;
-};
+interface Search {
+  readonly query: SearchQuery;
+  readonly match: SQL;
+}
+
+/** Matches whole words in all texts. */
+const matchWhole = ({ shopId, language }: SearchScope, query: SearchQuery): Search => ({
+  query,
+  match: sql`${toSearchColumns(language).words} @@ ${toShopQuery(shopId, query.whole)}::tsquery`,
+});
+
+/** Matches names, keywords and categories, by the beginning of the last word. */
+const matchBegun = ({ shopId, language }: SearchScope, query: SearchQuery): Search => ({
+  query,
+  match: sql`${toSearchColumns(language).head} @@ ${toShopQuery(shopId, query.begun)}::tsquery`,
+});
 
 const toKeyName = (index: number) => sql.identifier(`key${String(index)}`);
 
-async function findPage(db: Database, scope: SearchScope, filters: ProductFilters, query: SearchQuery | undefined) {
+async function findPage(db: Database, scope: SearchScope, filters: ProductFilters, search?: Search) {
   const { page, limit, minPrice, maxPrice, available } = filters;
   const conditions = [
     sql`s.shop_id = ${scope.shopId}`,
     ...scope.conditions,
-    ...(query ? [createMatch(scope, query)] : []),
+    ...(search ? [search.match] : []),
     ...(minPrice === undefined ? [] : [sql`s.unit_cents >= ${minPrice}`]),
     ...(maxPrice === undefined ? [] : [sql`s.unit_cents <= ${maxPrice}`]),
     ...(available ? [sql`s.available`] : []),
   ];
   const from = sql`from product_search s ${scope.joins ?? sql``} where ${sql.join(conditions, sql` and `)}`;
-  const keys = createOrder(filters, scope, query && createRank(scope.language, query));
+  const keys = createOrder(filters, scope, search && createRank(scope.language, search.query));
   const values = keys.map(({ value }, index) => sql`${value} as ${toKeyName(index)}`);
   const order = keys.map(
     ({ isDescending = false }, index) => sql`${toKeyName(index)} ${sql.raw(isDescending ? 'desc' : 'asc')}`,
   );
   // A search reads its matches once, for the count and for the page. Without one, an index gives the page.
   const { rows } = await db.execute(sql`
-    with matches as ${sql.raw(query ? 'materialized' : 'not materialized')} (
+    with matches as ${sql.raw(search ? 'materialized' : 'not materialized')} (
       select s.product_id, ${sql.join(values, sql`, `)} ${from}
     ) select (select count(*) from matches)::integer as "totalCount", array(
       select product_id from matches order by ${sql.join(order, sql`, `)}
@@ -113,15 +123,19 @@ async function findPage(db: Database, scope: SearchScope, filters: ProductFilter
 }
 
 /**
- * Finds one page of the products of a scope by search text, price and availability, in any order. When nothing matches,
- * the search is repeated with typos corrected.
+ * Finds one page of the products of a scope by search text, price and availability, in any order. When nothing matches
+ * the words, the last one is taken for the beginning of a word, then typos are corrected.
  */
 export async function findProductIds(db: Database, scope: SearchScope, filters: ProductFilters) {
-  if (filters.q === '') return findPage(db, scope, filters, undefined);
+  if (filters.q === '') return findPage(db, scope, filters);
   const words = await readSearchWords(db, filters.q, scope.language);
   if (words.length === 0) return { totalCount: 0, ids: [] };
-  const found = await findPage(db, scope, filters, toSearchQuery(words));
-  if (found.totalCount > 0) return found;
+  const query = toSearchQuery(words);
+  for (const search of [matchWhole(scope, query), matchBegun(scope, query)]) {
+    const found = await findPage(db, scope, filters, search);
+    if (found.totalCount > 0) return found;
+  }
   const corrected = await correctTypos(db, words, { ...scope, isBegun: false });
-  return corrected ? findPage(db, scope, filters, toSearchQuery(corrected)) : found;
+  if (!corrected) return { totalCount: 0, ids: [] };
+  return findPage(db, scope, filters, matchWhole(scope, toSearchQuery(corrected)));
 }

@@ -103,6 +103,11 @@ describe('product search', () => {
     expect(await find(q, 'en')).toEqual(ids);
   });
 
+  it('takes the last word for a beginning when no whole word matches', async () => {
+    expect(await find('cast')).toEqual(['honey']);
+    expect(await find('castagno mie')).toEqual(['honey']);
+  });
+
   it('searches only the language of the request', async () => {
     expect(await find('berries')).toEqual([]);
     expect(await find('frutti', 'en')).toEqual([]);
@@ -315,4 +320,5 @@ it('searches without tolerance for typos where the extension pg_trgm is missing'
   );
   expect(await find('mielle')).toEqual([]);
   expect(await find('mieli')).toEqual(['honey', 'honey-sold', 'basket', 'cake']);
+  expect(await find('extravergini', 'en')).toEqual(['oil']);
 });

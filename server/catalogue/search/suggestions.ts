@@ -28,12 +28,12 @@ const IdRows = v.array(v.object({ id: v.string() }));
 async function suggestProducts(db: Database, shopId: string, language: Language, query: SearchQuery) {
   const { head } = toSearchColumns(language);
   const selectMatches = (text: string): SQL => sql`(
-    select s.product_id from product_search s where ${head} @@ ${toShopQuery(shopId, text)}::tsquery and s.shop_id = ${shopId} limit ${MAX_RANKED})`;
+    select s.product_id as id, ${createRank(language, query)} as rank, s.available, s.position from product_search s
+    where ${head} @@ ${toShopQuery(shopId, text)}::tsquery and s.shop_id = ${shopId} limit ${MAX_RANKED})`;
   // Whole words separately: among many words with the same beginning, the limit could leave them out.
   const { rows } = await db.execute(sql`
-    select s.product_id as id from (${selectMatches(query.whole)} union ${selectMatches(query.begun)}) as matches
-    join product_search s using (product_id)
-    order by ${createRank(language, query)}, s.available desc, s.position limit ${MAX_PRODUCTS}`);
+    select id from (${selectMatches(query.whole)} union ${selectMatches(query.begun)}) as matches
+    order by rank, available desc, position limit ${MAX_PRODUCTS}`);
   return v.parse(IdRows, rows).map(({ id }) => id);
 }
 
