@@ -4,6 +4,7 @@ import { ProductType } from './cart.ts';
 import { productEntries, productFieldAliases, productHtmlEntries } from './catalogue.ts';
 import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, pageSize } from './fields/common.ts';
+import { productSearchEntries } from './product-search.ts';
 import { PromotionSchema } from './promotion-entity.ts';
 
 /** Promotion cards per page (REQ-PROMO-39). */
@@ -42,7 +43,7 @@ export const promotionCalls = {
     response: { data: v.number() },
   }),
   promotionProducts: defineCall({
-    summary: 'One page of the products of a promotion, by category',
+    summary: 'One page of the products of a promotion, by category, search text, price and availability',
     method: 'GET',
     path: '/promotion/products/list',
     access: 'public',
@@ -52,6 +53,7 @@ export const promotionCalls = {
       promotionId: Id,
       category: OptionalId,
       subCategory: OptionalId,
+      ...productSearchEntries,
     }),
     response: {
       data: v.object({ products: v.array(PromotionProduct) }),

@@ -5,6 +5,7 @@ import {
   BENCH_SHOP_ID,
   SUB_CATEGORIES_PER_CATEGORY,
 } from './seed-catalogue.ts';
+import { MATERIALS, NOUNS } from './product-words.ts';
 import { COMMON_LETTERS, getMemberName } from './member-names.ts';
 import type { BenchRequest } from './bench-server.ts';
 
@@ -28,6 +29,20 @@ const randomKeyword = (group: number) => `g${group}-${randomBelow(KEYWORDS_PER_G
 const createFriendSearch = (search: string): BenchRequest => ({
   path: `/api/shop/product/assign/user/options?${new URLSearchParams({ shopId: BENCH_SHOP_ID, search })}`,
   isSignedIn: true,
+});
+
+const randomWord = (words: readonly string[]) => words[randomBelow(words.length)] ?? '';
+
+/** Exchanges two letters. */
+const misspell = (word: string) => word.replace(/(..)(.)(.)/u, '$1$3$2');
+
+/** Requests the first page of a search, with other parameters of the list. */
+const createSearchRequest = (query: Record<string, string>): BenchRequest => ({
+  path: `/api/shop/products?${new URLSearchParams({ shopId: BENCH_SHOP_ID, ...query })}`,
+});
+
+const createSuggestionRequest = (q: string): BenchRequest => ({
+  path: `/api/shop/product/suggestions?${new URLSearchParams({ shopId: BENCH_SHOP_ID, q })}`,
 });
 
 type BareQuery = (products: number) => { readonly text: string; readonly values: readonly (string | number)[] };
@@ -99,6 +114,40 @@ const listKinds: readonly RequestKind[] = [
   },
 ];
 
+/** Their limits at 100,000 products are 100 ms for a page and 60 ms for suggestions, at p95 (ADR 016). */
+const searchKinds: readonly RequestKind[] = [
+  {
+    name: 'search: a word of one name in 25',
+    createRequest: () => createSearchRequest({ q: randomWord(NOUNS) }),
+  },
+  {
+    name: 'search: two words',
+    createRequest: () => createSearchRequest({ q: `${randomWord(MATERIALS)} ${randomWord(NOUNS)}` }),
+  },
+  {
+    name: 'search: a typo',
+    createRequest: () => createSearchRequest({ q: misspell(randomWord(NOUNS)) }),
+  },
+  {
+    name: 'search: a word of every description',
+    createRequest: () => createSearchRequest({ q: 'descrizione' }),
+    samples: 50,
+  },
+  {
+    name: 'list: by price, a price range',
+    createRequest: () => createSearchRequest({ sort: 'priceAsc', minPrice: '20', maxPrice: '40' }),
+    samples: 100,
+  },
+  {
+    name: 'suggestions: three letters',
+    createRequest: () => createSuggestionRequest(randomWord(NOUNS).slice(0, 3)),
+  },
+  {
+    name: 'suggestions: a typo',
+    createRequest: () => createSuggestionRequest(misspell(randomWord(NOUNS))),
+  },
+].map((kind) => ({ samples: 200, ...kind }));
+
 export const requestKinds: readonly RequestKind[] = [
   ...listKinds.map((kind): RequestKind => ({ ...kind, createBareQuery: createBarePageQuery })),
   {
@@ -107,6 +156,7 @@ export const requestKinds: readonly RequestKind[] = [
     createBareQuery: createBareProductQuery,
     load: 'read',
   },
+  ...searchKinds,
   {
     name: 'keyword groups of a category',
     createRequest: () => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
+import { MATERIALS, NOUNS } from './product-words.ts';
 
 export const BENCH_SHOP_ID = 'bench';
 export const CATEGORY_COUNT = 9;
@@ -15,6 +16,10 @@ export const KEYWORDS_PER_GROUP = 5;
 export async function seedCatalogue(db: Database, products: number): Promise<void> {
   const toNameSql = (prefix: string, number: string) =>
     sql.raw(`jsonb_build_object('it', '${prefix} ' || ${number}, 'en', '${prefix} ' || ${number})`);
+  const pick = (words: readonly string[], place: string) =>
+    `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + ${place} % ${String(words.length)}]`;
+  const nameSql = `${pick(NOUNS, 'p')} || ' di ' || ${pick(MATERIALS, `p / ${String(NOUNS.length)}`)} || ' ' || p`;
+  const productNameSql = sql.raw(`jsonb_build_object('it', ${nameSql}, 'en', ${nameSql})`);
   const statements = [
     sql`insert into countries (id, code, name, flag) values ('it', 'IT', '{"it":"Italia"}', '')`,
     sql`insert into shops (id, country_id, kind, full_name) values (${BENCH_SHOP_ID}, 'it', 'consumer', 'Bench')`,
@@ -32,7 +37,7 @@ export async function seedCatalogue(db: Database, products: number): Promise<voi
         images, price_cents, vat_percentage, kp, stock, keyword_ids, position)
       select 'p' || p, ${BENCH_SHOP_ID}, 'c' || p % ${CATEGORY_COUNT},
         'c' || p % ${CATEGORY_COUNT} || '-' || p / ${CATEGORY_COUNT} % ${SUB_CATEGORIES_PER_CATEGORY},
-        ${toNameSql('Product', 'p')},
+        ${productNameSql},
         jsonb_build_object('it', repeat('<p>Descrizione ' || p || '</p>', 60)),
         jsonb_build_object('it', repeat('<p>Scheda ' || p || '</p>', 30)),
         array['/images/a' || p, '/images/b' || p], 100 + p % 9000, 22, 3, 10,

@@ -4,18 +4,23 @@ import { listProducts } from '#server/catalogue/list-products.ts';
 import { findKeywordGroups } from '#server/catalogue/categories-and-keywords.ts';
 import { findScope } from '#server/catalogue/list-scope.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { CallContext } from '#server/http/api/handler.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import { requireBusinessShop } from './business-shops.ts';
 
 type Filters = ParsedInput<typeof b2bCalls.b2bProducts>['query'];
 
 /** One page of a business shop's products. Empty for a delivery type that the shop does not offer. */
-export async function listBusinessProducts(db: Database, filters: Filters, localize: Localize) {
+export async function listBusinessProducts(
+  db: Database,
+  filters: Filters,
+  context: Pick<CallContext, 'localize' | 'language'>,
+) {
   const { shopId, category, subCategory, availableDeliveryType: type } = filters;
   const shop = await requireBusinessShop(db, shopId);
   const scope = await findScope(db, shopId, category, subCategory, 'business');
   if (!scope || (type !== '' && !shop.deliveryTypes.includes(type))) return { data: [], totalCount: 0 };
-  return listProducts(db, scope, { ...filters, selectedFilters: filters.subKeywords }, localize);
+  return listProducts(db, scope, { ...filters, selectedFilters: filters.subKeywords }, context);
 }
 
 /** Keyword groups of a whole business shop, not of a category (REQ-CALL-25). */

@@ -4,6 +4,7 @@ import { formatMessage } from '#server/i18n/messages.ts';
 import { changeQuantity, removeItem } from '#server/cart/change-cart.ts';
 import { findCategories } from '#server/catalogue/categories-and-keywords.ts';
 import { readProduct } from '#server/catalogue/products.ts';
+import { findSuggestions } from '#server/catalogue/search/suggestions.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { addToBusinessCart, clearBusinessCarts, readBusinessCart } from './business-cart.ts';
@@ -29,7 +30,11 @@ export const b2bHandlers = (deps: Deps): Handlers<typeof b2bCalls & typeof b2bCa
     b2bKeywords: async ({ params: { shopId } }, { localize }) => ({
       data: await findBusinessKeywords(db, shopId, localize),
     }),
-    b2bProducts: ({ query }, { localize }) => listBusinessProducts(db, query, localize),
+    b2bProducts: ({ query }, context) => listBusinessProducts(db, query, context),
+    b2bProductSuggestions: async ({ params: { shopId }, query: { q } }, context) => {
+      await requireBusinessShop(db, shopId);
+      return { data: await findSuggestions(db, shopId, q, context) };
+    },
     b2bProduct: async ({ params: { id } }, { localize }) => ({
       data: await readProduct(db, { kind: 'business', id }, localize),
     }),

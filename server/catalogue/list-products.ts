@@ -2,14 +2,14 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '#server/db/connect.ts';
 import { BITMAP_BLOCK_SIZE, keywordGroups, keywords, productBits, products } from '#server/db/schema/index.ts';
+import type { CallContext } from '#server/http/api/handler.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import { getSetPositions } from './bitmap.rules.ts';
-import { findListedProducts } from './products.ts';
+import { findListedProducts, findProductsByIds } from './products.ts';
+import { createScopeConditions, findProductIds, isFiltered, type ProductFilters } from './search/find-products.ts';
 import { toKeywordBitmapKey, type ListScope } from './list-scope.ts';
 
-interface PageRequest {
-  readonly page: number;
-  readonly limit: number;
+interface PageRequest extends ProductFilters {
   /** Keyword ids; see {@link groupKeywords}. */
   readonly selectedFilters: readonly string[];
 }
@@ -75,14 +75,14 @@ async function countBlocks(
 }
 
 /** One page of a scope's products in list order, with the total count. */
-export async function listProducts(
+async function listRecommended(
   db: Database,
   scope: ListScope,
-  { page, limit, selectedFilters }: PageRequest,
+  groups: readonly string[][],
+  { page, limit }: Pick<PageRequest, 'page' | 'limit'>,
   localize: Localize,
 ) {
   const offset = (page - 1) * limit;
-  const groups = await groupKeywords(db, scope.shopId, selectedFilters);
   const blocks = await countBlocks(db, scope, groups, { offset, limit });
   const totalCount = blocks.at(-1)?.cumulativeCount ?? 0;
   const pageBlocks = blocks.flatMap(({ stretch, count, cumulativeCount, bits }) =>
@@ -93,4 +93,19 @@ export async function listProducts(
   if (positions.length === 0) return { data: [], totalCount };
   const isOnPage = and(eq(products.shopId, scope.shopId), inArray(products.position, positions));
   return { data: await findListedProducts(db, isOnPage, localize), totalCount };
+}
+
+/** One page of a scope's products with the total count. Only lists in the shop's own order are read from bitmaps. */
+export async function listProducts(
+  db: Database,
+  scope: ListScope,
+  request: PageRequest,
+  { localize, language }: Pick<CallContext, 'localize' | 'language'>,
+) {
+  const groups = await groupKeywords(db, scope.shopId, request.selectedFilters);
+  if (!isFiltered(request)) return listRecommended(db, scope, groups, request, localize);
+  const { shopId, category, subCategory } = scope;
+  const conditions = createScopeConditions(category, subCategory, groups);
+  const { ids, totalCount } = await findProductIds(db, { shopId, language, conditions }, request);
+  return { data: await findProductsByIds(db, ids, localize), totalCount };
 }

@@ -7,6 +7,9 @@ import type { ShopKind } from './shops.ts';
 /** The part of a shop that a list shows: the whole shop, a category or a sub-category. */
 export interface ListScope {
   readonly shopId: string;
+  /** Empty for all, as `subCategory`. */
+  readonly category: string;
+  readonly subCategory: string;
   /** Key of the scope in `product_bits`. */
   readonly bitmapKey: string;
 }
@@ -41,8 +44,9 @@ export async function findScope(
     )
     .where(and(eq(shops.id, shopId), eq(shops.kind, kind)));
   if (!row) throw new AppError('notFound');
-  if (category === '' && subCategory === '') return { shopId, bitmapKey: `s:${shopId}` };
+  const ids = { shopId, category, subCategory };
+  if (category === '' && subCategory === '') return { ...ids, bitmapKey: `s:${shopId}` };
   if (row.category === null) return undefined;
-  if (subCategory === '') return { shopId, bitmapKey: `c:${shopId}:${category}` };
-  return row.parentOfSubCategory === row.category ? { shopId, bitmapKey: `b:${shopId}:${subCategory}` } : undefined;
+  if (subCategory === '') return { ...ids, bitmapKey: `c:${shopId}:${category}` };
+  return row.parentOfSubCategory === row.category ? { ...ids, bitmapKey: `b:${shopId}:${subCategory}` } : undefined;
 }

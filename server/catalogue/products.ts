@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { WireResponse } from '#contract/call.ts';
 import type { catalogueCalls } from '#contract/catalogue.ts';
 import { toEuros } from '#contract/fields/money.ts';
@@ -119,4 +119,19 @@ export async function findHighlightedProducts(db: Database, shopId: string, loca
 export async function findListedProducts(db: Database, condition: SQL | undefined, localize: Localize) {
   const rows = await selectListedProducts(db).where(condition).orderBy(asc(products.position));
   return rows.map((row) => toListedProduct(row, localize));
+}
+
+/** Products in the order of their ids. */
+export async function findProductsByIds(
+  db: Database,
+  ids: readonly string[],
+  localize: Localize,
+  options?: ProductOptions,
+) {
+  if (ids.length === 0) return [];
+  const rows = await selectListedProducts(db).where(and(inArray(products.id, [...ids]), eq(products.hidden, false)));
+  const places = new Map(ids.map((id, index) => [id, index]));
+  return rows
+    .sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+    .map((row) => toListedProduct(row, localize, options));
 }

@@ -9,6 +9,7 @@ import { listProducts } from './list-products.ts';
 import { findCategories, findKeywordGroups } from './categories-and-keywords.ts';
 import { findHighlightedProducts, readProduct } from './products.ts';
 import { findScope } from './list-scope.ts';
+import { findSuggestions } from './search/suggestions.ts';
 import { findCountries, findShops, requireShop } from './shops.ts';
 import { findViewedProducts, saveViewedProduct } from './viewed-products.ts';
 
@@ -33,9 +34,13 @@ export const catalogueHandlers = (
       return { data: countries.map(({ id, code, name, flag }) => ({ id, code, name: localize(name), flag })) };
     },
     shops: async ({ query }) => ({ data: await findShops(db, query.countryId) }),
-    products: async ({ query }, { localize }) => {
+    products: async ({ query }, context) => {
       const scope = await findScope(db, query.shopId, query.category, query.subCategory);
-      return scope ? listProducts(db, scope, query, localize) : { data: [], totalCount: 0 };
+      return scope ? listProducts(db, scope, query, context) : { data: [], totalCount: 0 };
+    },
+    productSuggestions: async ({ query: { shopId, q } }, context) => {
+      await requireShop(db, shopId);
+      return { data: await findSuggestions(db, shopId, q, context) };
     },
     product: async ({ params: { id }, query: { shopId } }, { localize }) => ({
       data: await readProduct(db, { kind: 'consumer', shopId, id }, localize),

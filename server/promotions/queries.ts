@@ -1,7 +1,9 @@
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { selectListedProducts } from '#server/catalogue/products.ts';
+import { createScopeConditions, findProductIds, type ProductFilters } from '#server/catalogue/search/find-products.ts';
 import type { Database } from '#server/db/connect.ts';
 import { products, promotionProducts, promotions } from '#server/db/schema/index.ts';
+import type { Language } from '#server/i18n/language.ts';
 
 /** All promotions of a shop, running or not, sorted by position. */
 export const findShopPromotions = (db: Database, shopId: string) =>
@@ -30,13 +32,11 @@ export const findPromotionsWithProduct = (db: Database, productId: string) =>
     .where(eq(promotionProducts.productId, productId))
     .orderBy(asc(promotions.position), asc(promotions.id));
 
-interface PromotionPageInput {
+export interface PromotionPageInput extends ProductFilters {
   readonly promotionId: string;
   /** Empty for no filter, as `subCategory`. */
   readonly category: string;
   readonly subCategory: string;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** One page of a promotion's products, sorted by position, with the total count. */
@@ -62,6 +62,20 @@ export async function findPromotionProducts(db: Database, input: PromotionPageIn
     .offset((page - 1) * limit);
   return { rows, totalCount: total?.count ?? 0 };
 }
+
+/** Ids of one page of a promotion's products by search text, sort, price and availability, with the total count. */
+export const searchPromotionProducts = (db: Database, shopId: string, input: PromotionPageInput, language: Language) =>
+  findProductIds(
+    db,
+    {
+      shopId,
+      language,
+      conditions: createScopeConditions(input.category, input.subCategory, []),
+      joins: sql`join promotion_products m on m.product_id = s.product_id and m.promotion_id = ${input.promotionId}`,
+      recommended: sql`m.position`,
+    },
+    input,
+  );
 
 /** Ids of the categories and sub-categories that contain a product of the promotion. */
 export async function findPromotionCategoryIds(db: Database, promotionId: string) {

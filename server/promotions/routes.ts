@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { promotionCalls } from '#contract/promotions.ts';
-import { readProduct, toListedProduct } from '#server/catalogue/products.ts';
+import { readProduct } from '#server/catalogue/products.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import { members } from '#server/db/schema/index.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireRunningPromotion, toPromotionResponse } from './promotion.ts';
-import { findPromotion, findPromotionProducts } from './queries.ts';
-import { requirePromotionOfProduct, findRunningPromotions } from './service.ts';
+import { findPromotion } from './queries.ts';
+import { requirePromotionOfProduct, findRunningPromotions, listPromotionProducts } from './service.ts';
 
 /** Visitors get the same responses as members; the screens hide the prices (GAP-07). */
 export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> => ({
@@ -26,12 +26,13 @@ export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> =
     return { data: (await findRunningPromotions(deps, shopId)).length };
   },
 
-  promotionProducts: async ({ query }, { localize }) => {
+  promotionProducts: async ({ query }, context) => {
+    const { localize } = context;
     const promotion = requireRunningPromotion(await findPromotion(deps.db, query.promotionId), deps.now());
-    const { rows, totalCount } = await findPromotionProducts(deps.db, query);
     const shop = promotion.shopId;
+    const { products, totalCount } = await listPromotionProducts(deps.db, shop, query, context);
     return {
-      data: { products: rows.map((row) => ({ ...toListedProduct(row, localize, { promoted: true }), shop })) },
+      data: { products: products.map((product) => ({ ...product, shop })) },
       totalCount,
       promotion: toPromotionResponse(promotion, localize),
     };

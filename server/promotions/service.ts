@@ -1,5 +1,8 @@
 import { findCategories } from '#server/catalogue/categories-and-keywords.ts';
+import { findProductsByIds, toListedProduct } from '#server/catalogue/products.ts';
+import { isFiltered } from '#server/catalogue/search/find-products.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { CallContext } from '#server/http/api/handler.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -8,9 +11,12 @@ import { isRunningPromotion } from './promotions.rules.ts';
 import {
   findPromotion,
   findPromotionCategoryIds,
+  findPromotionProducts,
   findShopPromotions,
   findPromotionsWithProduct,
   isInPromotion,
+  searchPromotionProducts,
+  type PromotionPageInput,
 } from './queries.ts';
 
 /** Filters in code, not in SQL: a shop has few promotions, and so the rule of what is running has a single place. */
@@ -40,6 +46,22 @@ export async function requirePromotionOfProduct(
   const promotion = requireRunningPromotion(await findPromotion(db, promotionId), now());
   if (!(await isInPromotion(db, promotionId, productId))) throw new AppError('notFound');
   return promotion;
+}
+
+/** One page of a promotion's products with the total count. */
+export async function listPromotionProducts(
+  db: Database,
+  shopId: string,
+  input: PromotionPageInput,
+  { localize, language }: Pick<CallContext, 'localize' | 'language'>,
+) {
+  const options = { promoted: true };
+  if (isFiltered(input)) {
+    const { ids, totalCount } = await searchPromotionProducts(db, shopId, input, language);
+    return { products: await findProductsByIds(db, ids, localize, options), totalCount };
+  }
+  const { rows, totalCount } = await findPromotionProducts(db, input);
+  return { products: rows.map((row) => toListedProduct(row, localize, options)), totalCount };
 }
 
 /**

@@ -33,9 +33,15 @@ describe('cached catalogue reads (REL-SW7)', () => {
     expect(new Set(CATALOG_PATHS).size).toBe(CATALOG_PATHS.length);
   });
 
-  it('include all public reads except those of forms', () => {
+  it('include all public reads except those of forms and suggestions', () => {
     const excluded = readCalls.filter(([, call]) => call.access === 'public' && !isListed(call));
-    expect(excluded.map(([name]) => name).sort()).toEqual(['cities', 'geoAreas', 'verifyEmail']);
+    expect(excluded.map(([name]) => name).sort()).toEqual([
+      'b2bProductSuggestions',
+      'cities',
+      'geoAreas',
+      'productSuggestions',
+      'verifyEmail',
+    ]);
   });
 
   it.each(readCalls)('match the call table with any parameters: %s', (_name, call) => {

@@ -35,6 +35,9 @@ export const CATALOG_PATHS = [
 
 const catalogPatterns = CATALOG_PATHS.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'));
 
+/** Not cached, although its path looks like a product's: it would add an entry per typed letter. */
+const SUGGESTIONS = /\/suggestions$/u;
+
 /** Images of the shop. The file names of members' images start with `member-`. */
 const SHOP_IMAGE = /^\/images\/(?!member-)[^/]+$/u;
 
@@ -60,7 +63,7 @@ export function getCacheForUrl(url: string, api: string, origin: string): CacheC
   const prefix = base.pathname.replace(/\/$/u, '');
   if (urlOrigin === base.origin && pathname.startsWith(prefix)) {
     const path = pathname.slice(prefix.length);
-    if (catalogPatterns.some((pattern) => pattern.test(path))) return CATALOG_CACHE;
+    if (catalogPatterns.some((pattern) => pattern.test(path)) && !SUGGESTIONS.test(path)) return CATALOG_CACHE;
   }
   return urlOrigin === origin && SHOP_IMAGE.test(pathname) ? IMAGE_CACHE : undefined;
 }

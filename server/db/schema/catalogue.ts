@@ -113,6 +113,8 @@ export const products = pgTable(
     imported: boolean().notNull().default(false),
     /** Missing from the import file: not listed and not sold. Stored for orders, and in case the file has it again. */
     hidden: boolean().notNull().default(false),
+    /** For the order `newest`. */
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     check('products_stock_not_negative', sql`${table.stock} >= 0`),

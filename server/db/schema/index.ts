@@ -10,6 +10,7 @@ export * from './messages.ts';
 export * from './orders.ts';
 export * from './pages.ts';
 export * from './payments.ts';
+export * from './product-search.ts';
 export * from './promotions.ts';
 export * from './sessions.ts';
 export * from './shops.ts';
