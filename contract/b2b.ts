@@ -4,7 +4,6 @@ import {
   CategorySchema,
   KeywordGroupSchema,
   ListedProductSchema,
-  SuggestionsSchema,
   productEntries,
   productFieldAliases,
   productHtmlEntries,
@@ -12,7 +11,7 @@ import {
 import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize } from './fields/common.ts';
 import { singleLineText } from './fields/lines.ts';
-import { SearchText, productSearchEntries } from './product-search.ts';
+import { productSearchEntries } from './product-search.ts';
 
 /** REQ-B2B-03, REQ-B2B-09. */
 export const B2B_SHOPS_PER_PAGE = 6;
@@ -138,14 +137,6 @@ export const b2bCalls = {
     path: '/b2b/shop/{shopId}/keywords',
     access: 'public',
     response: { data: v.array(KeywordGroupSchema) },
-  }),
-  b2bProductSuggestions: defineCall({
-    summary: 'Products, categories and keywords of a business shop that match the beginning of a search text',
-    method: 'GET',
-    path: '/b2b/shop/{shopId}/suggestions',
-    access: 'public',
-    query: v.object({ q: SearchText }),
-    response: { data: SuggestionsSchema },
   }),
   b2bSlots: defineCall({
     summary: 'The next pickup and delivery days of a business shop',

@@ -9,7 +9,9 @@ import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
 import { promotionCalls } from './promotions.ts';
+import { suggestionCalls } from './product-suggestions.ts';
 import { sessionCalls } from './session.ts';
+import { shopCalls } from './shops.ts';
 import { supportCalls } from './support.ts';
 import { verificationCalls } from './verification.ts';
 
@@ -19,6 +21,9 @@ export const calls = {
   ...accountCalls,
   ...verificationCalls,
   ...addressCalls,
+  ...shopCalls,
+  // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.
+  ...suggestionCalls,
   ...catalogueCalls,
   ...memberCalls,
   ...cartCalls,

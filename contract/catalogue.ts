@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { withFieldAliases, entity } from './entity.ts';
 import { CountryCode, Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
-import { SearchText, productSearchEntries } from './product-search.ts';
+import { productSearchEntries } from './product-search.ts';
 
 /** REQ-CAT-08. */
 export const PRODUCTS_PER_PAGE = 8;
@@ -49,51 +49,19 @@ const ListedProduct = entity(productEntries, productFieldAliases);
 /** A product with its HTML texts. */
 const Product = entity({ ...productEntries, ...productHtmlEntries }, productFieldAliases);
 
-const Country = withFieldAliases(
-  v.object({ id: v.string(), code: v.string(), name: v.string(), flag: v.optional(v.string(), '') }),
-  { _id: 'id' },
-);
-
-/** Up to 5 products, 3 categories (`category` is the parent of a sub-category) and 3 keywords for a search text. */
-const Suggestions = v.object({
-  products: v.array(ListedProduct),
-  categories: v.array(entity({ name: v.string(), category: v.optional(v.string()) })),
-  keywords: v.array(NamedEntity),
-});
-
-const Shop = entity({ fullName: v.string(), picture: v.optional(v.nullable(ImageUrl), null) });
-
 export type Category = v.InferOutput<typeof Category>;
 export type KeywordGroup = v.InferOutput<typeof KeywordGroup>;
 export type ListedProduct = v.InferOutput<typeof ListedProduct>;
 export type Product = v.InferOutput<typeof Product>;
-export type Suggestions = v.InferOutput<typeof Suggestions>;
-export type Country = v.InferOutput<typeof Country>;
-export type Shop = v.InferOutput<typeof Shop>;
 
 export {
   Category as CategorySchema,
   KeywordGroup as KeywordGroupSchema,
   ListedProduct as ListedProductSchema,
-  Suggestions as SuggestionsSchema,
+  NamedEntity as NamedEntitySchema,
 };
 
 export const catalogueCalls = {
-  countries: defineCall({
-    summary: 'Countries that have a shop',
-    method: 'GET',
-    path: '/shop/country/options',
-    access: 'public',
-    response: { data: v.array(Country) },
-  }),
-  shops: defineCall({
-    summary: 'Consumer shops of a country',
-    method: 'GET',
-    path: '/country/shops',
-    access: 'public',
-    query: v.object({ countryId: Id }),
-    response: { data: v.array(Shop) },
-  }),
   products: defineCall({
     summary: 'One page of a shop’s products, by category, keywords, search text, price and availability',
     method: 'GET',
@@ -110,15 +78,6 @@ export const catalogueCalls = {
       ...productSearchEntries,
     }),
     response: { data: v.array(ListedProduct), totalCount: v.number() },
-  }),
-  // Must come before `{id}`: the server matches its routes in this order.
-  productSuggestions: defineCall({
-    summary: 'Products, categories and keywords that match the beginning of a search text',
-    method: 'GET',
-    path: '/shop/product/suggestions',
-    access: 'public',
-    query: v.object({ shopId: Id, q: SearchText }),
-    response: { data: Suggestions },
   }),
   product: defineCall({
     summary: 'One product with its texts',

@@ -1,5 +1,6 @@
 import { OrderType, type b2bCalls } from '#contract/b2b.ts';
 import type { b2bCartCalls } from '#contract/b2b-cart.ts';
+import type { suggestionCalls } from '#contract/product-suggestions.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
 import { changeQuantity, removeItem } from '#server/cart/change-cart.ts';
 import { findCategories } from '#server/catalogue/categories-and-keywords.ts';
@@ -15,7 +16,9 @@ import { findSlots, findTimeSlots } from './slots.ts';
 const orderTypes = OrderType.options;
 
 /** Visitors get the same responses as members; the screens hide the prices (GAP-07). */
-export const b2bHandlers = (deps: Deps): Handlers<typeof b2bCalls & typeof b2bCartCalls> => {
+export const b2bHandlers = (
+  deps: Deps,
+): Handlers<typeof b2bCalls & typeof b2bCartCalls & Pick<typeof suggestionCalls, 'b2bProductSuggestions'>> => {
   const { db } = deps;
   return {
     b2bShops: ({ query }, { localize }) => findBusinessShops(db, query, localize),

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/shops.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowLeft, IconBriefcase, IconDiscount } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import type { Shop } from '#contract/catalogue.ts';
+import type { Shop } from '#contract/shops.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';

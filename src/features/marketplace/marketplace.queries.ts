@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { catalogueCalls } from '#contract/catalogue.ts';
+import { shopCalls } from '#contract/shops.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
@@ -10,14 +10,14 @@ export const marketplaceQueries = (request: ApiRequest) => ({
   countries: () =>
     queryOptions({
       queryKey: ['marketplace', 'countries'],
-      queryFn: async ({ signal }) => (await request(catalogueCalls.countries, {}, { signal })).data,
+      queryFn: async ({ signal }) => (await request(shopCalls.countries, {}, { signal })).data,
       staleTime: STALE_TIME_MS,
       ...persistedQueryOptions,
     }),
   shops: (countryId: string) =>
     queryOptions({
       queryKey: ['marketplace', 'shops', countryId],
-      queryFn: async ({ signal }) => (await request(catalogueCalls.shops, { query: { countryId } }, { signal })).data,
+      queryFn: async ({ signal }) => (await request(shopCalls.shops, { query: { countryId } }, { signal })).data,
       staleTime: STALE_TIME_MS,
       ...persistedQueryOptions,
     }),

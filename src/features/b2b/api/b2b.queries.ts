@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { B2B_SHOPS_PER_PAGE, b2bCalls, type OrderType } from '#contract/b2b.ts';
-import { catalogueCalls } from '#contract/catalogue.ts';
+import { shopCalls } from '#contract/shops.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
@@ -24,7 +24,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
   countries: () =>
     queryOptions({
       queryKey: ['b2b', language, 'countries'],
-      queryFn: async ({ signal }) => (await request(catalogueCalls.countries, {}, { signal, language })).data,
+      queryFn: async ({ signal }) => (await request(shopCalls.countries, {}, { signal, language })).data,
       staleTime: STALE_TIME_MS,
       ...persistedQueryOptions,
     }),

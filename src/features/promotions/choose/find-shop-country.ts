@@ -1,4 +1,4 @@
-import { catalogueCalls } from '#contract/catalogue.ts';
+import { shopCalls } from '#contract/shops.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 
 /**
@@ -12,10 +12,10 @@ export async function findShopCountry(
 ): Promise<{ readonly countryCode: string; readonly countryId: string }> {
   const unknown = { countryCode: '', countryId: '' };
   try {
-    const { data: countries } = await request(catalogueCalls.countries, {});
+    const { data: countries } = await request(shopCalls.countries, {});
     const matches = await Promise.all(
       countries.map(async ({ id: countryId, code: countryCode }) => {
-        const { data: shops } = await request(catalogueCalls.shops, { query: { countryId } });
+        const { data: shops } = await request(shopCalls.shops, { query: { countryId } });
         return shops.some(({ id }) => id === shopId) ? [{ countryId, countryCode }] : [];
       }),
     );
