@@ -33,6 +33,7 @@ test('adds an address in a 500 px dialog with required and filtered fields, and 
 
   const expectFilteredInput = async (label: string, keys: string, value: string) => {
     const field = dialog.getByRole('textbox', { name: label });
+    await field.clear();
     await field.pressSequentially(keys);
     await expect(field).toHaveValue(value);
   };

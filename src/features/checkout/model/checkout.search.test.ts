@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import {
-  CheckoutSearch,
-  toCheckoutChoices,
-  toCheckoutSearch,
-  defaultCheckoutSearch,
-  isNewCheckout,
-} from './checkout.search.ts';
+import { CheckoutSearch, defaultCheckoutSearch } from './checkout.search.ts';
+import { isNewCheckout, toCheckoutChoices, toCheckoutSearch } from './checkout-url.rules.ts';
 import { CHECKOUT_STEPS } from './checkout.constants.ts';
 import { EMPTY_CHECKOUT_CHOICES } from './checkout.rules.ts';
 import { PaymentReturnSearch } from './payment-return.search.ts';

@@ -1,12 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
-import {
-  isNewCheckout,
-  toCheckoutChoices,
-  toCheckoutSearch,
-  type CheckoutSearch,
-} from '#src/features/checkout/model/checkout.search.ts';
+import { isNewCheckout, toCheckoutChoices, toCheckoutSearch } from '#src/features/checkout/model/checkout-url.rules.ts';
+import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
 import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 
 /**
