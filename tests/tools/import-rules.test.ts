@@ -147,7 +147,7 @@ const rows: readonly Row[] = [
   createFeatureRow('cart', 'catalogue'),
   createFeatureRow('checkout', 'cart'),
   createFeatureRow('orders', 'cart'),
-  createFeatureRow('promotions', 'catalogue', 'cart'),
+  createFeatureRow('promotions', 'catalogue', 'cart', 'marketplace'),
   createFeatureRow('b2b', 'catalogue', 'cart'),
   createFeatureRow('account', 'orders', 'support'),
   createFeatureRow('support'),
