@@ -11,6 +11,26 @@ import classes from './Toasts.module.css';
 /** Default display time. */
 const AUTO_CLOSE_MS = 5_000;
 
+/** A toast that is younger belongs to the page that the same action opens. */
+const MIN_VISIBLE_MS = 1_000;
+
+/**
+ * Calls the listener when another page is open. Without the Navigation API (Firefox before 147, Safari before 26.2), toasts
+ * only close by themselves.
+ */
+function subscribePathChange(listener: () => void): () => void {
+  if (!('navigation' in window)) return () => undefined;
+  const { navigation } = window;
+  let path = window.location.pathname;
+  const onChange = () => {
+    if (window.location.pathname === path) return;
+    path = window.location.pathname;
+    listener();
+  };
+  navigation.addEventListener('currententrychange', onChange);
+  return () => navigation.removeEventListener('currententrychange', onChange);
+}
+
 const toneProps = {
   success: { color: 'brand', icon: <IconCheck size={18} /> },
   failure: { color: 'red', icon: <IconX size={18} /> },
@@ -30,6 +50,7 @@ export function Toasts({ notifier, initialToasts }: ToastsProps) {
   // Notification id by toast key. Mantine ignores a notification whose id is already on screen. Here a newer toast
   // replaces the one with the same key. The default key is the text, so a repeated toast does not stack.
   const idByKey = useRef(new Map<string, string>());
+  const shownAtById = useRef(new Map<string, number>());
 
   const show = useEffectEvent(({ tone, text, duration = AUTO_CLOSE_MS, key = text, action }: Toast) => {
     const previousId = idByKey.current.get(key);
@@ -62,6 +83,14 @@ export function Toasts({ notifier, initialToasts }: ToastsProps) {
       store,
     );
     idByKey.current.set(key, id);
+    shownAtById.current.set(id, performance.now());
+  });
+  const hideOldToasts = useEffectEvent(() => {
+    for (const [id, shownAt] of shownAtById.current) {
+      if (performance.now() - shownAt < MIN_VISIBLE_MS) continue;
+      hideNotification(id, store);
+      shownAtById.current.delete(id);
+    }
   });
   const showInitialToasts = useEffectEvent(() => initialToasts.forEach((toast) => show(toast)));
 
@@ -69,6 +98,7 @@ export function Toasts({ notifier, initialToasts }: ToastsProps) {
     showInitialToasts();
     return notifier.subscribe((toast) => show(toast));
   }, [notifier]);
+  useEffect(() => subscribePathChange(() => hideOldToasts()), []);
 
   return <Notifications store={store} position="top-center" limit={3} className={classes.toasts} />;
 }

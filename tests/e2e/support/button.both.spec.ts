@@ -132,7 +132,7 @@ test('hides the button on the checkout, which has a help line below the totals',
   await page.goto('/cart');
   await expect(supportButton(page)).toBeVisible();
   await page.getByRole('link', { name: 'Procedi' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
   await expect(supportButton(page)).toHaveCount(0);
   await expect(page.getByText('Ti serve aiuto con l’ordine?')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: raiseLabel }).click();

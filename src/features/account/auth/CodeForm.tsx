@@ -59,6 +59,8 @@ export function CodeForm(props: CodeFormProps) {
     <form noValidate onSubmit={submit} className={classes.form}>
       <TextInput
         label={t`Code`}
+        required
+        withAsterisk={false}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="characters"

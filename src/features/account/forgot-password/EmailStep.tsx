@@ -35,6 +35,8 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
       </p>
       <TextInput
         label={t`E-mail`}
+        required
+        withAsterisk={false}
         type="email"
         name="email"
         autoComplete="username"

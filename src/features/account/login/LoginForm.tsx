@@ -45,6 +45,8 @@ export function LoginForm({ fields, onChange }: LoginFormProps) {
       <TextInput
         ref={email}
         label={t`E-mail`}
+        required
+        withAsterisk={false}
         type="email"
         name="email"
         autoComplete="username"
@@ -56,6 +58,8 @@ export function LoginForm({ fields, onChange }: LoginFormProps) {
       <PasswordInput
         ref={password}
         label={t`Password`}
+        required
+        withAsterisk={false}
         name="password"
         autoComplete="current-password"
         value={fields.password}

@@ -68,6 +68,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label={t`New password`}
+        required
+        withAsterisk={false}
         description={t`At least ${PASSWORD_MIN_LENGTH} characters, and not your e-mail.`}
         name="newPassword"
         autoComplete="new-password"
@@ -78,6 +80,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       />
       <PasswordInput
         label={t`Confirm password`}
+        required
+        withAsterisk={false}
         name="confirmPassword"
         autoComplete="new-password"
         className={classes.withErrorSpace}

@@ -141,7 +141,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
       />
       <TextInput
         label={t`First name`}
-        withAsterisk
+        required
         autoComplete="given-name"
         maxLength={80}
         {...form.getInputProps('firstName')}
@@ -166,7 +166,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         className={classes.wide}
         label={t`Address`}
         description={t`Street and number, staircase, floor`}
-        withAsterisk
+        required
         autosize
         minRows={2}
         maxLength={300}

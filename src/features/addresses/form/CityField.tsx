@@ -39,7 +39,7 @@ export function CityField({ country, value = '', onChange, onCity, ...field }: C
     <Autocomplete
       label={t`City`}
       size="md"
-      withAsterisk
+      required
       autoComplete="address-level2"
       maxLength={100}
       value={value}

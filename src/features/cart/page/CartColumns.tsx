@@ -19,7 +19,11 @@ export function CartColumns({ listRef, children, aside }: CartColumnsProps) {
       <div ref={listRef} tabIndex={-1} role="group" aria-label={t`Items in the cart`}>
         {children}
       </div>
-      {aside !== null && <aside className={classes.totals}>{aside}</aside>}
+      {aside !== null && (
+        <aside className={classes.totals} aria-label={t`Cart summary`}>
+          {aside}
+        </aside>
+      )}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function FriendSearch(props: FriendSearchProps) {
     <Select
       label={t`Friend`}
       placeholder={t`Name or e-mail`}
-      withAsterisk
+      required
       searchable
       autoComplete="off"
       disabled={disabled}

@@ -6,6 +6,7 @@ import '@mantine/carousel/styles.css';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import carouselClasses from '#src/features/catalogue/carousel/carousel.module.css';
 import classes from './ProductGallery.module.css';
+import { NumberedSlide } from '#src/features/catalogue/carousel/NumberedSlide.tsx';
 import { swipeByDistance } from '#src/features/catalogue/carousel/swipe-by-distance.ts';
 
 /**
@@ -50,14 +51,14 @@ export function GalleryCarousel({ name, images, sizes }: GalleryCarouselProps) {
         {images.map((image, index) => {
           const number = index + 1;
           return (
-            <Carousel.Slide key={image}>
+            <NumberedSlide key={image} number={number} count={count}>
               <ProductImage
                 src={image}
                 alt={t`${name}, picture ${number} of ${count}`}
                 sizes={sizes}
                 important={index === 0}
               />
-            </Carousel.Slide>
+            </NumberedSlide>
           );
         })}
       </Carousel>

@@ -9,6 +9,7 @@ import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.t
 import classes from './HighlightedCarousel.module.css';
 import { limitToCarousel } from '#src/features/catalogue/model/product.rules.ts';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { NumberedSlide } from '#src/features/catalogue/carousel/NumberedSlide.tsx';
 import { swipeByDistance } from '#src/features/catalogue/carousel/swipe-by-distance.ts';
 
 interface HighlightedCarouselProps {
@@ -22,6 +23,7 @@ interface HighlightedCarouselProps {
 export function HighlightedCarousel({ shop, products, labelledBy }: HighlightedCarouselProps) {
   const { t } = useLingui();
   const { shown, viewAll } = limitToCarousel(products);
+  const slideCount = shown.length + (viewAll ? 1 : 0);
   return (
     <Carousel
       classNames={{ ...carouselClasses, slide: classes.slide }}
@@ -32,18 +34,18 @@ export function HighlightedCarousel({ shop, products, labelledBy }: HighlightedC
       aria-roledescription={t`carousel`}
       aria-labelledby={labelledBy}
     >
-      {shown.map((product) => (
-        <Carousel.Slide key={product.id}>
+      {shown.map((product, index) => (
+        <NumberedSlide key={product.id} number={index + 1} count={slideCount}>
           <ShopProductCard shop={shop} product={product} level={3} />
-        </Carousel.Slide>
+        </NumberedSlide>
       ))}
       {viewAll && (
-        <Carousel.Slide>
+        <NumberedSlide number={slideCount} count={slideCount}>
           <Link to="/highlighted/products" className={classes.viewAll}>
             <Trans>View all</Trans>
             <IconArrowRight size={20} aria-hidden />
           </Link>
-        </Carousel.Slide>
+        </NumberedSlide>
       )}
     </Carousel>
   );

@@ -103,7 +103,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
       <TextInput
         className={classes.half}
         label={t`First name`}
-        withAsterisk
+        required
         autoComplete="given-name"
         maxLength={MAX_NAME_LENGTH}
         {...form.getInputProps('firstName')}
@@ -111,7 +111,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
       <TextInput
         className={classes.half}
         label={t`Last name`}
-        withAsterisk
+        required
         autoComplete="family-name"
         maxLength={MAX_NAME_LENGTH}
         {...form.getInputProps('lastName')}
@@ -119,7 +119,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
       <TextInput
         className={classes.half}
         label={t`E-mail`}
-        withAsterisk
+        required
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -134,13 +134,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
         maxLength={PHONE_INPUT_MAX_LENGTH}
         {...form.getInputProps('mobile')}
       />
-      <Textarea
-        label={t`Message`}
-        withAsterisk
-        rows={6}
-        maxLength={MAX_TEXT_LENGTH}
-        {...form.getInputProps('message')}
-      />
+      <Textarea label={t`Message`} required rows={6} maxLength={MAX_TEXT_LENGTH} {...form.getInputProps('message')} />
       <Checkbox
         label={t`I would like to hear about news and offers`}
         {...form.getInputProps('marketingContact', { type: 'checkbox' })}

@@ -39,7 +39,7 @@ export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, on
       <div className={classes.fields} inert={isSending}>
         <TextInput
           label={t`Title`}
-          withAsterisk
+          required
           data-autofocus
           autoComplete="off"
           maxLength={MAX_TITLE_LENGTH}
@@ -50,7 +50,7 @@ export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, on
         <Textarea
           label={t`Description`}
           description={t`What you did, what happened, and what you expected.`}
-          withAsterisk
+          required
           rows={DESCRIPTION_ROWS}
           maxLength={MAX_TEXT_LENGTH}
           value={form.description}

@@ -24,7 +24,7 @@ export function IssuePageFields({ form, onChange, isSubmitAttempted }: IssuePage
     <div className={classes.columns}>
       <Select
         label={t`Page`}
-        withAsterisk
+        required
         searchable
         allowDeselect={false}
         nothingFoundMessage={t`No page with this name`}
@@ -47,7 +47,7 @@ export function IssuePageFields({ form, onChange, isSubmitAttempted }: IssuePage
       {form.page === OTHER_PAGE && (
         <TextInput
           label={t`Page name`}
-          withAsterisk
+          required
           autoComplete="off"
           maxLength={MAX_OTHER_PAGE_LENGTH}
           value={form.otherPage}

@@ -1,0 +1,27 @@
+import { logInWithEmptyCart, products } from '#tests/e2e/helpers/pages/cart.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test('shows a toast above the bottom bar and removes it when another page is opened', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await logInWithEmptyCart(context, shop);
+  await page.goto('/IT/milano/products');
+  await page.getByRole('button', { name: `Aggiungi ${products.coffee.name} al carrello` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Prodotto aggiunto al carrello.' });
+  await expect(toast).toBeVisible();
+  const bottomBar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
+  const [toastBox, barBox] = await Promise.all([toast.boundingBox(), bottomBar.boundingBox()]);
+  if (toastBox === null || barBox === null) throw new Error('not on screen');
+  expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(barBox.y);
+  expect(toastBox.y).toBeGreaterThan(844 / 2);
+
+  // A younger toast belongs to the page that the same action opens.
+  const shownAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction((time) => performance.now() - time > 1_000, shownAt);
+  await bottomBar.getByRole('link', { name: /Promozioni/u }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promozioni' })).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 2_000 });
+});
