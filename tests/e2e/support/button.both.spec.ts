@@ -131,7 +131,7 @@ test('hides the button on the checkout, which has a help line below the totals',
   await fillCart(context, shop, await logInToShop(context, shop));
   await page.goto('/cart');
   await expect(supportButton(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Procedi' }).click();
+  await page.getByRole('button', { name: /^Procedi/u }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
   await expect(supportButton(page)).toHaveCount(0);
   await expect(page.getByText('Ti serve aiuto con l’ordine?')).toBeVisible();
