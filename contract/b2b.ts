@@ -4,7 +4,6 @@ import {
   CategorySchema,
   KeywordGroupSchema,
   ListedProductSchema,
-  SuggestionsSchema,
   productEntries,
   productFieldAliases,
   productHtmlEntries,
@@ -13,6 +12,7 @@ import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize } from './fields/common.ts';
 import { singleLineText } from './fields/lines.ts';
 import { SearchText, productSearchEntries } from './product-search.ts';
+import { Suggestions } from './product-suggestions.ts';
 
 /** REQ-B2B-03, REQ-B2B-09. */
 export const B2B_SHOPS_PER_PAGE = 6;
@@ -145,7 +145,7 @@ export const b2bCalls = {
     path: '/b2b/shop/{shopId}/suggestions',
     access: 'public',
     query: v.object({ q: SearchText }),
-    response: { data: SuggestionsSchema },
+    response: { data: Suggestions },
   }),
   b2bSlots: defineCall({
     summary: 'The next pickup and delivery days of a business shop',

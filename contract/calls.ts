@@ -8,6 +8,7 @@ import { checkoutCalls } from './checkout.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
+import { suggestionCalls } from './product-suggestions.ts';
 import { promotionCalls } from './promotions.ts';
 import { sessionCalls } from './session.ts';
 import { supportCalls } from './support.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...accountCalls,
   ...verificationCalls,
   ...addressCalls,
+  ...suggestionCalls,
   ...catalogueCalls,
   ...memberCalls,
   ...cartCalls,

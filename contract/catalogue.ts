@@ -3,12 +3,12 @@ import { defineCall } from './call.ts';
 import { withFieldAliases, entity } from './entity.ts';
 import { CountryCode, Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
-import { SearchText, productSearchEntries } from './product-search.ts';
+import { productSearchEntries } from './product-search.ts';
 
 /** REQ-CAT-08. */
 export const PRODUCTS_PER_PAGE = 8;
 
-const NamedEntity = entity({ name: v.string() });
+export const NamedEntity = entity({ name: v.string() });
 
 const Category = entity({
   name: v.string(),
@@ -54,29 +54,16 @@ const Country = withFieldAliases(
   { _id: 'id' },
 );
 
-/** Up to 5 products, 3 categories (`category` is the parent of a sub-category) and 3 keywords for a search text. */
-const Suggestions = v.object({
-  products: v.array(ListedProduct),
-  categories: v.array(entity({ name: v.string(), category: v.optional(v.string()) })),
-  keywords: v.array(NamedEntity),
-});
-
 const Shop = entity({ fullName: v.string(), picture: v.optional(v.nullable(ImageUrl), null) });
 
 export type Category = v.InferOutput<typeof Category>;
 export type KeywordGroup = v.InferOutput<typeof KeywordGroup>;
 export type ListedProduct = v.InferOutput<typeof ListedProduct>;
 export type Product = v.InferOutput<typeof Product>;
-export type Suggestions = v.InferOutput<typeof Suggestions>;
 export type Country = v.InferOutput<typeof Country>;
 export type Shop = v.InferOutput<typeof Shop>;
 
-export {
-  Category as CategorySchema,
-  KeywordGroup as KeywordGroupSchema,
-  ListedProduct as ListedProductSchema,
-  Suggestions as SuggestionsSchema,
-};
+export { Category as CategorySchema, KeywordGroup as KeywordGroupSchema, ListedProduct as ListedProductSchema };
 
 export const catalogueCalls = {
   countries: defineCall({
@@ -110,15 +97,6 @@ export const catalogueCalls = {
       ...productSearchEntries,
     }),
     response: { data: v.array(ListedProduct), totalCount: v.number() },
-  }),
-  // Must come before `{id}`: the server matches its routes in this order.
-  productSuggestions: defineCall({
-    summary: 'Products, categories and keywords that match the beginning of a search text',
-    method: 'GET',
-    path: '/shop/product/suggestions',
-    access: 'public',
-    query: v.object({ shopId: Id, q: SearchText }),
-    response: { data: Suggestions },
   }),
   product: defineCall({
     summary: 'One product with its texts',

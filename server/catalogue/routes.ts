@@ -1,5 +1,6 @@
 import type { catalogueCalls } from '#contract/catalogue.ts';
 import type { memberCalls } from '#contract/members.ts';
+import type { suggestionCalls } from '#contract/product-suggestions.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Localize } from '#server/i18n/localized.ts';
@@ -26,7 +27,7 @@ export type FindPromotionCategories = (
 export const catalogueHandlers = (
   deps: Deps,
   findPromotionCategories: FindPromotionCategories,
-): Handlers<typeof catalogueCalls & typeof memberCalls> => {
+): Handlers<typeof catalogueCalls & typeof suggestionCalls & typeof memberCalls> => {
   const { db } = deps;
   return {
     countries: async (_input, { localize }) => {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { WireResponse } from '#contract/call.ts';
-import type { catalogueCalls } from '#contract/catalogue.ts';
+import type { suggestionCalls } from '#contract/product-suggestions.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { CallContext } from '#server/http/api/handler.ts';
 import type { Language } from '#server/i18n/language.ts';
@@ -11,7 +11,7 @@ import { toSearchColumns } from './search-columns.ts';
 import { toSearchQuery, toShopQuery, type SearchQuery } from './search-query.rules.ts';
 import { correctTypos, readSearchWords } from './search-words.ts';
 
-type Suggestions = WireResponse<typeof catalogueCalls.productSuggestions>['data'];
+type Suggestions = WireResponse<typeof suggestionCalls.productSuggestions>['data'];
 
 const MAX_PRODUCTS = 5;
 const MAX_CATEGORIES = 3;
