@@ -6,11 +6,17 @@ export const MAX_SEARCH_LENGTH = 100;
 export const ProductSort = v.picklist(['recommended', 'priceAsc', 'priceDesc', 'discount', 'newest', 'name']);
 export type ProductSort = v.InferOutput<typeof ProductSort>;
 
-/** Search text; empty for none. One line, but not trimmed: `fields/lines.ts` would enlarge the first load. */
-export const SearchText = v.optional(
-  v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH), v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control character')),
-  '',
+/**
+ * Search text; empty for none. Only white space is trimmed, because the code for all invisible characters would be part
+ * of the app's first load, and a search ignores them anyway.
+ */
+export const SearchLine = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_SEARCH_LENGTH),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control character'),
 );
+export const SearchText = v.optional(SearchLine, '');
 
 /** Euros with at most two decimals, as a number or as text, converted to cents. */
 const QueryAmount = v.optional(

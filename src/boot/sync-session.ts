@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { INSTALL_ENGAGEMENT_KEY } from '#src/lib/storage-keys.ts';
+import { INSTALL_ENGAGEMENT_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
 import { runLogoutHandlers } from '#src/offline/storage/logout-handlers.ts';
 import { deleteLocalDatabase } from '#src/offline/storage/delete-local-database.ts';
 import { clearPersistedQueries } from '#src/offline/query-persistence/persisted-queries.ts';
@@ -17,10 +17,11 @@ interface SyncSessionOptions {
   readonly router: AppRouter;
 }
 
-/** Visits and orders are the member's own data, so a logout clears them (REL-Q4). */
-function clearInstallInterest(): void {
+/** Visits, orders and searches are the member's own data, so a logout clears them (REL-Q4). */
+function clearMemberItems(): void {
   try {
     localStorage.removeItem(INSTALL_ENGAGEMENT_KEY);
+    localStorage.removeItem(RECENT_SEARCHES_KEY);
   } catch {
     // When storage is unavailable, there is nothing to remove.
   }
@@ -50,7 +51,7 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
     clearPersistedQueries();
     runLogoutHandlers();
     deleteLocalDatabase();
-    clearInstallInterest();
+    clearMemberItems();
     clearEmailLink();
   };
   const onLogout = async (isExpired: boolean) => {

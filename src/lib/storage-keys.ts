@@ -24,6 +24,8 @@ export const QUERY_CACHE_PREFIX = 'bottega.queries.';
 export const INSTALL_ENGAGEMENT_KEY = 'bottega.interest';
 /** The member's permanent decision about that offer. */
 export const INSTALL_PROMPT_KEY = 'bottega.install';
+/** Recent searches of the member. */
+export const RECENT_SEARCHES_KEY = 'bottega.searches';
 /** Written and removed at once, to test whether storage is available. */
 export const STORAGE_PROBE_KEY = 'bottega.tried';
 /** In sessionStorage: unsaved changes of the profile form. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { SheetProps } from './SheetPanel.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 
@@ -11,9 +10,7 @@ const loadPanel = () => import('./SheetPanel.tsx');
  */
 export function Sheet(props: SheetProps) {
   const { opened, onClose } = props;
-  const [hasOpened, setHasOpened] = useState(false);
-  // Stays mounted after closing, for the closing animation.
-  if (opened && !hasOpened) setHasOpened(true);
   const panel = useLazyModuleWithToast(opened, loadPanel, onClose);
-  return hasOpened && panel !== null ? <panel.SheetPanel {...props} /> : null;
+  // Loaded by the first opening. Stays mounted after closing, for the closing animation.
+  return panel !== null ? <panel.SheetPanel {...props} /> : null;
 }

@@ -10,6 +10,7 @@ import { Logo } from './Logo.tsx';
 import { MainNav } from './MainNav.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { Preferences } from './Preferences.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { useIsProductPage } from '#src/app/layout/use-layout-data.ts';
 
 /** Rarely shown, so it is not in the initial bundle. */
@@ -35,6 +36,7 @@ export function Header({ cartCount, onOpenCart }: HeaderProps) {
         <Logo />
         {member !== null && <MainNav member={member} />}
         <div className={classes.end}>
+          <SearchButton />
           <Preferences />
           {isProductPage && cartCount !== null && (
             <span className={classes.cart}>

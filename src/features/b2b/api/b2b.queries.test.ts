@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ApiRequest } from '#src/api/request.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
+import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { b2bQueries } from './b2b.queries.ts';
 import { b2bProductQueries } from './b2b-products.queries.ts';
 
@@ -14,7 +15,7 @@ it.each([
   shops.shops('it', null, { page: 1, search: '', city: '' }),
   shops.cities({ id: 'it', code: 'IT' }),
   shops.shop('navigli'),
-  products.list('navigli', null, { page: 1, category: '', subCategory: '', filters: [] }),
+  products.list('navigli', null, defaultListSearch),
   products.categories('navigli'),
   products.keywords('navigli'),
   products.product('honey'),

@@ -6,6 +6,7 @@ import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx'
 import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
 import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
 import { FilterDrawer } from '#src/features/catalogue/filters/FilterDrawer.tsx';
+import { LazyActiveFilters, LazySortSelect } from '#src/features/catalogue/list/LazyListControls.tsx';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductListResults } from '#src/features/catalogue/list/ProductListResults.tsx';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
@@ -38,7 +39,10 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
   });
   useRememberBusinessShop(shop);
   const categoryPath = findCategoryPath(categories, search);
-  const name = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
+  const categoryName = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
+  const keywords = b2b.products.keywords(shopId);
+  const openList = (next: ListSearch, replace = false) =>
+    void navigate({ to: '/shopb2b/products/$id', params: { id: shopId }, search: next, replace });
   const links = { search, renderLink: createBusinessListLink(shopId) };
   return (
     <div className={classes.page}>
@@ -52,21 +56,19 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
       />
       <BusinessShopBanner shop={shop} />
       <ProductListResults
-        heading={<PageHeading>{name}</PageHeading>}
+        heading={<PageHeading>{search.q === '' ? categoryName : t`Results for “${search.q}”`}</PageHeading>}
         tools={
-          <FilterDrawer
-            keywords={b2b.products.keywords(shopId)}
-            search={search}
-            onSearchChange={(next) =>
-              void navigate({
-                to: '/shopb2b/products/$id',
-                params: { id: shopId },
-                search: next,
-                replace: true,
-              })
-            }
-          />
+          <>
+            <LazySortSelect search={search} onSearchChange={openList} />
+            <FilterDrawer
+              keywords={keywords}
+              search={search}
+              fetchCount={b2b.products.fetchCount(shopId, orderType)}
+              onSearchChange={(next) => openList(next, true)}
+            />
+          </>
         }
+        activeFilters={<LazyActiveFilters keywords={keywords} {...links} />}
         list={list}
         products={list.data?.data}
         total={list.data?.totalCount}

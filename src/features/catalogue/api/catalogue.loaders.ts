@@ -54,6 +54,9 @@ export async function loadProductList(
     Promise.all([
       queryClient.query({ ...queries.categories(shop.shopId), ...cacheFirst }),
       queryClient.query({ ...list, ...cacheFirst }),
+      // Names of the applied filters. Without them the list still opens.
+      search.filters.length > 0 &&
+        queryClient.query({ ...queries.keywords(shop, search), ...cacheFirst }).catch(ignoreError),
     ]),
   );
   // A click during a preload reuses the preload, whose error would replace the whole page. Errors of a preload are

@@ -3,7 +3,7 @@ import { PRODUCTS_PER_PAGE, catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
-import { toIdParam, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { toIdParam, toSearchQuery, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 export interface ShopParams {
   readonly countryCode: string;
@@ -16,32 +16,35 @@ const STALE_TIME_MS = 5 * 60_000;
 /** Key prefix of the viewed products in all languages. A new view invalidates it. */
 export const viewedProductsKey = (shopId: string) => ['viewed', shopId] as const;
 
+const toListInput = ({ countryCode, shopId }: ShopParams, search: ListSearch, limit: number) => ({
+  query: {
+    shopId,
+    countryCode,
+    page: search.page,
+    limit,
+    category: toIdParam(search.category),
+    subCategory: toIdParam(search.subCategory),
+    selectedFilters: search.filters.map(toIdParam),
+    ...toSearchQuery(search),
+  },
+});
+
 /**
  * Queries of a shop's catalogue. The language is part of each key and an explicit parameter of each request, so that
  * a response is never cached under the other language (REL-SW8).
  */
 export const catalogueQueries = (request: ApiRequest, language: Language) => ({
-  list: ({ countryCode, shopId }: ShopParams, search: ListSearch) =>
+  list: (shop: ShopParams, search: ListSearch) =>
     queryOptions({
-      queryKey: ['catalogue', shopId, language, 'list', countryCode, search],
+      queryKey: ['catalogue', shop.shopId, language, 'list', shop.countryCode, search],
       queryFn: ({ signal }) =>
-        request(
-          catalogueCalls.products,
-          {
-            query: {
-              shopId,
-              countryCode,
-              page: search.page,
-              limit: PRODUCTS_PER_PAGE,
-              category: toIdParam(search.category),
-              subCategory: toIdParam(search.subCategory),
-              selectedFilters: search.filters.map(toIdParam),
-            },
-          },
-          { signal, language },
-        ),
+        request(catalogueCalls.products, toListInput(shop, search, PRODUCTS_PER_PAGE), { signal, language }),
       ...persistedQueryOptions,
     }),
+
+  /** Number of products of a list that is not open. */
+  fetchCount: (shop: ShopParams) => async (search: ListSearch, signal: AbortSignal) =>
+    (await request(catalogueCalls.products, toListInput(shop, search, 1), { signal, language })).totalCount,
 
   product: (shopId: string, id: string) =>
     queryOptions({

@@ -7,17 +7,38 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import type { KeywordsQueryOptions } from './FilterDrawer.tsx';
 import classes from './FilterForm.module.css';
-import { toggleId } from '#src/features/catalogue/list/list-search.rules.ts';
+import { PriceRangeFields } from './PriceRangeFields.tsx';
+import { toggleId, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { useIsShopActive } from '#src/session/session-context.tsx';
 
 interface FilterFormProps<K extends QueryKey> {
   readonly keywords: KeywordsQueryOptions<K>;
-  readonly selection: readonly string[];
-  readonly onChange: (selection: readonly string[]) => void;
+  readonly draft: ListSearch;
+  readonly onChange: (draft: ListSearch) => void;
 }
 
-/** Keyword groups of the current list as checkboxes. */
+/** Availability, price range and the keyword groups of the current list. */
 export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
-  const { selection, onChange } = props;
+  const { draft, onChange } = props;
+  const { t } = useLingui();
+  const isActive = useIsShopActive();
+  return (
+    <>
+      <Checkbox
+        className={`${classes.group ?? ''} ${classes.keyword ?? ''}`}
+        label={t`Only available`}
+        checked={draft.available}
+        onChange={({ currentTarget }) => onChange({ ...draft, available: currentTarget.checked })}
+      />
+      {isActive && <PriceRangeFields draft={draft} onChange={onChange} />}
+      <KeywordGroups {...props} />
+    </>
+  );
+}
+
+/** Keyword groups as checkboxes. */
+function KeywordGroups<K extends QueryKey>(props: FilterFormProps<K>) {
+  const { draft, onChange } = props;
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const keywords = useQuery(props.keywords);
@@ -43,7 +64,7 @@ export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
   if (keywords.data.length === 0) {
     return (
       <p>
-        <Trans>There are no filters for these products.</Trans>
+        <Trans>There are no other filters for these products.</Trans>
       </p>
     );
   }
@@ -55,8 +76,8 @@ export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
           key={id}
           className={classes.keyword}
           label={name}
-          checked={selection.includes(id)}
-          onChange={() => onChange(toggleId(selection, id))}
+          checked={draft.filters.includes(id)}
+          onChange={() => onChange({ ...draft, filters: toggleId(draft.filters, id) })}
         />
       ))}
     </fieldset>

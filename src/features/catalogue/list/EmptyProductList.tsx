@@ -3,7 +3,15 @@ import { IconPackageOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import type { ListLinkProps, RenderListLink } from './ListLink.tsx';
-import { isFiltered, withPage, withoutFilters, defaultListSearch, type ListSearch } from './list-search.rules.ts';
+import {
+  isFiltered,
+  withChanges,
+  withPage,
+  withoutFilters,
+  defaultListSearch,
+  type ListSearch,
+} from './list-search.rules.ts';
+import classes from './EmptyProductList.module.css';
 
 interface EmptyProductListProps {
   readonly renderLink: RenderListLink;
@@ -24,6 +32,23 @@ export function EmptyProductList({ renderLink, search, total }: EmptyProductList
   if (total > 0) {
     const action = renderAction(withPage(search, 1), t`Back to the first page`);
     return <EmptyState title={t`This page is empty`} icon={icon} action={action} />;
+  }
+  if (search.q !== '') {
+    const actions = (
+      <div className={classes.actions}>
+        {isFiltered(search) && renderAction(withoutFilters(search), t`Remove the filters`)}
+        {renderAction(withChanges(search, { q: '' }), t`Clear the search`)}
+      </div>
+    );
+    return (
+      <EmptyState title={t`Nothing found for “${search.q}”`} icon={icon} action={actions}>
+        {isFiltered(search) ? (
+          <Trans>No product matches the search and all the chosen features.</Trans>
+        ) : (
+          <Trans>Check the spelling, or try fewer words.</Trans>
+        )}
+      </EmptyState>
+    );
   }
   if (isFiltered(search)) {
     return (

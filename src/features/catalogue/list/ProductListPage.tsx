@@ -9,6 +9,7 @@ import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawe
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
 import { FilterDrawer } from '#src/features/catalogue/filters/FilterDrawer.tsx';
+import { LazyActiveFilters, LazySortSelect } from './LazyListControls.tsx';
 import { ListBreadcrumbs } from './ListBreadcrumbs.tsx';
 import { createShopListLink } from './ListLink.tsx';
 import { ProductListResults } from './ProductListResults.tsx';
@@ -37,7 +38,10 @@ export function ProductListPage({ shop, search, shopSwitch, renderBuy }: Product
     placeholderData: usePreviousPage({ id: shop.shopId, idIndex: 1, languageIndex: 2 }),
   });
   const categoryPath = findCategoryPath(categories, search);
-  const name = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
+  const categoryName = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
+  const keywords = catalogue.keywords(shop, search);
+  const openList = (next: ListSearch, replace = false) =>
+    void navigate({ to: '/$countryCode/$shopId/products', params: { ...shop }, search: next, replace });
   const links = { search, renderLink: createShopListLink(shop) };
   return (
     <div className={classes.page}>
@@ -48,22 +52,20 @@ export function ProductListPage({ shop, search, shopSwitch, renderBuy }: Product
         <ListBreadcrumbs renderLink={links.renderLink} all={<Trans>All products</Trans>} categoryPath={categoryPath} />
       )}
       <ProductListResults
-        heading={<PageHeading>{name}</PageHeading>}
+        heading={<PageHeading>{search.q === '' ? categoryName : t`Results for “${search.q}”`}</PageHeading>}
         afterCount={shopSwitch}
         tools={
-          <FilterDrawer
-            keywords={catalogue.keywords(shop, search)}
-            search={search}
-            onSearchChange={(next) =>
-              void navigate({
-                to: '/$countryCode/$shopId/products',
-                params: { ...shop },
-                search: next,
-                replace: true,
-              })
-            }
-          />
+          <>
+            <LazySortSelect search={search} onSearchChange={openList} />
+            <FilterDrawer
+              keywords={keywords}
+              search={search}
+              fetchCount={catalogue.fetchCount(shop)}
+              onSearchChange={(next) => openList(next, true)}
+            />
+          </>
         }
+        activeFilters={<LazyActiveFilters keywords={keywords} {...links} />}
         list={list}
         products={list.data?.data}
         total={list.data?.totalCount}

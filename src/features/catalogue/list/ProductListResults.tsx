@@ -13,7 +13,7 @@ import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 
 /** Lazy, because most lists are not empty. */
-const loadEmptyProductList = () => import('./EmptyProductList.tsx');
+const loadEmptyProductList = () => import('./list-controls.ts');
 
 /** The count already shows that there are no products. */
 const ignoreError = () => undefined;
@@ -24,6 +24,7 @@ interface ProductListResultsProps<P extends ListedProduct> {
   readonly afterCount?: ReactNode;
   /** Content beside the heading, such as the filter. */
   readonly tools?: ReactNode;
+  readonly activeFilters?: ReactNode;
   readonly list: Pick<
     UseQueryResult,
     'data' | 'dataUpdatedAt' | 'isFetching' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
@@ -39,7 +40,7 @@ interface ProductListResultsProps<P extends ListedProduct> {
 
 /** Count, cards and pagination. The previous cards stay dimmed until the next response. */
 export function ProductListResults<P extends ListedProduct>(props: ProductListResultsProps<P>) {
-  const { heading, afterCount, tools, list, products, total = 0, pageSize } = props;
+  const { heading, afterCount, tools, activeFilters, list, products, total = 0, pageSize } = props;
   const { search, renderLink, renderCard } = props;
   const { t } = useLingui();
   const hasData = products !== undefined;
@@ -56,8 +57,9 @@ export function ProductListResults<P extends ListedProduct>(props: ProductListRe
           </p>
           {afterCount}
         </div>
-        {tools}
+        {tools !== undefined && <div className={classes.tools}>{tools}</div>}
       </div>
+      {activeFilters}
       <div className={classes.staleNotice}>
         <StaleDataNotice query={list} onRetry={list.isError && hasData && retry} />
       </div>

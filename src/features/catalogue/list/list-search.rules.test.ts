@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   ListSearch,
+  countFilters,
   resetListSearch,
   toIdParam,
+  toSearchQuery,
   isFiltered,
   toggleId,
   defaultListSearch,
   withCategory,
-  withFilters,
+  withChanges,
   withPage,
   withSubCategory,
   withoutFilters,
@@ -22,6 +24,11 @@ const searches = fc.record({
   category: fc.option(id, { nil: '' }),
   subCategory: fc.option(id, { nil: '' }),
   filters: fc.uniqueArray(id, { maxLength: 50 }),
+  q: fc.option(fc.stringMatching(/^[\p{L}\d]{1,20}$/u), { nil: '' }),
+  sort: fc.constantFrom('recommended', 'priceAsc', 'priceDesc', 'discount', 'newest', 'name'),
+  minPrice: fc.option(fc.stringMatching(/^\d{1,7}(?:\.\d{1,2})?$/u), { nil: '' }),
+  maxPrice: fc.option(fc.stringMatching(/^\d{1,7}(?:\.\d{1,2})?$/u), { nil: '' }),
+  available: fc.boolean(),
 });
 
 describe('list search params', () => {
@@ -41,6 +48,22 @@ describe('list search params', () => {
     [{ category: '<img>' }, { category: '<img>' }],
     [{ filters: ['a', 'b', 'a', ''] }, { filters: ['a', 'b'] }],
     [{ filters: 'a' }, { filters: ['a'] }],
+    [{ q: ' caffè ' }, { q: 'caffè' }],
+    [{ q: ['', 'tea'] }, { q: 'tea' }],
+    [{ q: 'x'.repeat(100) }, { q: 'x'.repeat(100) }],
+    [{ q: 'x'.repeat(101) }, {}],
+    [{ q: 'a\u0000b' }, {}],
+    [{ q: 12 }, {}],
+    [{ sort: 'priceAsc' }, { sort: 'priceAsc' }],
+    [{ sort: 'random' }, {}],
+    [
+      { minPrice: '5', maxPrice: '12.50' },
+      { minPrice: '5', maxPrice: '12.50' },
+    ],
+    [{ minPrice: '-5', maxPrice: '1e3' }, {}],
+    [{ minPrice: '12,5', maxPrice: '12345678' }, {}],
+    [{ available: 'true' }, { available: true }],
+    [{ available: '1' }, {}],
     [{ unknown: 'x' }, {}],
   ])('parses %j as %j', (search, expected) => {
     expect(parse(search)).toEqual({ ...defaultListSearch, ...expected });
@@ -49,7 +72,7 @@ describe('list search params', () => {
   it('accepts any search params', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('page', 'category', 'subCategory', 'filters', 'other'), fc.anything()),
+        fc.dictionary(fc.constantFrom(...Object.keys(defaultListSearch), 'other'), fc.anything()),
         (search) => {
           expect(v.is(ListSearch, search)).toBe(true);
         },
@@ -80,7 +103,17 @@ describe('id parameter of a request', () => {
 });
 
 describe('list navigation', () => {
-  const current = { page: 4, category: 'tea', subCategory: 'green', filters: ['bio'] };
+  const current: ListSearch = {
+    page: 4,
+    category: 'tea',
+    subCategory: 'green',
+    filters: ['bio'],
+    q: 'mint',
+    sort: 'name',
+    minPrice: '5',
+    maxPrice: '',
+    available: true,
+  };
 
   it.each([
     ['all products', resetListSearch(), defaultListSearch],
@@ -88,8 +121,9 @@ describe('list navigation', () => {
     ['the same category', withCategory(current, 'tea'), { ...current, page: 1, subCategory: '' }],
     ['a sub-category', withSubCategory(current, 'tea', 'black'), { ...current, page: 1, subCategory: 'black' }],
     ['a page', withPage(current, 2), { ...current, page: 2 }],
-    ['filters', withFilters(current, ['new', 'new']), { ...current, page: 1, filters: ['new'] }],
-    ['reset', withoutFilters(current), { ...current, page: 1, filters: [] }],
+    ['filters', withChanges(current, { filters: ['new'] }), { ...current, page: 1, filters: ['new'] }],
+    ['a search text', withChanges(current, { q: 'oil' }), { ...current, page: 1, q: 'oil' }],
+    ['reset', withoutFilters(current), { ...current, page: 1, filters: [], minPrice: '', available: false }],
   ])('computes the search params for %s', (_name, result, expected) => {
     expect(result).toEqual(expected);
   });
@@ -101,7 +135,7 @@ describe('list navigation', () => {
           resetListSearch(),
           withCategory(search, firstId),
           withSubCategory(search, firstId, secondId),
-          withFilters(search, [firstId, secondId]),
+          withChanges(search, { filters: [firstId, secondId] }),
           withoutFilters(search),
         ];
         expect(results.map(({ page }) => page)).toEqual([1, 1, 1, 1, 1]);
@@ -111,12 +145,23 @@ describe('list navigation', () => {
 
   it('reports filters as applied only when there are some', () => {
     fc.assert(
-      fc.property(searches, fc.uniqueArray(id), (search, filters) => {
-        expect(isFiltered(withFilters(search, filters))).toBe(filters.length > 0);
+      fc.property(searches, fc.uniqueArray(id, { minLength: 1 }), (search, filters) => {
+        expect(isFiltered(withChanges(search, { filters }))).toBe(true);
         expect(isFiltered(withoutFilters(search))).toBe(false);
         expect(isFiltered(withPage(search, 2))).toBe(isFiltered(search));
+        expect(isFiltered(withChanges(search, { q: 'tea', sort: 'name' }))).toBe(isFiltered(search));
       }),
     );
+  });
+
+  it.each([
+    [{}, 0],
+    [{ filters: ['bio', 'new'] }, 2],
+    [{ minPrice: '5', maxPrice: '10' }, 1],
+    [{ maxPrice: '10', available: true, filters: ['bio'] }, 3],
+    [{ q: 'tea', sort: 'name' as const, category: 'tea' }, 0],
+  ])('counts the filters of %j as %i', (changes, count) => {
+    expect(countFilters(withChanges(defaultListSearch, changes))).toBe(count);
   });
 
   it('restores the selection when an id is toggled twice', () => {
@@ -127,4 +172,16 @@ describe('list navigation', () => {
       }),
     );
   });
+});
+
+it('sends the search params of a list only when they are not the default', () => {
+  const sent = (search: ListSearch) => Object.values(toSearchQuery(search)).filter(Boolean);
+  expect(sent(defaultListSearch)).toEqual([]);
+  fc.assert(
+    fc.property(searches, (search) => {
+      const { q, sort, minPrice, maxPrice, available } = search;
+      const values = [q, sort === 'recommended' ? '' : sort, minPrice, maxPrice, available];
+      expect(sent(search)).toEqual(values.filter(Boolean));
+    }),
+  );
 });

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { searchPage, searchText, searchTextList } from '#src/lib/search-fields.ts';
+import { ProductSort, SearchLine } from '#contract/product-search.ts';
+import {
+  SearchText,
+  searchBoolean,
+  searchEnum,
+  searchPage,
+  searchText,
+  searchTextList,
+} from '#src/lib/search-fields.ts';
 
 /** Ids that the server accepts. */
 const ID_PATTERN = /^[\w.:-]{1,100}$/u;
@@ -15,12 +23,20 @@ export const toIdParam = (text: string): string => (text === '' || ID_PATTERN.te
 /** Search params of a paged list. An invalid page counts as page 1. */
 export const PageSearch = v.object({ page: searchPage });
 
-/** Search params of a product list (REQ-CAT-01). Parsing never throws, so any link shows a list. */
+/** Euros with at most two decimals, as the server reads them; empty for no limit. */
+const searchPrice = v.optional(v.fallback(v.pipe(SearchText, v.regex(/^\d{1,7}(?:\.\d{1,2})?$/u)), ''), '');
+
+/** Search params of a product list (REQ-CAT-01, REQ-CAT-41). Parsing never throws, so any link shows a list. */
 export const ListSearch = v.object({
   ...PageSearch.entries,
   category: searchText,
   subCategory: searchText,
   filters: searchTextList,
+  q: v.optional(v.fallback(v.pipe(SearchText, SearchLine), ''), ''),
+  sort: searchEnum(ProductSort.options, 'recommended'),
+  minPrice: searchPrice,
+  maxPrice: searchPrice,
+  available: searchBoolean,
 });
 
 export type ListSearch = v.InferOutput<typeof ListSearch>;
@@ -31,7 +47,22 @@ export const defaultListSearch = {
   category: '',
   subCategory: '',
   filters: [],
+  q: '',
+  sort: 'recommended',
+  minPrice: '',
+  maxPrice: '',
+  available: false,
 } satisfies ListSearch;
+
+/** Query parameters of a list call. Defaults are omitted, so that the URL in the caches stays the same without them. */
+export const toSearchQuery = ({ q, sort, minPrice, maxPrice, available }: ListSearch) => ({
+  q,
+  sort: sort === 'recommended' ? undefined : sort,
+  // Empty values are not sent.
+  minPrice,
+  maxPrice,
+  available: available || undefined,
+});
 
 /** All products: clears category, sub-category and filters (REQ-CAT-13). */
 export const resetListSearch = (): ListSearch => defaultListSearch;
@@ -57,18 +88,23 @@ export const withSubCategory = (search: ListSearch, category: string, subCategor
 
 export const withPage = (search: ListSearch, page: number): ListSearch => ({ ...search, page });
 
-/** Apply: sets the keywords and starts on page 1. */
-export const withFilters = (search: ListSearch, filters: readonly string[]): ListSearch => ({
+/** Changes anything but the page, and starts on page 1. */
+export const withChanges = (search: ListSearch, changes: Partial<Omit<ListSearch, 'page'>>): ListSearch => ({
   ...search,
+  ...changes,
   page: 1,
-  filters: [...new Set(filters)],
 });
 
-/** Reset: removes the keywords (REQ-CAT-15). Category and sub-category stay. */
-export const withoutFilters = (search: ListSearch): ListSearch => withFilters(search, []);
+/** Reset: removes keywords, price range and availability (REQ-CAT-15). Category, search text and order stay. */
+export const withoutFilters = (search: ListSearch): ListSearch =>
+  withChanges(search, { filters: [], minPrice: '', maxPrice: '', available: false });
+
+/** Number of applied filters. A price range counts as one. */
+export const countFilters = ({ filters, minPrice, maxPrice, available }: ListSearch): number =>
+  filters.length + (minPrice === '' && maxPrice === '' ? 0 : 1) + (available ? 1 : 0);
 
 /** Whether filters are applied (REQ-CAT-16). */
-export const isFiltered = (search: ListSearch): boolean => search.filters.length > 0;
+export const isFiltered = (search: ListSearch): boolean => countFilters(search) > 0;
 
 /** Adds the id to the selection, or removes it. */
 export const toggleId = (selection: readonly string[], id: string): string[] =>

@@ -3,6 +3,7 @@ import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
 import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import { countFilters } from '#src/features/catalogue/list/list-search.rules.ts';
 import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import classes from './OfflineContent.module.css';
@@ -18,12 +19,13 @@ export function SavedPageLink({ page }: { readonly page: SavedPage }) {
   const categories = queryClient.getQueryData(catalogue.categories(shop.shopId).queryKey) ?? [];
   const { category, subCategory } = findCategoryPath(categories, search);
   const name = subCategory?.name ?? category?.name;
-  const filters = search.filters.length;
+  const filters = countFilters(search);
   return (
     <ListLink shop={shop} search={search} className={classes.page}>
       <IconFileText size={20} aria-hidden />
       <span className={classes.name}>
-        {name === undefined ? <Trans>All products</Trans> : <span>{name}</span>}
+        {search.q !== '' && <Trans>Results for “{search.q}”</Trans>}
+        {search.q === '' && (name === undefined ? <Trans>All products</Trans> : <span>{name}</span>)}
         {search.page > 1 && (
           <>
             <span>, </span>

@@ -43,8 +43,7 @@ export function parseListQueryKey(queryKey: readonly unknown[]): ListQueryParams
 }
 
 /** Key that groups the pages of one list. */
-const toListId = ({ shop, search }: SavedPage): string =>
-  JSON.stringify([shop.shopId, search.category, search.subCategory, search.filters]);
+const toListId = ({ shop, search }: SavedPage): string => JSON.stringify([shop.shopId, { ...search, page: 1 }]);
 
 /**
  * Saved list pages in a language, of one shop or of all shops. The most recently updated list comes first; the pages

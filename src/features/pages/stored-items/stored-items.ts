@@ -11,6 +11,7 @@ import {
   MEMBER_KEY,
   STORAGE_PROBE_KEY,
   PROFILE_DRAFT_KEY,
+  RECENT_SEARCHES_KEY,
   RELOADED_RELEASE_KEY,
   ROUTER_RELOAD_PREFIX,
   SCROLL_RESTORATION_KEY,
@@ -76,6 +77,13 @@ const localStorageItems: readonly StoredItem[] = [
     contents: msg`Your cart, and the lists, products and shops you saw.`,
     expiry: 'logout',
     maxAgeDays: PERSIST_MAX_AGE_MS / DAY_MS,
+  },
+  {
+    kind: 'localStorage',
+    name: RECENT_SEARCHES_KEY,
+    purpose: msg`Offers your recent searches again.`,
+    contents: msg`The last five texts that you searched for, unless you removed them.`,
+    expiry: 'logout',
   },
   {
     kind: 'localStorage',

@@ -1,0 +1,69 @@
+import { IconX } from '@tabler/icons-react';
+import { skipToken, useQuery, type QueryKey } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { KeywordsQueryOptions } from '#src/features/catalogue/filters/FilterDrawer.tsx';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import type { RenderListLink } from './ListLink.tsx';
+import { withChanges, withoutFilters, type ListSearch } from './list-search.rules.ts';
+import classes from './ActiveFilters.module.css';
+
+export interface ActiveFiltersProps<K extends QueryKey> {
+  readonly keywords: KeywordsQueryOptions<K>;
+  readonly search: ListSearch;
+  readonly renderLink: RenderListLink;
+}
+
+/** Search text and filters of the list as chips. Each is a link to the list without it. */
+export function ActiveFilters<K extends QueryKey>({ keywords, search, renderLink }: ActiveFiltersProps<K>) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const { q, filters, minPrice, maxPrice, available } = search;
+  const { data: groups = [] } = useQuery({
+    ...keywords,
+    ...(filters.length === 0 ? { queryFn: skipToken } : {}),
+  });
+  const names = new Map(groups.flatMap(({ items }) => items.map(({ id, name }) => [id, name] as const)));
+  const toMoney = (price: string) => money(Math.round(Number(price) * 100));
+  const getPriceRange = () => {
+    if (maxPrice === '') return t`From ${toMoney(minPrice)}`;
+    return minPrice === '' ? t`Up to ${toMoney(maxPrice)}` : t`${toMoney(minPrice)} to ${toMoney(maxPrice)}`;
+  };
+  const chips = filters.map((id) => ({
+    key: id,
+    label: names.get(id) ?? t`Unknown feature`,
+    to: withChanges(search, { filters: filters.filter((filter) => filter !== id) }),
+  }));
+  if (q !== '') chips.unshift({ key: 'q', label: `“${q}”`, to: withChanges(search, { q: '' }) });
+  if (minPrice !== '' || maxPrice !== '') {
+    chips.push({ key: 'price', label: getPriceRange(), to: withChanges(search, { minPrice: '', maxPrice: '' }) });
+  }
+  if (available) {
+    chips.push({ key: 'available', label: t`Only available`, to: withChanges(search, { available: false }) });
+  }
+  return (
+    <ul className={classes.list} aria-label={t`Active filters`}>
+      {chips.map(({ key, label, to }) => (
+        <li key={key}>
+          {renderLink(to, {
+            className: classes.chip,
+            'aria-label': t`Remove ${label}`,
+            children: (
+              <>
+                <span>{label}</span>
+                <IconX size={18} aria-hidden />
+              </>
+            ),
+          })}
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          {renderLink(withChanges(withoutFilters(search), { q: '' }), {
+            className: classes.all,
+            children: <Trans>Remove all filters</Trans>,
+          })}
+        </li>
+      )}
+    </ul>
+  );
+}

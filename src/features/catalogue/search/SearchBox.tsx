@@ -1,0 +1,104 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import '@mantine/core/styles/Combobox.css';
+import { trimText } from '#contract/fields/text.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/product-search.ts';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import classes from './SearchBox.module.css';
+import { SearchMessages } from './SearchMessages.tsx';
+import { SuggestionOptions } from './SuggestionOptions.tsx';
+import { toTextList } from './search-targets.rules.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface SearchBoxProps {
+  readonly shop: ShopParams;
+  readonly onClose: () => void;
+}
+
+/**
+ * Search field with suggestions, a combobox whose list is always open. Links replace the history entry of the dialog (see
+ * `useBackToClose`).
+ */
+export function SearchBox({ shop, onClose }: SearchBoxProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const shownText = useSearch({ strict: false, select: ({ q }) => (typeof q === 'string' ? q : '') });
+  const [typed, setTyped] = useState(shownText);
+  const [hasMoved, setMoved] = useState(false);
+  const text = trimText(typed);
+  const recent = useRecentSearches();
+  const results = useSuggestions(shop.shopId, text);
+  const combobox = useCombobox({ opened: true });
+
+  const openList = (search: ListSearch) =>
+    void navigate({ to: '/$countryCode/$shopId/products', params: { ...shop }, search, replace: true });
+  const openProduct = (id: string) =>
+    void navigate({ to: '/$countryCode/$shopId/product/$id', params: { ...shop, id }, replace: true });
+  const searchText = (q: string) => {
+    if (q === '') return;
+    recent.add(q);
+    openList(toTextList(q));
+  };
+
+  return (
+    <Combobox store={combobox}>
+      <form
+        role="search"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchText(text);
+        }}
+      >
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          // The library keeps the id of the option that was selected before the text changed.
+          {...(hasMoved ? {} : { 'aria-activedescendant': undefined })}
+        >
+          <TextInput
+            className={classes.input}
+            aria-label={t`Search products`}
+            placeholder={t`Search products`}
+            leftSection={<IconSearch size={20} aria-hidden />}
+            inputMode="search"
+            enterKeyHint="search"
+            maxLength={MAX_SEARCH_LENGTH}
+            data-autofocus
+            value={typed}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setMoved(false);
+              combobox.resetSelectedOption();
+            }}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'ArrowDown' || key === 'ArrowUp') setMoved(true);
+              // The library's combobox keeps Escape from the dialog.
+              if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+            }}
+          />
+        </Combobox.EventsTarget>
+        <CloseButton aria-label={t`Close`} onClick={onClose} />
+      </form>
+      <SearchMessages isEmpty={text === '' && recent.searches.length === 0} results={results} />
+      {text === '' ? (
+        <RecentSearches searches={recent.searches} onSearch={searchText} onRemove={recent.remove} />
+      ) : (
+        <SuggestionOptions
+          text={text}
+          recent={recent.searches}
+          suggestions={results.suggestions}
+          onSearch={searchText}
+          onList={openList}
+          onProduct={openProduct}
+        />
+      )}
+    </Combobox>
+  );
+}

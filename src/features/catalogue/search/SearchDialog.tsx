@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { useParams } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import '#src/ui/theme/overlays.css';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
+import { NARROW_SCREEN_QUERY } from '#src/ui/theme/breakpoints.ts';
+import { SearchBox } from './SearchBox.tsx';
+import classes from './SearchDialog.module.css';
+
+export interface SearchDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly shopId: string;
+}
+
+/** Dialog with the search field: the whole screen on phones, at the top on wide screens. */
+export function SearchDialog({ opened, onClose, shopId }: SearchDialogProps) {
+  const { t } = useLingui();
+  const selectedCountryCode = useSessionValue((state) => state.countryCode);
+  const { countryCode = selectedCountryCode } = useParams({ strict: false });
+  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
+  // A modal that mounts open does not store the element to which the focus returns.
+  const isMounted = useMounted();
+  useBackToClose(opened, onClose);
+  return (
+    <Modal.Root
+      opened={opened && isMounted}
+      onClose={onClose}
+      centered={false}
+      fullScreen={isNarrow}
+      size="40rem"
+      yOffset="4rem"
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t`Search products`}>
+        <Modal.Body className={classes.body}>
+          <SearchBox shop={{ countryCode, shopId }} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
