@@ -3,7 +3,6 @@ import { StrictMode, useEffect, useEffectEvent } from 'react';
 import { AppProviders, type AppServices } from './AppProviders.tsx';
 import { LazyStatusBanners } from './status/LazyStatusBanners.tsx';
 import type { AppRouter } from './routing/router.ts';
-import { ServiceWorkerUpdates } from './ServiceWorkerUpdates.tsx';
 
 interface RootProps {
   readonly services: AppServices;
@@ -24,8 +23,7 @@ export function Root({ services, router, ssrRequestPaths = NO_PATHS, onMount }: 
     <StrictMode>
       <AppProviders services={services}>
         <RouterProvider router={router} />
-        <ServiceWorkerUpdates router={router} ssrRequestPaths={ssrRequestPaths} />
-        <LazyStatusBanners router={router} />
+        <LazyStatusBanners router={router} ssrRequestPaths={ssrRequestPaths} />
       </AppProviders>
     </StrictMode>
   );

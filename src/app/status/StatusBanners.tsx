@@ -5,13 +5,20 @@ import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { removeMetaTagsOnNavigation } from '#src/app/routing/page-meta-tags.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
+import { ServiceWorkerUpdates } from '#src/app/ServiceWorkerUpdates.tsx';
 import { SlowRequestBanner } from './SlowRequestBanner.tsx';
 
 /** How long the storage warning stays visible. It is shown once. */
 const STORAGE_WARNING_MS = 10_000;
 
-/** Banners for connectivity, and one warning when storage is unavailable (docs/reliability.md, "Storage broken"). */
-export function StatusBanners({ router }: { router: AppRouter }) {
+export interface StatusBannersProps {
+  readonly router: AppRouter;
+  /** Paths of the API requests that the server made for this page. */
+  readonly ssrRequestPaths: readonly string[];
+}
+
+/** Banners for connectivity and updates, and one warning when storage is unavailable (docs/reliability.md, "Storage broken"). */
+export function StatusBanners({ router, ssrRequestPaths }: StatusBannersProps) {
   const { t } = useLingui();
   const notify = useNotify();
   const warnWithoutStorage = useEffectEvent(() => {
@@ -24,6 +31,7 @@ export function StatusBanners({ router }: { router: AppRouter }) {
   useEffect(() => removeMetaTagsOnNavigation(router), [router]);
   return (
     <>
+      <ServiceWorkerUpdates router={router} ssrRequestPaths={ssrRequestPaths} />
       <ConnectionBanner />
       <SlowRequestBanner router={router} />
     </>

@@ -162,6 +162,38 @@ const listStates: readonly ScreenState[] = [
   },
   {
     ...list,
+    state: 'results of a search with filters',
+    setUp: async ({ logIn, open, waitForText, page }) => {
+      await logIn();
+      await open(`${LIST}?q=olio&minPrice=5&maxPrice=20&available=true`);
+      await waitForText('Togli tutti i filtri');
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+  {
+    ...list,
+    state: 'search without a result',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn();
+      await open(`${LIST}?q=xyzzyq&available=true`);
+      await waitForText('Cancella la ricerca');
+    },
+  },
+  {
+    ...list,
+    state: 'search with suggestions',
+    sample: true,
+    setUp: async ({ logIn, open, click, page }) => {
+      await logIn();
+      await open(LIST);
+      await click('Cerca');
+      await page.getByRole('combobox', { name: 'Cerca prodotti' }).fill('caff');
+      await expect(page.getByRole('option').nth(3)).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    ...list,
     state: 'category drawer',
     phoneOnly: true,
     setUp: async ({ logIn, open, click, page }) => {

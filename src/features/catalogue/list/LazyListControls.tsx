@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react';
 import type { QueryKey } from '@tanstack/react-query';
+import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import type { ActiveFiltersProps } from './ActiveFilters.tsx';
 import classes from './LazyListControls.module.css';
@@ -12,14 +14,16 @@ const loadControls = () => import('./list-controls.ts');
 const ignoreError = () => undefined;
 
 export function LazySortSelect(props: SortSelectProps) {
-  const controls = useLazyModule(true, loadControls, ignoreError);
+  const { i18n } = useLingui();
+  const controls = useLazyModule(true, () => loadWithMessages(i18n, loadControls), ignoreError);
   return <div className={classes.sort}>{controls !== null && <controls.SortSelect {...props} />}</div>;
 }
 
 export function LazyActiveFilters<K extends QueryKey>(props: ActiveFiltersProps<K>) {
   const { search } = props;
   const hasFilters = search.q !== '' || isFiltered(search);
-  const controls = useLazyModule(hasFilters, loadControls, ignoreError);
+  const { i18n } = useLingui();
+  const controls = useLazyModule(hasFilters, () => loadWithMessages(i18n, loadControls), ignoreError);
   return (
     hasFilters && <div className={classes.filters}>{controls !== null && <controls.ActiveFilters {...props} />}</div>
   );
