@@ -149,7 +149,7 @@ test('shows the business checkout in English', async ({ page, context, shop }) =
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog', { name: 'New address' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Value is Required')).toHaveCount(4);
+  await expect(dialog.getByText('Value is Required')).toHaveCount(3);
   await expect(dialog.getByRole('textbox', { name: 'SDI code' })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Fiscal code' })).toBeVisible();
 });
