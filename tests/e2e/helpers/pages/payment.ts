@@ -76,5 +76,5 @@ export const paymentCancelledNotice = (page: Page) => page.getByRole('region', {
 /** Asserts that there is no payment notice, once the floating elements have loaded. */
 export async function expectNoPaymentNotice(page: Page): Promise<void> {
   await expect(supportMenuItem(page)).toBeAttached();
-  await expect(page.getByRole('region', { name: /pagamento/iu })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /pagamento (?:è in sospeso|ricevuto|annullato)/iu })).toHaveCount(0);
 }
