@@ -379,4 +379,17 @@ describe('friend search', () => {
     });
     expect(error).toMatchObject({ status: 400, data: { fields: { search: expect.any(String) as unknown } } });
   });
+
+  it('are refused like an invalid token when the member is deleted meanwhile', async () => {
+    const { db } = shop.deps;
+    const nora = createApiClient(shop.app, await seedMember(shop.deps, { id: 'nora' }));
+    const id = await seedProduct(shop.deps, { id: 'deleted-member' });
+    await db.execute(sql`
+      create function delete_nora() returns trigger language plpgsql as $$
+      begin delete from members where id = 'nora'; return new; end $$`);
+    await db.execute(sql`
+      create trigger delete_nora before insert on viewed_products for each row
+      when (new.member_id = 'nora') execute function delete_nora()`);
+    expect(await nora.callExpectingError(calls.productViewed, { params: { id } })).toMatchObject({ status: 401 });
+  });
 });

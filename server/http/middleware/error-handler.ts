@@ -22,6 +22,12 @@ const isDatabaseUnavailable = (error: unknown): boolean => {
   return isDatabaseUnavailable(error.cause);
 };
 
+/** Whether a write refers to a member who was deleted after the request had been authenticated. */
+const isMemberDeleted = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('constraint' in error && String(error.constraint).endsWith('_member_id_members_id_fk')) ||
+    isMemberDeleted(error.cause));
+
 function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
   if (error instanceof AppError) return error;
   const requestId = c.get('requestId');
@@ -34,6 +40,7 @@ function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
     deps.log.warn({ err: error, requestId }, 'a transaction conflicted too often');
     return new AppError('unavailable', { retryAfter: 1 });
   }
+  if (isMemberDeleted(error)) return new AppError('tokenInvalid');
   deps.log.error({ err: error, requestId, path: getRouteForLog(c) }, 'a request failed');
   return new AppError('serverError');
 }
