@@ -188,7 +188,7 @@ const listStates: readonly ScreenState[] = [
       await open(LIST);
       await click('Cerca');
       await page.getByRole('combobox', { name: 'Cerca prodotti' }).fill('caff');
-      await expect(page.getByRole('option').nth(3)).toBeVisible();
+      await expect(page.getByRole('listbox').getByRole('option').nth(3)).toBeVisible();
       await page.keyboard.press('ArrowDown');
     },
   },
