@@ -147,7 +147,7 @@ test('shows delivery state and products before amounts, addresses and payment', 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Consegna',
     'Prodotti',
-    'Indirizzo di spedizione',
+    'Indirizzo di consegna',
     'Indirizzo di fatturazione',
     'Pagamento',
     'Venditore',

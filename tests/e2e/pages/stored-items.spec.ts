@@ -73,6 +73,11 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await logInByForm(page, members.giulia.email);
     await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
     await visit(`/IT/milano/product/${products.honey.id}`);
+    await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Cerca prodotti' }).fill('miele');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=miele/u);
+    await stored.collect(page);
     await visit(PRODUCT);
     await addCurrentProduct(page);
     await stored.collect(page);

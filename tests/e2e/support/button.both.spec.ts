@@ -84,7 +84,7 @@ test('shows the menu and the report dialog in English', async ({ page, context, 
   await logInToShop(context, shop);
   await page.goto('/faq');
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('button', { name: 'Menu of Giulia Rinaldi' }).click();
+  await page.getByRole('button', { name: 'Giulia Rinaldi’s menu' }).click();
   await page.locator('#member-menu').getByRole('button', { name: 'Technical support' }).click();
   await expect(page.getByRole('link', { name: /^View Raised Technical Issues/u })).toBeVisible();
   await page.getByRole('button', { name: 'Raise Technical Issue' }).click();

@@ -45,8 +45,6 @@ export function MemberMenu({ member }: { member: Profile }) {
           <IconUser size={20} aria-hidden />
           <Trans>Profile</Trans>
         </Link>
-        {/* Portal target for InstallMenuItem. */}
-        <div id="member-menu-more" />
         <MenuButton
           onClick={() => {
             close();
@@ -56,6 +54,8 @@ export function MemberMenu({ member }: { member: Profile }) {
           <IconLogout size={20} aria-hidden />
           <Trans>Logout</Trans>
         </MenuButton>
+        {/* Portal target for items that load later. At the end, so that they move no item below a finger. */}
+        <div id="member-menu-more" />
       </PopoverMenu>
     </>
   );

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import '#src/ui/theme/overlays.css';
 import { SheetPanel } from '#src/ui/sheet/SheetPanel.tsx';
 import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
@@ -19,7 +19,10 @@ interface AddToCartModalProps {
 /** Dialog around the add-to-cart form, shared by all shops: a sheet at the bottom on phones, otherwise a modal. */
 export function AddToCartModal({ opened, onClose, children }: AddToCartModalProps) {
   const { t } = useLingui();
-  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
+  const isNarrowScreen = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
+  const [isNarrow, setNarrow] = useState(isNarrowScreen);
+  // Not while open: the other panel would mount an empty form when a tablet is turned.
+  if (!opened && isNarrow !== isNarrowScreen) setNarrow(isNarrowScreen);
   const Panel = isNarrow ? SheetPanel : WideModal;
   return (
     <Panel opened={opened} onClose={onClose} title={t`Add to cart`} side="right">
