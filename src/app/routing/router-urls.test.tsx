@@ -8,6 +8,7 @@ import { createSession } from '#src/session/session-store.ts';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { createAppRouter } from './router.ts';
+import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 const i18n = await createI18n('it');
 const request: ApiRequest = () => Promise.reject(new ApiError({ kind: 'not-found' }));
@@ -97,6 +98,7 @@ describe('search params of a route', () => {
           const text = toUrlText(id);
           const expected = { category: text, subCategory: text, page: 3 };
           expect(readUrl(buildHref(path, search)).search).toEqual({
+            ...defaultListSearch,
             ...expected,
             filters: filters.map((filter) => toUrlText(filter)),
           });
