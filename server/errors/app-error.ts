@@ -3,7 +3,7 @@ import type { Localized } from '#server/i18n/localized.ts';
 import { getLocalizedMessage, type MessageValue } from '#server/i18n/messages.ts';
 
 interface AppErrorDetails {
-  /** Placeholders of the message: quantities and formatted amounts. Never field names, because a member reads the message. */
+  /** Placeholders of the message: quantities and amounts. Never field names, because members read the message. */
   readonly values?: Readonly<Record<string, MessageValue>>;
   /** More specific message instead of the one of the code. */
   readonly localizedMessage?: Localized;

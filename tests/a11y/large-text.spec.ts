@@ -1,8 +1,7 @@
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
-import { fillCart, logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
-import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { findLayoutIssues } from './layout-issues.ts';
+import { memberPages, openAsMember } from './member-pages.ts';
 
 /*
  * Text at 200 % by the browser's own setting (WCAG 1.4.4). Unlike a style on the root element, the setting also applies to
@@ -12,22 +11,6 @@ test.use({
   viewport: { width: 390, height: 844 },
   launchOptions: { ...fullChromium(), args: ['--blink-settings=defaultFontSize=32'] },
 });
-
-const paths = [
-  '/',
-  '/IT/milano/products',
-  '/IT/milano/product/milano-001',
-  '/highlighted/products',
-  '/promotions',
-  '/cart',
-  '/checkout',
-  '/profile',
-  '/profile?mode=edit',
-  '/profile?tab=myOrders',
-  '/profile?tab=myOrders&order=giulia-6',
-  '/contactus',
-  '/faq',
-];
 
 /** Applies the text spacing of WCAG 1.4.12, as a user style sheet would. */
 const applyTextSpacing = () => {
@@ -39,11 +22,9 @@ const applyTextSpacing = () => {
   document.documentElement.style.fontSize = '16px';
 };
 
-for (const path of paths) {
+for (const path of memberPages) {
   test(`cuts nothing off on ${path} with text of 32 px or wide text spacing`, async ({ page, context, shop }) => {
-    await fillCart(context, shop, await logInToShop(context, shop));
-    await page.goto(path);
-    await expect(supportMenuItem(page)).toBeAttached();
+    await openAsMember({ page, context, shop }, path);
     expect.soft(await findLayoutIssues(page), 'text of 32 px').toEqual([]);
     await page.evaluate(applyTextSpacing);
     expect.soft(await findLayoutIssues(page), 'text spacing').toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { fillCart, logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
-import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
-import { findHiddenFocus } from './hidden-focus.ts';
+import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import { findHiddenFocus } from '#tests/e2e/helpers/browser/hidden-focus.ts';
+import { memberPages, openAsMember } from './member-pages.ts';
 
 /** Windows of a phone and a desktop computer, and of the latter at 200 % and 400 % zoom. */
 const sizes = [
@@ -11,27 +11,9 @@ const sizes = [
   { width: 360, height: 225 },
 ];
 
-const paths = [
-  '/',
-  '/IT/milano/products',
-  '/IT/milano/product/milano-001',
-  '/highlighted/products',
-  '/promotions',
-  '/cart',
-  '/checkout',
-  '/profile?mode=edit',
-  '/profile?tab=myOrders',
-  '/profile?tab=myOrders&order=giulia-6',
-  '/contactus',
-  '/faq',
-];
-
-for (const path of paths) {
+for (const path of memberPages) {
   test(`keeps the focused element of ${path} in view at every window size`, async ({ page, context, shop }) => {
-    await fillCart(context, shop, await logInToShop(context, shop));
-    await page.goto(path);
-    // The floating elements load last.
-    await expect(supportMenuItem(page)).toBeAttached();
+    await openAsMember({ page, context, shop }, path);
     for (const size of sizes) {
       await page.setViewportSize(size);
       expect.soft(await findHiddenFocus(page), `${String(size.width)} × ${String(size.height)}`).toEqual([]);

@@ -64,8 +64,8 @@ const findCitiesByPostcode = (countryCode: string, postcode: string) =>
     .slice(0, MAX_CITIES);
 
 /**
- * Finds at most {@link MAX_CITIES} cities by postcode or name. First come those whose name starts with the search text, then those
- * whose words start with the search words in any order. An empty search finds all cities.
+ * Finds at most {@link MAX_CITIES} cities by postcode or name. First come those whose name starts with the search text,
+ * then those whose words start with the search words in any order. An empty search finds all cities.
  */
 export function searchCities(countryCode: string, search: string) {
   const postcode = search.trim();

@@ -81,7 +81,7 @@ describe.each(callEntries)('%s', (_name, call) => {
   const bodyFields = getFields(call.body);
   const queryFields = getFields(call.query);
 
-  /** Matches an error whose data names these fields. The message is for members, so it is the same for all fields. */
+  /** Matches the error response to these invalid fields. The message never contains a field name, because members read it. */
   const expectInvalidFields = (...names: readonly string[]): object => ({
     status: 400,
     ermessage: 'invalidInput',

@@ -8,7 +8,7 @@ import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { CurrentBadge } from './CurrentBadge.tsx';
+import { CountryContent } from './CardContent.tsx';
 import classes from './Marketplace.module.css';
 import { marketplaceQueries } from './marketplace.queries.ts';
 
@@ -53,10 +53,7 @@ export function CountryPicker() {
               data-needs-app
               onClick={(event) => choose(event, country)}
             >
-              <img src={country.flag} alt="" width={64} height={48} className={classes.flag} />
-              <span className={classes.name}>
-                <span>{`${country.name} (${country.code})`}</span> {country.code === currentCode && <CurrentBadge />}
-              </span>
+              <CountryContent country={country} isCurrent={country.code === currentCode} />
             </Link>
           </li>
         ))}

@@ -8,9 +8,8 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { CurrentBadge } from './CurrentBadge.tsx';
+import { ShopContent } from './CardContent.tsx';
 import classes from './Marketplace.module.css';
 import { marketplaceQueries } from './marketplace.queries.ts';
 
@@ -63,15 +62,7 @@ export function ShopPicker({ country }: ShopPickerProps) {
               data-needs-app
               onClick={(event) => choose(event, shop)}
             >
-              <ProductImage
-                src={shop.picture ?? undefined}
-                alt=""
-                sizes="(max-width: 991px) 90vw, 24rem"
-                ratio={3 / 2}
-              />
-              <span className={classes.name}>
-                <span>{shop.fullName}</span> {shop.id === currentShopId && <CurrentBadge />}
-              </span>
+              <ShopContent shop={shop} isCurrent={shop.id === currentShopId} />
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { findHiddenFocus } from '#tests/e2e/helpers/browser/hidden-focus.ts';
 import { cartButton, logInWithEmptyCart, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { payButton, reviewRow } from '#tests/e2e/helpers/pages/checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
@@ -61,20 +62,7 @@ test('keeps the focus visible above the bar with the button, in cart and checkou
     // Each height puts other controls behind the bar.
     for (const height of [844, 740, 640, 540]) {
       await page.setViewportSize({ width: 390, height });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await page.getByRole('heading', { level: 1 }).focus();
-      for (let stop = 0; stop < 16; stop += 1) {
-        await page.keyboard.press('Tab');
-        const covered = await page.evaluate(() => {
-          const focused = document.activeElement;
-          if (focused === null || focused.closest('main') === null) return '';
-          const { left, top, width, bottom } = focused.getBoundingClientRect();
-          const hits = [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + width / 2, y));
-          const isHit = hits.some((hit) => hit !== null && (focused.contains(hit) || hit.contains(focused)));
-          return isHit ? '' : focused.outerHTML.slice(0, 200);
-        });
-        expect(covered, `${path}, ${height} px, tab stop ${stop}`).toBe('');
-      }
+      expect(await findHiddenFocus(page), `${path}, ${String(height)} px`).toEqual([]);
     }
   }
 });

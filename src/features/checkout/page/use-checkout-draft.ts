@@ -6,8 +6,8 @@ import type { CheckoutSearch } from '#src/features/checkout/model/checkout.searc
 import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 
 /**
- * The choices so far, which are `defaults` at first. They are component state, so that Back opens the previous step without losing choices. The URL
- * has a copy, which survives a reload or a login.
+ * The choices so far, which are `defaults` at first. They are component state, so that Back opens the previous step
+ * without losing choices. The URL has a copy, which survives a reload or a login.
  */
 export function useCheckoutDraft(search: CheckoutSearch, defaults: CheckoutChoices) {
   const navigate = useNavigate();

@@ -72,7 +72,7 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
             <Trans>We’ve sent you an e-mail with the details. If you don’t see it, check your spam folder.</Trans>
           </li>
           <li>
-            <Trans>The order shows the state of its delivery, from the preparation to your door.</Trans>
+            <Trans>You can follow the delivery in your order.</Trans>
           </li>
         </ul>
       </div>

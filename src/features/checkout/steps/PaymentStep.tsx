@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import { BackToShopButton } from '#src/features/cart/page/BackToShopButton.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
@@ -45,15 +46,15 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
   // A method that was chosen before the step opened needs no list, which would move the pay button out of view.
   const [areModesShown, setModesShown] = useState(choices.paymentMode === '');
   const modeList = useRef<HTMLDivElement>(null);
-  const wasOpened = useRef(areModesShown);
-  useEffect(() => {
-    if (areModesShown && !wasOpened.current) modeList.current?.querySelector<HTMLElement>('input:checked')?.focus();
-    wasOpened.current = areModesShown;
-  }, [areModesShown]);
+  const showModes = () => {
+    // Rendered at once: the pressed button disappears, and the focus moves to the chosen method.
+    flushSync(() => setModesShown(true));
+    modeList.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  };
 
   return (
     <div className={classes.content}>
-      <PaymentReview checkout={checkout} onChangeMethod={areModesShown ? undefined : () => setModesShown(true)} />
+      <PaymentReview checkout={checkout} onChangeMethod={areModesShown ? undefined : showModes} />
       {areModesShown && (
         <div ref={modeList} className={classes.wide}>
           <RadioCards legend={t`Payment method`}>

@@ -32,7 +32,7 @@ export function OrderStatus({ order }: OrderProps) {
           [t`Delivery status`, getDeliveryStatusLabel(_, deliveryStatus), getDeliveryStatusTone(deliveryStatus)],
           [t`Payment status`, getOrderStatusLabel(_, status), getOrderStatusTone(status)],
           [t`Updated on`, dateTime(order.deliveryStatusDate)],
-          [t`Delivery partner`, order.deliverypartnerName],
+          [t`Courier`, order.deliverypartnerName],
           [t`Delivery type`, order.deliveryType],
         ]}
       />

@@ -202,7 +202,7 @@ const cacheItems: readonly StoredItem[] = [
     kind: 'cache',
     name: IMAGE_CACHE.name,
     purpose: msg`Shows pictures you’ve already seen, even offline.`,
-    contents: msg`Product pictures, the same for everyone.`,
+    contents: msg`Product pictures, identical for all members and visitors.`,
     expiry: 'replaced',
   },
   {

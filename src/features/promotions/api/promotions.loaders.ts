@@ -37,9 +37,9 @@ async function loadProducts(
 }
 
 /**
- * Loads the cards of the selected shop (without a shop, the shops or countries to choose from), or the products of one promotion with their categories. If the
- * list is already open, the loader does not wait: the page dims the current list until the next one
- * arrives.
+ * Loads the cards of the selected shop, or the products of one promotion with their categories. Without a shop it loads
+ * the shops or countries to choose from. If the list is already open, the loader does not wait: the page dims the
+ * current list until the next one arrives.
  * @throws the router's `notFound()` for an unknown promotion; {ApiError}
  */
 export async function loadPromotions(

@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { CountryContent, ShopContent } from '#src/features/marketplace/CardContent.tsx';
 import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
 import { usePromotionListQueries } from '#src/features/promotions/api/use-promotion-list-queries.ts';
 import classes from '#src/features/marketplace/Marketplace.module.css';
@@ -10,7 +11,6 @@ import pageClasses from './PromotionsPage.module.css';
 import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
-import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 
 /** The next list sends the request again and shows its error. */
 const ignoreError = () => undefined;
@@ -25,7 +25,7 @@ export function ChooseShop() {
   return (
     <section aria-label={t`Choose a shop`}>
       <p className={pageClasses.hint}>
-        <Trans>Promotions are those of the shop that you choose.</Trans>
+        <Trans>Choose a shop to see its promotions.</Trans>
       </p>
       {countryId === '' ? <Countries /> : <Shops countryId={countryId} />}
     </section>
@@ -45,11 +45,14 @@ function Countries() {
   };
   return (
     <ul className={classes.countries}>
-      {countries.map(({ id, code, name, flag }) => (
-        <li key={id}>
-          <UnstyledButton className={classes.country} w="100%" onClick={() => void chooseCountry(id, code)}>
-            <img src={flag} alt="" width={64} height={48} className={classes.flag} />
-            <span className={classes.name}>{`${name} (${code})`}</span>
+      {countries.map((country) => (
+        <li key={country.id}>
+          <UnstyledButton
+            className={classes.country}
+            w="100%"
+            onClick={() => void chooseCountry(country.id, country.code)}
+          >
+            <CountryContent country={country} />
           </UnstyledButton>
         </li>
       ))}
@@ -76,13 +79,12 @@ function Shops({ countryId }: { readonly countryId: string }) {
   };
   return (
     <>
-      {shops.length === 0 && <EmptyState title={t`There is no shop here yet`} icon={<IconBuildingStore size={30} />} />}
+      {shops.length === 0 && <EmptyState title={t`No shops here yet`} icon={<IconBuildingStore size={30} />} />}
       <ul className={classes.shops}>
-        {shops.map(({ id, fullName, picture }) => (
-          <li key={id}>
-            <UnstyledButton className={classes.shop} w="100%" onClick={() => void chooseShop(id)}>
-              <ProductImage src={picture ?? undefined} alt="" sizes="(max-width: 991px) 90vw, 24rem" ratio={3 / 2} />
-              <span className={classes.name}>{fullName}</span>
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <UnstyledButton className={classes.shop} w="100%" onClick={() => void chooseShop(shop.id)}>
+              <ShopContent shop={shop} />
             </UnstyledButton>
           </li>
         ))}
