@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import { BackToShopButton } from '#src/features/cart/page/BackToShopButton.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
@@ -22,6 +21,10 @@ import {
 import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 import { usePaymentSubmission } from '#src/features/checkout/payment/use-payment-submission.ts';
+
+/** Called once, when the list is rendered. The pressed button has disappeared, so the list takes the focus. */
+const focusChosenMethod = (list: HTMLElement | null): void =>
+  list?.querySelector<HTMLElement>('input:checked')?.focus();
 
 /** Payment methods and the pay button (REQ-CHK-19). */
 export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) {
@@ -44,19 +47,18 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
     : ['Card', 'PayByLink'];
 
   // A method that was chosen before the step opened needs no list, which would move the pay button out of view.
-  const [areModesShown, setModesShown] = useState(choices.paymentMode === '');
-  const modeList = useRef<HTMLDivElement>(null);
-  const showModes = () => {
-    // Rendered at once: the pressed button disappears, and the focus moves to the chosen method.
-    flushSync(() => setModesShown(true));
-    modeList.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  };
+  const [modeList, setModeList] = useState<'hidden' | 'shown' | 'opened'>(
+    choices.paymentMode === '' ? 'shown' : 'hidden',
+  );
 
   return (
     <div className={classes.content}>
-      <PaymentReview checkout={checkout} onChangeMethod={areModesShown ? undefined : showModes} />
-      {areModesShown && (
-        <div ref={modeList} className={classes.wide}>
+      <PaymentReview
+        checkout={checkout}
+        onChangeMethod={modeList === 'hidden' ? () => setModeList('opened') : undefined}
+      />
+      {modeList !== 'hidden' && (
+        <div ref={modeList === 'opened' ? focusChosenMethod : undefined} className={classes.wide}>
           <RadioCards legend={t`Payment method`}>
             {modes.map((mode) => (
               <RadioCard
