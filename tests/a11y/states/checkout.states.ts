@@ -1,5 +1,12 @@
 import { expectRequiredFieldErrors } from '#tests/e2e/helpers/pages/address-dialog.ts';
-import { clickPay, clickContinue, goToPayment, payBy, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import {
+  FIRST_STEP,
+  clickPay,
+  clickContinue,
+  goToPayment,
+  payBy,
+  thankYouHeading,
+} from '#tests/e2e/helpers/pages/checkout.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { leavePaymentPage, pendingPaymentNotice } from '#tests/e2e/helpers/pages/payment.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
@@ -16,9 +23,19 @@ const stepStates: readonly ScreenState[] = [
     state: 'invalid discount',
     setUp: async (ctx) => {
       await logInWithCart(ctx, twoProducts);
-      await ctx.open('/checkout');
+      await ctx.open(FIRST_STEP);
       await ctx.page.getByRole('textbox', { name: 'Sconto da utilizzare' }).fill('1,234');
       await ctx.waitForText(/^Inserisci un importo/u);
+    },
+  },
+  {
+    ...checkout,
+    state: 'payment with the member’s defaults',
+    sample: true,
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open('/checkout');
+      await ctx.waitForText('Metodo di pagamento');
     },
   },
   {
