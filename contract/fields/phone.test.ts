@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { toE164 } from './e164.ts';
-import { Mobile, normalizePhone, toPhoneInput } from './phone.ts';
+import { hasPhoneFormat, Mobile, normalizePhone, toPhoneInput } from './phone.ts';
+
+/** Mostly characters that have a meaning in a number, so that their combinations occur. */
+const typedNumber = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom('0', '3', '+', ' ', '(', ')', '-', ':', ';', '%30', 'tel:', '\u200b', '＋', '–') }),
+);
 
 describe('phone numbers', () => {
   it.each([
@@ -59,9 +65,18 @@ describe('phone numbers', () => {
       expect(toPhoneInput(typed)).toBe('+39333');
     }
     fc.assert(
-      fc.property(fc.string(), (text) => {
+      fc.property(typedNumber, (text) => {
         const input = toPhoneInput(text);
-        return /^\+?\d*$/u.test(input) && normalizePhone(normalizePhone(text)) === normalizePhone(text);
+        return /^\+?\d*$/u.test(input) && toPhoneInput(input) === input;
+      }),
+    );
+  });
+
+  it('don’t change when an accepted number is normalized again', () => {
+    fc.assert(
+      fc.property(typedNumber, (text) => {
+        const number = normalizePhone(text);
+        return !hasPhoneFormat(text) || normalizePhone(number) === number;
       }),
     );
   });

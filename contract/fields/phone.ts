@@ -35,7 +35,9 @@ export function normalizePhone(typed: string): string {
 /** Digits of the input, with a leading plus if there was one. For a field that filters while typing (REQ-BCHK-24). */
 export function toPhoneInput(typed: string): string {
   const number = normalizePhone(typed);
-  return (/^\(?\s*\+/u.test(number) ? '+' : '') + number.replace(/\D/gu, '');
+  const digits = number.replace(/\D/gu, '');
+  // A removed character may have separated the prefix from the digits.
+  return /^\(?\s*\+/u.test(number) ? `+${digits}` : digits.replace(/^00(?=\d)/u, '+');
 }
 
 const PHONE_PATTERN = /^[\d+\-\s()]*$/u;

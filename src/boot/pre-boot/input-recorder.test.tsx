@@ -61,6 +61,18 @@ it('does not replay a click that React has handled', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
+it('does not replay a click on the button of a menu, which the browser has opened', () => {
+  document.body.innerHTML = '<button popovertarget="menu">Menu</button><div id="menu" popover="auto"></div>';
+  const onClick = vi.fn<() => void>();
+  const button = document.querySelector('button');
+  button?.addEventListener('click', onClick);
+  button?.click();
+  recorder.stop();
+  recorder.replay();
+  vi.runAllTimers();
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
 function Order({ onOrder }: { onOrder: (order: string) => void }) {
   const [note, setNote] = useState('Citofono 3');
   const [slot, setSlot] = useState('mattina');

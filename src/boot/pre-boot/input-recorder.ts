@@ -62,6 +62,8 @@ export function createInputRecorder(): InputRecorder {
   listen('click', (event, target) => {
     const element = target.closest<HTMLElement>('button, input, textarea, a[data-needs-app]');
     if (element === null || isCheckable(element)) return;
+    // The browser has opened the menu. A second click would close it.
+    if (element.hasAttribute('popovertarget')) return;
     if (element instanceof HTMLAnchorElement) {
       const opensNewTab = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
       if (opensNewTab) return;

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startCachingProxy } from '#tests/e2e/helpers/fixtures/caching-proxy.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { waitForApp } from '#tests/e2e/helpers/browser/app-start.ts';
 import { fetchEntryUrl } from '#tests/e2e/helpers/browser/entry-script.ts';
 import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
 import { logInWithEmptyCart, products, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
@@ -127,6 +128,16 @@ test('applies a quantity that was entered before the app was loaded', async ({ p
   release();
   await expect.poll(() => getServerQuantities(otherDevice)).toEqual({ [products.coffee.id]: 3 });
   await expect(quantityField(page, products.coffee)).toHaveValue('3');
+});
+
+test('keeps the menu open that was opened before the app was loaded', async ({ page, shop, network }) => {
+  await prepareDevice(page, shop);
+  const release = network.holdRequests(await fetchEntryUrl(page.request, network.origin + LIST));
+  await page.goto(network.origin + LIST, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Menu di/u }).click();
+  release();
+  await waitForApp(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Esci' })).toBeVisible();
 });
 
 test('clears the chosen shop when its link is tapped before the app was loaded', async ({ page, shop, network }) => {

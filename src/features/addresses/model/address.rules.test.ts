@@ -39,6 +39,7 @@ describe('the mobile field', () => {
     ['39+333', '39333'],
     ['++39', '+39'],
     ['tel: 02', '02'],
+    ['00:39', '+39'],
     ['', ''],
   ])('changes "%s" to "%s"', (typed, expected) => {
     expect(INPUT_SANITIZERS.mobile(typed)).toBe(expected);
