@@ -4,10 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { toE164 } from './e164.ts';
 import { hasPhoneFormat, Mobile, normalizePhone, toPhoneInput } from './phone.ts';
 
-/** Mostly characters that have a meaning in a number, so that their combinations occur. */
+/** Any text, or a prefix and characters that have a meaning in a number, so that their combinations occur. */
 const typedNumber = fc.oneof(
   fc.string(),
-  fc.string({ unit: fc.constantFrom('0', '3', '+', ' ', '(', ')', '-', ':', ';', '%30', 'tel:', '\u200b', '＋', '–') }),
+  fc
+    .tuple(
+      fc.constantFrom('', '+', '+  ', '00', '(+', '( 00', 'tel:', '\u200b'),
+      fc.string({ unit: fc.constantFrom('0', '3', ' ', '(', ')', '-', '+', ':', '\u200b', '＋', '–') }),
+    )
+    .map((parts) => parts.join('')),
 );
 
 describe('phone numbers', () => {
