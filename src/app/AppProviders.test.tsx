@@ -50,10 +50,10 @@ function LanguageProbe() {
 it('updates all texts of a mounted page when the language changes', async () => {
   render(<AppProviders services={await createServices()}>{<LanguageProbe />}</AppProviders>);
   const button = screen.getByRole('button', { name: 'Chiudi' });
-  expect(button).toHaveTextContent('Riprova 1.234,5 it Sei offline.');
+  expect(button).toHaveTextContent('Riprova 1.234,5 it Il negozio non è raggiungibile.');
   await userEvent.click(button);
   expect(await screen.findByRole('button', { name: 'Close' })).toHaveTextContent(
-    'Try again 1,234.5 en You’re offline.',
+    'Try again 1,234.5 en We can’t reach the shop.',
   );
 });
 

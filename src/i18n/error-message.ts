@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { isAppError, type AppErrorKind } from '#src/lib/app-error.ts';
 
 const messageByKind: Readonly<Record<AppErrorKind, MessageDescriptor>> = {
-  offline: msg`You’re offline. Check your connection and try again.`,
+  offline: msg`We can’t reach the shop. Check your connection and try again.`,
   timeout: msg`The shop is taking too long to respond. Try again.`,
   unauthenticated: msg`Log in to continue.`,
   forbidden: msg`You don’t have access to this.`,

@@ -59,7 +59,7 @@ testScreenFaults(
       await fillAddress(page, 'Via Prima 1');
       const restore = await goOfflineWithServiceWorker(page, network);
       await expect(saveButton(dialog(page))).toBeDisabled();
-      await expect(saveButton(dialog(page))).toHaveAccessibleDescription(/Sei offline/u);
+      await expect(saveButton(dialog(page))).toHaveAccessibleDescription(/Il negozio non è raggiungibile/u);
       expect(await countAddresses(shop, 'Via Prima 1')).toBe(0);
       await goOnline(page, restore);
       await saveAddress(faultContext, 'Via Prima 1');

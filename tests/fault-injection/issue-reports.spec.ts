@@ -64,7 +64,7 @@ function createFaultTests(withFile: boolean) {
     const dialog = await openFilledDialog(faultContext);
     const restore = await goOfflineWithServiceWorker(page, network);
     await expect(submitButton(dialog)).toBeDisabled();
-    await expect(submitButton(dialog)).toHaveAccessibleDescription(/Sei offline/u);
+    await expect(submitButton(dialog)).toHaveAccessibleDescription(/Il negozio non è raggiungibile/u);
     await expectDraftKept(dialog);
     await expectNothingStored(shop);
     await goOnline(page, restore);

@@ -35,7 +35,7 @@ testScreenFaults(
       const before = await countSessions(shop);
       const restore = network.disconnect();
       await logInByForm(page, giulia.email);
-      await expect(page.getByRole('alert').getByText(/Sei offline/u)).toBeVisible();
+      await expect(page.getByRole('alert').getByText(/Il negozio non è raggiungibile/u)).toBeVisible();
       expect(await countSessions(shop)).toBe(before);
       restore();
       await expectEmailKeptAndLogIn(faultContext);

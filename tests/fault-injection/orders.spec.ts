@@ -52,7 +52,7 @@ testScreenFaults(
       let restore = await goOfflineWithServiceWorker(page, network);
       // Orders are only cached in memory: a page that was loaded is available offline, another is not.
       await pageLink(page, 3).click();
-      await expect(alert(page)).toContainText('Sei offline');
+      await expect(alert(page)).toContainText('Il negozio non è raggiungibile');
       await page.goBack();
       await expect(entries(page)).toHaveCount(4);
       await page.goForward();
@@ -64,7 +64,7 @@ testScreenFaults(
       await expect(reorderButton(page)).toBeVisible();
       restore = await goOfflineWithServiceWorker(page, network);
       await reorderButton(page).click();
-      await expect(page.getByText('Sei offline. Controlla la connessione e riprova.')).toBeVisible();
+      await expect(page.getByText('Il negozio non è raggiungibile. Controlla la connessione e riprova.')).toBeVisible();
       await expect(reorderedDialog(page)).toHaveCount(0);
       await goOnline(page, restore);
       await expect(page.getByText(OFFLINE_TEXT)).toHaveCount(0);

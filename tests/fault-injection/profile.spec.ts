@@ -46,7 +46,7 @@ testScreenFaults(
       await typeName(faultContext, 'Ada');
       const restore = await goOfflineWithServiceWorker(page, network);
       await expect(saveButton(page)).toBeDisabled();
-      await expect(saveButton(page)).toHaveAccessibleDescription(/Sei offline/u);
+      await expect(saveButton(page)).toHaveAccessibleDescription(/Il negozio non è raggiungibile/u);
       expect(await fetchFirstName(shop)).not.toBe('Ada');
       await goOnline(page, restore);
       await saveName(faultContext, 'Ada');

@@ -61,7 +61,7 @@ testScreenFaults(
       await expect(cards(page)).toHaveCount(4);
       const restore = await goOfflineWithServiceWorker(page, network);
       await promotionLink(page).click();
-      await expect(page.getByText('Sei offline. Controlla la connessione e riprova.')).toBeVisible();
+      await expect(page.getByText('Il negozio non è raggiungibile. Controlla la connessione e riprova.')).toBeVisible();
       await expect(page).toHaveURL(network.origin + CARDS);
       await expect(cards(page)).toHaveCount(4);
       expect(await countCartLines()).toBe(1);

@@ -59,7 +59,7 @@ testScreenFaults(
       const sentCode = await requestCode(faultContext);
       const restore = network.disconnect();
       await submitCode(page, sentCode);
-      await expect(page.getByRole('alert')).toContainText('Sei offline');
+      await expect(page.getByRole('alert')).toContainText('Il negozio non è raggiungibile');
       await expect(codeField(page)).toHaveValue(sentCode);
       expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
       restore();

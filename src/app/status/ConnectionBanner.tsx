@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff, IconCloudCheck } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -7,9 +8,13 @@ import classes from './StatusBanner.module.css';
 /** How long "online again" stays visible. */
 const BACK_ONLINE_VISIBLE_MS = 4_000;
 
-/** Shows that the shop is unreachable, and for a moment that it is reachable again. Hidden otherwise. */
+/**
+ * Shows that the shop is unreachable, and for a moment that it is reachable again. Hidden otherwise. Says that the device
+ * is offline only if the browser knows it.
+ */
 export function ConnectionBanner() {
   const isOnline = useIsOnline();
+  const { online: hasNetwork } = useNetwork();
   const [isHidden, setHidden] = useState(true);
   if (!isOnline && isHidden) setHidden(false);
 
@@ -25,7 +30,9 @@ export function ConnectionBanner() {
       {!isHidden && (
         <p className={classes.notice} data-online={isOnline}>
           <Icon aria-hidden size="1.125rem" className={classes.icon} />
-          {isOnline ? <Trans>You’re back online.</Trans> : <Trans>You’re offline. You’re seeing saved content.</Trans>}
+          {isOnline && <Trans>The connection is back.</Trans>}
+          {!isOnline && hasNetwork && <Trans>We can’t reach the shop. You’re seeing saved content.</Trans>}
+          {!isOnline && !hasNetwork && <Trans>You’re offline. You’re seeing saved content.</Trans>}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ export function useChunkErrorToast(): () => void {
   return () =>
     notify({
       tone: 'failure',
-      text: t`You’re offline. Check your connection and try again.`,
+      text: t`We can’t reach the shop. Check your connection and try again.`,
       key: 'chunk-error',
     });
 }

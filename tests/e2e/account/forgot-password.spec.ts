@@ -199,14 +199,14 @@ test('shows in each step that the shop is unreachable and stays in the step', as
   const sentCode = await getSentCode(shop.origin, giulia.email);
   await shop.stop();
   await submitCode(page, sentCode);
-  await expect(page.getByRole('alert')).toContainText('Sei offline');
+  await expect(page.getByRole('alert')).toContainText('Il negozio non è raggiungibile');
   await expect(code(page)).toHaveValue(sentCode);
   await shop.start();
   await page.getByRole('button', { name: 'Verifica', exact: true }).click();
   await expect(pageHeading(page, 'Scegli una nuova password')).toBeVisible();
   await shop.stop();
   await submitNewPassword(page, 'Sole e mare 1');
-  await expect(page.getByRole('alert')).toContainText('Sei offline');
+  await expect(page.getByRole('alert')).toContainText('Il negozio non è raggiungibile');
   await expect(page.getByLabel('Nuova password', { exact: true })).toHaveValue('');
   await shop.start();
   await submitNewPassword(page, 'Sole e mare 1');

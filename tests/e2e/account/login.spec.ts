@@ -157,7 +157,7 @@ test('shows that the shop is unreachable and keeps the e-mail', async ({ page, s
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   await shop.stop();
   await logInByForm(page, giulia.email);
-  await expect(page.getByRole('alert').getByText(/Sei offline/u)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/Il negozio non è raggiungibile/u)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(giulia.email);
   await shop.start();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

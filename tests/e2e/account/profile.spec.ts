@@ -208,7 +208,7 @@ test('disables saving while offline and shows the reason', async ({ page, contex
   await field(page, 'Nome').fill('Gina');
   await context.setOffline(true);
   await expect(save(page)).toBeDisabled();
-  await expect(save(page)).toHaveAccessibleDescription(/Sei offline/u);
+  await expect(save(page)).toHaveAccessibleDescription(/Il negozio non è raggiungibile/u);
   await context.setOffline(false);
   await expect(save(page)).toBeEnabled();
   await expect(field(page, 'Nome')).toHaveValue('Gina');

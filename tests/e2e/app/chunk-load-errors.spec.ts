@@ -120,7 +120,7 @@ test('shows that a page needs the network, and opens it when the connection is b
   const retry = page.getByRole('button', { name: 'Riprova' });
   await retry.click();
   // Wait for the error of the failed retry. Before it, a late health check may succeed and load the page during the next click.
-  await expect(page.getByText('Sei offline. Controlla la connessione e riprova.')).toBeVisible();
+  await expect(page.getByText('Il negozio non è raggiungibile. Controlla la connessione e riprova.')).toBeVisible();
   await expect(retry).toBeEnabled();
   expect(getLoadCount()).toBe(0);
   restore();
@@ -146,7 +146,7 @@ test('keeps the page when the chunk of a dialog can’t be loaded, and opens it 
   await page.goto(`${network.origin}/cart`);
   const open = page.getByRole('button', { name: 'Cambia destinatario' });
   await open.click();
-  await expect(page.getByText('Sei offline. Controlla la connessione e riprova.')).toBeVisible();
+  await expect(page.getByText('Il negozio non è raggiungibile. Controlla la connessione e riprova.')).toBeVisible();
   restore();
   await open.click();
   await expect(page.getByRole('dialog')).toBeVisible();

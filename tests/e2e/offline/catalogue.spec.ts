@@ -29,9 +29,9 @@ test('shows a saved list offline, with a mark until the shop is reachable again'
   }
   await expectAccessible(page);
   // Until then, the running health check could still succeed.
-  await expect(page.getByText('Sei offline: vedi i contenuti salvati.')).toBeVisible();
+  await expect(page.getByText('Il negozio non è raggiungibile: vedi i contenuti salvati.')).toBeVisible();
   await reconnect(page, restore);
-  await expect(page.getByText('Sei di nuovo online.')).toBeVisible();
+  await expect(page.getByText('La connessione è tornata.')).toBeVisible();
   await expect(page.getByText(SAVED_AT_TEXT)).toHaveCount(0);
   await expect(productCards(page)).toHaveCount(8);
 });

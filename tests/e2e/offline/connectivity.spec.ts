@@ -9,7 +9,8 @@ test.use({ serviceWorkers: 'allow' });
 const { honey } = products;
 const LIST = '/IT/milano/products';
 const OFFLINE_TEXT = 'Sei offline: vedi i contenuti salvati.';
-const ONLINE_TEXT = 'Sei di nuovo online.';
+const UNREACHABLE_TEXT = 'Il negozio non è raggiungibile: vedi i contenuti salvati.';
+const ONLINE_TEXT = 'La connessione è tornata.';
 
 const productCards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
 
@@ -26,7 +27,7 @@ test.beforeEach(async ({ page, context, shop, network, unexpectedConsoleErrors }
 test('shows that the connection is lost and that it is back', async ({ page, network }) => {
   const restore = network.disconnect();
   await page.getByRole('link', { name: 'Pagina 2' }).click();
-  await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
+  await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
   restore();
   await expect(page.getByText(ONLINE_TEXT)).toBeVisible();
   // The page that failed to load is retried by itself.
@@ -46,7 +47,7 @@ test('detects a connection that opens without any response', async ({ page, netw
   const release = network.stall();
   await page.getByRole('link', { name: 'Pagina 2' }).click();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
+  await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
   // The error shows before the request timeout of 20 s.
   await expect(page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' })).toBeVisible();
   release();
@@ -59,7 +60,7 @@ test('does not treat a server error as a lost connection', async ({ page, networ
   network.failRequests('/api/shop/products', 503);
   await page.getByRole('link', { name: 'Pagina 2' }).click();
   await expect(page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' })).toBeVisible();
-  await expect(page.getByText(OFFLINE_TEXT)).toHaveCount(0);
+  await expect(page.getByText(UNREACHABLE_TEXT)).toHaveCount(0);
 });
 
 test('restores the member and the list in three starts without the shop', async ({ page, network }) => {
@@ -75,7 +76,7 @@ test('restores the member and the list in three starts without the shop', async 
     await expect(page.getByRole('button', { name: /Giulia Rinaldi/u })).toBeVisible();
   }
   // The app must have noticed the lost connection before it can show that it is back.
-  await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
+  await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
   restore();
   await expect(page.getByText(ONLINE_TEXT)).toBeVisible();
 });

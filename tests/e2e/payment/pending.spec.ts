@@ -168,7 +168,9 @@ test.describe('behind the fault proxy', () => {
 
     const restore = network.disconnect();
     await simulateForeground(page);
-    await expect(pendingPaymentNotice(page)).toContainText('Sei offline: al momento non possiamo verificare');
+    await expect(pendingPaymentNotice(page)).toContainText(
+      'Il negozio non è raggiungibile: al momento non possiamo verificare',
+    );
     await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['', 'Verifica']);
     await expectAccessible(page);
 

@@ -103,7 +103,7 @@ test('shows the server’s error message, or a generic one without it', async ({
   await fillIssueForm(page, dialog);
   await context.setOffline(true);
   await expect(submitButton(dialog)).toBeDisabled();
-  await expect(submitButton(dialog)).toHaveAccessibleDescription(/Sei offline/u);
+  await expect(submitButton(dialog)).toHaveAccessibleDescription(/Il negozio non è raggiungibile/u);
   await context.setOffline(false);
   await executeSql(shop, 'alter table tickets rename to gone');
   await submitButton(dialog).click();

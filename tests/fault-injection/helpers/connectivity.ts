@@ -14,7 +14,7 @@ export async function goOfflineWithServiceWorker(page: Page, network: FaultProxy
 /** Restores the connection and waits for the notice on the page. */
 export async function goOnline(page: Page, restore: () => void): Promise<void> {
   await reconnect(page, restore);
-  await expect(page.getByText('Sei di nuovo online.')).toBeVisible();
+  await expect(page.getByText('La connessione è tornata.')).toBeVisible();
 }
 
 /** The browser's console error for a truncated response. */

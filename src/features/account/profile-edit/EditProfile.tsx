@@ -116,7 +116,9 @@ export function EditProfile() {
       </div>
       {!isOnline && (
         <p id="offline-reason" className={classes.note} role="status">
-          <Trans>You’re offline. What you’ve typed stays here, and you can save it when you’re back online.</Trans>
+          <Trans>
+            We can’t reach the shop. What you’ve typed stays here, and you can save it when the connection is back.
+          </Trans>
         </p>
       )}
       <div className={classes.buttons}>

@@ -209,7 +209,9 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
       />
       {!isOnline && (
         <p id="address-offline" className={classes.offline} role="status">
-          <Trans>You’re offline. What you’ve typed stays here, and you can save it when you’re back online.</Trans>
+          <Trans>
+            We can’t reach the shop. What you’ve typed stays here, and you can save it when the connection is back.
+          </Trans>
         </p>
       )}
       <div className={classes.buttons}>

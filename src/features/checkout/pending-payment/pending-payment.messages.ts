@@ -15,7 +15,7 @@ export function getPendingPaymentMessages(state: PendingPaymentState, orderNo: s
     case 'offline':
       return {
         title: msg`Payment pending`,
-        text: msg`You’re offline. We can’t check order ${orderNo} at the moment.`,
+        text: msg`We can’t reach the shop to check order ${orderNo} at the moment.`,
       };
     case 'paid':
       return { title: msg`Payment received`, text: msg`Order ${orderNo} has been paid. Thank you.` };

@@ -73,7 +73,8 @@ export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, on
             {isSending && <Trans>Sending…</Trans>}
             {isComplete && !isOnline && (
               <Trans>
-                You’re offline. What you’ve written stays here, and you can send it when you’re back online.
+                We can’t reach the shop. What you’ve written stays here, and you can send it when the connection is
+                back.
               </Trans>
             )}
           </p>

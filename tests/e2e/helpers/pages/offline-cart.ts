@@ -7,7 +7,7 @@ import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
-export const OFFLINE_TEXT = 'Sei offline: vedi i contenuti salvati.';
+export const OFFLINE_TEXT = 'Il negozio non è raggiungibile: vedi i contenuti salvati.';
 export const PENDING_TEXT = 'In attesa di connessione';
 
 /**
