@@ -156,6 +156,18 @@ test('clears the promotion and its cart when the shop’s own list opens, with a
   expect(await readStoredChoices(page)).not.toContain(home.id);
 });
 
+test('restores the promotion and its cart from the message', async ({ page }) => {
+  await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
+  await page.goto(getPromotionListPath(home.id));
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Negozio' }).click();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
+  await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(lines(page)).toHaveCount(2);
+  await expect.poll(() => otherDevice.items('Promotion')).toHaveLength(2);
+  expect(await readStoredChoices(page)).toContain(home.id);
+});
+
 test('blocks the checkout when the promotion has ended and removes its products', async ({
   page,
   shop,
