@@ -7,7 +7,7 @@ const DEFERRED_FILES =
   /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/offline|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
 
 /** Exceptions: files of these features that the initial pages or the layout use. */
-const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-leave-promotion\.ts|use-logout\.ts)$/;
+const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-logout\.ts)$/;
 
 /** @param file path from the repository's root */
 export const isDeferredFile = (file: string): boolean => DEFERRED_FILES.test(file) && !SHELL_FILES.test(file);
