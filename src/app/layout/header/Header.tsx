@@ -36,13 +36,14 @@ export function Header({ cartCount, onOpenCart }: HeaderProps) {
         <Logo />
         {member !== null && <MainNav member={member} />}
         <div className={classes.end}>
-          <SearchButton />
-          <Preferences />
+          {/* At the start, because it may load later than the others and must not move them below a pointer. */}
           {isProductPage && cartCount !== null && (
             <span className={classes.cart}>
               <CartButton count={cartCount} onOpen={onOpenCart} />
             </span>
           )}
+          <SearchButton />
+          <Preferences />
           {member === null ? (
             <Button renderRoot={(props) => <Link to="/login" search={{ redirect: href }} {...props} />}>
               <Trans>Login</Trans>
