@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
 import { root } from '#scripts/lib/ensure-installed.mjs';
@@ -59,15 +59,26 @@ export function runVitest(projects, env = {}) {
   );
 }
 
+/** Prints the pages of failed tests. A log is often all that is left of a run. */
+function printPageSnapshots() {
+  const folder = join(resultsFolder, 'playwright');
+  if (!existsSync(folder)) return;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((path) => path.endsWith('error-context.md'))) {
+    const [, snapshot] = readFileSync(join(folder, file), 'utf8').split(/^# Page snapshot$/mu);
+    console.log(`\n${file}${snapshot?.split(/^# /mu)[0] ?? ''}`);
+  }
+}
+
 /**
  * @param {string | undefined} browser path of the Chromium to drive
  * @param {string[]} projects names from playwright.config.ts
  * @param {Record<string, string>} [env]
  */
-export function runPlaywright(browser, projects, env = {}) {
+export async function runPlaywright(browser, projects, env = {}) {
   if (!browser) return toResult(false, 'No browser found.');
   const file = join(resultsFolder, `playwright-${projects.join('-')}.json`);
-  return runWithReport(
+  const result = await runWithReport(
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects.map((name) => `--project=${name}`)],
     file,
     countPlaywright,
@@ -76,4 +87,6 @@ export function runPlaywright(browser, projects, env = {}) {
       show: true,
     },
   );
+  if (result.failed > 0) printPageSnapshots();
+  return result;
 }

@@ -126,6 +126,20 @@ test('shows a visitor the products with one login link instead of prices', async
   await expect(page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toBeVisible();
 });
 
+test('moves no button of the header when the cart button appears', async ({ page, network, isMobile }) => {
+  test.skip(isMobile, 'The cart button of a phone is in the bottom bar.');
+  const release = network.holdRequests(`/api/b2b/shop/${NAVIGLI}`);
+  await page.goto(network.origin + LIST);
+  const header = page.getByRole('banner');
+  const language = header.getByRole('button', { name: 'English' });
+  const cart = header.getByRole('button', { name: /^Carrello/u });
+  const before = await language.boundingBox();
+  await expect(cart).toBeHidden();
+  release();
+  await expect(cart).toBeVisible();
+  expect(await language.boundingBox()).toEqual(before);
+});
+
 test('shows the product list in English', async ({ page }) => {
   await page.goto(`${LIST}?category=b2b-navigli-miele-dolci`);
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
