@@ -48,6 +48,7 @@ export const statusByErrorCode = {
   promotionOver: 409,
   emailAlreadyVerified: 409,
   mobileAlreadyVerified: 409,
+  textMessagesOff: 409,
   tooLarge: 413,
   fileTooLarge: 413,
   pictureTooLarge: 413,

@@ -78,7 +78,7 @@ export const verificationCalls = {
     access: 'public',
     body: v.object({ id: Id, email: AccountEmail }),
     response: { data: v.object({ mobile: v.string() }) },
-    errors: ['mobileAlreadyVerified', 'linkInvalid', 'tooManyRequests'],
+    errors: ['mobileAlreadyVerified', 'linkInvalid', 'textMessagesOff', 'tooManyRequests'],
   }),
   verifyMobile: defineCall({
     summary: 'Confirm a mobile with its code',

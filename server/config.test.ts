@@ -25,6 +25,8 @@ describe('readConfig', () => {
       mailFrom: 'Bottega <no-reply@localhost>',
       supportEmail: 'aiuto@example.com',
       supportPhone: '+39 02 0000 0000',
+      operatorMail: null,
+      textMessages: undefined,
     });
   });
 
@@ -45,6 +47,10 @@ describe('readConfig', () => {
       MAIL_FROM: 'La bottega <shop@example.com>',
       SUPPORT_EMAIL: 'help@example.com',
       SUPPORT_PHONE: '+39 02 1234567',
+      OPERATOR_MAIL: 'shop@example.com',
+      TEXT_MESSAGE_URL: 'https://sms.example.com/send',
+      TEXT_MESSAGE_HEADERS: '{"Authorization":"Bearer key"}',
+      TEXT_MESSAGE_BODY: 'to={to}&message={text}',
     };
     expect(readConfig(env, root)).toEqual({
       port: 8080,
@@ -55,7 +61,11 @@ describe('readConfig', () => {
       demo: false,
       sandbox: true,
       apiDocs: true,
-      warnings: [expect.stringMatching(/^SANDBOX with PUBLIC_URL, DATABASE_URL, SMTP_URL, HOST, TRUST_PROXY set/)],
+      warnings: [
+        expect.stringMatching(
+          /^SANDBOX with PUBLIC_URL, DATABASE_URL, SMTP_URL, TEXT_MESSAGE_URL, HOST, TRUST_PROXY set/,
+        ),
+      ],
       publicUrl: 'https://shop.example.com',
       ssrTimeoutMs: 1000,
       logLevel: 'debug',
@@ -65,6 +75,13 @@ describe('readConfig', () => {
       mailFrom: 'La bottega <shop@example.com>',
       supportEmail: 'help@example.com',
       supportPhone: '+39 02 1234567',
+      operatorMail: 'shop@example.com',
+      textMessages: {
+        kind: 'http',
+        url: 'https://sms.example.com/send',
+        headers: { Authorization: 'Bearer key' },
+        body: 'to={to}&message={text}',
+      },
     });
   });
 
@@ -96,6 +113,11 @@ describe('readConfig', () => {
     ['SMTP_URL', 'https://mail.example.com', /^SMTP_URL takes an address/],
     ['MAIL_FROM', 'Bottega', /^MAIL_FROM takes an e-mail/],
     ['MAIL_FROM', 'Bottega <shop@example.com', /^MAIL_FROM /],
+    ['OPERATOR_MAIL', 'me', /^OPERATOR_MAIL takes an e-mail, not "me"\.$/],
+    ['TEXT_MESSAGE_URL', 'http://sms.example.com', /^TEXT_MESSAGE_URL takes an https address/],
+    ['TEXT_MESSAGE_HEADERS', '[1]', /^TEXT_MESSAGE_HEADERS takes a JSON object/],
+    ['TEXT_MESSAGE_BODY', 'to={to}', /^TEXT_MESSAGE_BODY takes a JSON document or form fields/],
+    ['TWILIO_ACCOUNT_SID', 'me', /^TWILIO_ACCOUNT_SID takes an account id/],
   ])('rejects %s=%s in one line that names the variable', (name, value, message) => {
     const read = () => readConfig({ [name]: value }, root);
     expect(read).toThrow(CliError);
@@ -110,6 +132,7 @@ describe('readConfig', () => {
     { PUBLIC_URL: 'http://127.0.0.1.example.com' },
     { DATABASE_URL: 'postgres://db.example.com/shop' },
     { SMTP_URL: 'smtp://mail.example.com' },
+    { TEXT_MESSAGE_URL: 'https://sms.example.com' },
     { HOST: '0.0.0.0' },
     { HOST: '::' },
     { TRUST_PROXY: '1' },
@@ -149,7 +172,24 @@ describe('readConfig', () => {
     expect(readConfig(env, root).host).toBe(host);
   });
 
+  const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: 'Bottega' };
+
+  it('reads the text messages of Twilio', () => {
+    const expected = { kind: 'twilio', accountSid: twilio.TWILIO_ACCOUNT_SID, authToken: 'secret', from: 'Bottega' };
+    expect(readConfig(twilio, root).textMessages).toEqual(expected);
+    const url = 'https://sms.example.com';
+    const body = '{"to":"{to}","text":"{text}"}';
+    expect(readConfig({ TEXT_MESSAGE_URL: url }, root).textMessages).toEqual({ kind: 'http', url, headers: {}, body });
+  });
+
+  it('rejects an incomplete text message provider, and two of them', () => {
+    expect(() => readConfig({ ...twilio, TWILIO_FROM: '' }, root)).toThrow(/^Twilio needs TWILIO_ACCOUNT_SID/);
+    expect(() => readConfig({ ...twilio, TEXT_MESSAGE_URL: 'https://sms.example.com' }, root)).toThrow(/not both\.$/);
+  });
+
   it('does not repeat a password in the error message', () => {
+    expect(() => readConfig({ TWILIO_AUTH_TOKEN: 'sec ret' }, root)).not.toThrow(/sec ret/);
+    expect(() => readConfig({ TEXT_MESSAGE_HEADERS: 'secret' }, root)).not.toThrow(/secret/);
     expect(() => readConfig({ SMTP_URL: 'ftp://u:secret@mail/x' }, root)).not.toThrow(/secret/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' }, root)).not.toThrow(/secret/);
   });

@@ -1,11 +1,7 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import * as v from 'valibot';
-import { isEmail } from '#contract/fields/email.ts';
 import { findProjectRoot } from './lib/project-root.ts';
 import { CliError } from './lib/cli-error.ts';
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+import { isLoopback, readVariable, type Environment, type LogLevel } from './config-variables.ts';
 
 /** Validated settings from the environment. Read once at startup and passed down. */
 export interface Config {
@@ -30,7 +26,7 @@ export interface Config {
   readonly publicUrl: string;
   /** After this time the page is sent without server-rendered content, and the client renders it. */
   readonly ssrTimeoutMs: number;
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: LogLevel;
   /** Trust X-Forwarded-For. When false, a forged header has no effect (SEC-06). */
   readonly trustProxy: boolean;
   /** Hosts allowed in payment URLs, besides the sandbox (SEC-04). */
@@ -42,108 +38,24 @@ export interface Config {
   /** Where people who can't log in get help; empty for none. */
   readonly supportEmail: string;
   readonly supportPhone: string;
+  /** Receives a copy of each contact message and ticket; null for none. */
+  readonly operatorMail: string | null;
+  /** Provider of text messages. Undefined: they are written to files, so members can't verify their mobile. */
+  readonly textMessages: TextMessageSettings | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** A provider of text messages, chosen by the variables `TWILIO_…` or `TEXT_MESSAGE_…`. */
+export type TextMessageSettings =
+  | { readonly kind: 'twilio'; readonly accountSid: string; readonly authToken: string; readonly from: string }
+  | {
+      readonly kind: 'http';
+      readonly url: string;
+      readonly headers: Readonly<Record<string, string>>;
+      /** Template with `{to}` and `{text}`. */
+      readonly body: string;
+    };
 
-const HostName = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/));
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  const isBareOrigin = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  return isBareOrigin && (url.protocol === 'http:' || url.protocol === 'https:');
-}
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
-}
-
-const isSmtpUrl = (text: string): boolean =>
-  /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
-
-const BooleanFlag = v.pipe(
-  v.picklist(['0', '1', 'false', 'true']),
-  v.transform((text) => text === '1' || text === 'true'),
-);
-
-/** Schema of each variable, and a description of the expected value for the error message. */
-const variables = {
-  PORT: {
-    expects: 'a port number from 1 to 65535',
-    schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65535)),
-  },
-  HOST: {
-    expects: 'an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, or localhost',
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => text === 'localhost' || isIP(text) !== 0),
-    ),
-  },
-  DATA_DIR: { expects: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
-  CLIENT_DIR: { expects: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
-  DATABASE_URL: {
-    expects: 'an address such as postgres://user:password@host:5432/database',
-    schema: v.pipe(v.string(), v.check(isPostgresUrl)),
-  },
-  DEMO: { expects: '1 or 0', schema: BooleanFlag },
-  SANDBOX: { expects: '1 or 0', schema: BooleanFlag },
-  API_DOCS: { expects: '1 or 0', schema: BooleanFlag },
-  PUBLIC_URL: {
-    expects: 'an http or https origin without a path, such as https://shop.example.com',
-    schema: v.pipe(
-      v.string(),
-      v.check(isOrigin),
-      v.transform((text) => new URL(text).origin),
-    ),
-  },
-  SSR_TIMEOUT_MS: {
-    expects: 'milliseconds from 1 to 60000',
-    schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(60_000)),
-  },
-  LOG_LEVEL: { expects: `one of ${logLevels.join(', ')}`, schema: v.picklist(logLevels) },
-  TRUST_PROXY: { expects: '1 or 0', schema: BooleanFlag },
-  PAYMENT_HOSTS: {
-    expects: 'host names separated by commas',
-    schema: v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((part) => part.trim())),
-      v.array(HostName),
-    ),
-  },
-  SMTP_URL: {
-    expects: 'an address such as smtps://user:password@mail.example.com:465',
-    schema: v.pipe(v.string(), v.check(isSmtpUrl)),
-  },
-  MAIL_FROM: {
-    expects: 'an e-mail, alone or as Name <e-mail>',
-    schema: v.pipe(v.string(), v.regex(/^(?:[^<>\p{Cc}"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)),
-  },
-  SUPPORT_EMAIL: { expects: 'an e-mail', schema: v.pipe(v.string(), v.check(isEmail)) },
-  SUPPORT_PHONE: {
-    expects: 'a phone number such as +39 02 1234567',
-    schema: v.pipe(v.string(), v.regex(/^\+?\d[\d ()./-]{3,30}$/)),
-  },
-} as const;
-
-type Variable = keyof typeof variables;
-type Value<K extends Variable> = v.InferOutput<(typeof variables)[K]['schema']>;
-
-/** An empty variable counts as unset, as in `PORT= npm start` and in env files. */
-function readVariable<K extends Variable>(env: Environment, name: K): Value<K> | undefined {
-  const text = env[name]?.trim();
-  if (!text) return undefined;
-  const { schema, expects } = variables[name];
-  const result = v.safeParse<(typeof variables)[K]['schema']>(schema, text);
-  if (result.success) return result.output;
-  // Server URLs may contain a password, so their value is not repeated.
-  const received = name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : `, not "${text}"`;
-  throw new CliError(`${name} takes ${expects}${received}.`);
-}
-
-/** Whether only programs on this machine can reach the host name or IP address. */
-export const isLoopback = (host: string): boolean =>
-  /^(?:localhost|(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu.test(host);
+const DEFAULT_TEXT_MESSAGE_BODY = '{"to":"{to}","text":"{text}"}';
 
 /**
  * Names of the settings that indicate more than a local trial; empty for a local trial. The demo's password is
@@ -155,9 +67,31 @@ function getPublicExposureReasons(env: Environment, publicUrl: string): string[]
     ...(isLoopback(new URL(publicUrl).hostname) ? [] : ['PUBLIC_URL']),
     ...(readVariable(env, 'DATABASE_URL') === undefined ? [] : ['DATABASE_URL']),
     ...(readVariable(env, 'SMTP_URL') === undefined ? [] : ['SMTP_URL']),
+    ...(readVariable(env, 'TEXT_MESSAGE_URL') === undefined ? [] : ['TEXT_MESSAGE_URL']),
+    ...(readVariable(env, 'TWILIO_ACCOUNT_SID') === undefined ? [] : ['TWILIO_ACCOUNT_SID']),
     ...(host === undefined || isLoopback(host) ? [] : ['HOST']),
     ...(readVariable(env, 'TRUST_PROXY') === true ? ['TRUST_PROXY'] : []),
   ];
+}
+
+/** @throws CliError when only some variables of a provider are set, or those of two providers. */
+function readTextMessages(env: Environment): TextMessageSettings | undefined {
+  const url = readVariable(env, 'TEXT_MESSAGE_URL');
+  const headers = readVariable(env, 'TEXT_MESSAGE_HEADERS') ?? {};
+  const body = readVariable(env, 'TEXT_MESSAGE_BODY') ?? DEFAULT_TEXT_MESSAGE_BODY;
+  const accountSid = readVariable(env, 'TWILIO_ACCOUNT_SID');
+  const authToken = readVariable(env, 'TWILIO_AUTH_TOKEN');
+  const from = readVariable(env, 'TWILIO_FROM');
+  const twilio = [accountSid, authToken, from].filter((value) => value !== undefined);
+  if (url !== undefined && twilio.length > 0) {
+    throw new CliError('Set either TEXT_MESSAGE_URL or the variables TWILIO_…, not both.');
+  }
+  if (url !== undefined) return { kind: 'http', url, headers, body };
+  if (accountSid !== undefined && authToken !== undefined && from !== undefined) {
+    return { kind: 'twilio', accountSid, authToken, from };
+  }
+  if (twilio.length === 0) return undefined;
+  throw new CliError('Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.');
 }
 
 function getStartupWarnings(
@@ -211,5 +145,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     mailFrom: readVariable(env, 'MAIL_FROM') ?? `Bottega <no-reply@${new URL(publicUrl).hostname}>`,
     supportEmail: readVariable(env, 'SUPPORT_EMAIL') ?? (demo ? 'aiuto@example.com' : ''),
     supportPhone: readVariable(env, 'SUPPORT_PHONE') ?? (demo ? '+39 02 0000 0000' : ''),
+    operatorMail: readVariable(env, 'OPERATOR_MAIL') ?? null,
+    textMessages: readTextMessages(env),
   });
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { MessageTransport, Message } from './deliver-messages.ts';
+import { createTextMessageSender } from './text-message-sender.ts';
 
-type MailSettings = Pick<Config, 'dataDir' | 'mailFrom' | 'smtpUrl'>;
+type MessageSettings = Pick<Config, 'dataDir' | 'mailFrom' | 'smtpUrl' | 'textMessages'>;
 
-const toMailOptions = ({ to, subject, text, html, createdAt, id }: Message, { mailFrom }: MailSettings) => ({
+const toMailOptions = ({ to, subject, text, html, createdAt, id }: Message, { mailFrom }: MessageSettings) => ({
   from: mailFrom,
   to: { name: '', address: to },
   subject,
@@ -20,7 +21,7 @@ const toMailOptions = ({ to, subject, text, html, createdAt, id }: Message, { ma
 });
 
 /** Writes each message to a file in the data folder's `outbox`, readable only by its owner. */
-function createFileTransport(settings: MailSettings): MessageTransport {
+function createFileTransport(settings: MessageSettings): MessageTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = join(settings.dataDir, 'outbox');
   const send = async (message: Message) => {
@@ -37,24 +38,28 @@ function createFileTransport(settings: MailSettings): MessageTransport {
 }
 
 /**
- * Sends mails by SMTP if `SMTP_URL` is set, otherwise writes them to files. Text messages always go to files, because the
- * shop has no provider for them.
+ * Sends mails by SMTP if `SMTP_URL` is set, and text messages by the configured provider. What has none is written to
+ * files.
  */
-export function createMessageTransport(settings: MailSettings): MessageTransport & { readonly close: () => void } {
+export function createMessageTransport(settings: MessageSettings): MessageTransport & { readonly close: () => void } {
   const fileTransport = createFileTransport(settings);
-  if (settings.smtpUrl === undefined) return { ...fileTransport, close: () => undefined };
-  const mailer = createTransport({
-    url: settings.smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+  const mailer =
+    settings.smtpUrl === undefined
+      ? undefined
+      : createTransport({
+          url: settings.smtpUrl,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 20_000,
+        });
+  const sendTextMessage = settings.textMessages && createTextMessageSender(settings.textMessages);
   return {
     send: async (message) => {
-      if (message.kind === 'mail') await mailer.sendMail(toMailOptions(message, settings));
+      if (message.kind === 'mail' && mailer) await mailer.sendMail(toMailOptions(message, settings));
+      else if (message.kind === 'text' && sendTextMessage) await sendTextMessage(message);
       else await fileTransport.send(message);
     },
-    isDeletedAfterSend: (kind) => kind === 'mail',
-    close: () => mailer.close(),
+    isDeletedAfterSend: (kind) => (kind === 'mail' ? mailer : sendTextMessage) !== undefined,
+    close: () => mailer?.close(),
   };
 }

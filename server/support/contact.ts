@@ -5,6 +5,7 @@ import { contactMessages } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { generateId } from '#server/lib/ids.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
+import { mailContactMessage } from './operator-mails.ts';
 import { parsePhone } from '#server/account/parse-phone.ts';
 
 export const CONTACT_LIMIT: RateLimit = { name: 'contact:member', maxAttempts: 10, windowSeconds: 3600 };
@@ -12,7 +13,7 @@ export const CONTACT_LIMIT: RateLimit = { name: 'contact:member', maxAttempts: 1
 type ContactMessage = ParsedInput<typeof supportCalls.contact>['body'];
 
 /**
- * Stores a message to the shop, with the time at which the terms were accepted.
+ * Stores a message to the shop, with the time at which the terms were accepted, and mails it to the operator.
  *
  * @throws AppError `tooManyRequests`, `invalidInput`.
  */
@@ -20,7 +21,10 @@ export async function saveContactMessage(deps: Deps, memberId: string, message: 
   const { acceptedPNPTNC: _accepted, ...fields } = message;
   const mobile = parsePhone(fields.mobile, await findMemberCountry(deps.db, memberId));
   await consumeRateLimit(deps, CONTACT_LIMIT, memberId);
-  await deps.db
-    .insert(contactMessages)
-    .values({ id: generateId(), memberId, acceptedAt: deps.now(), ...fields, mobile });
+  const now = deps.now();
+  const row = { id: generateId(), memberId, acceptedAt: now, ...fields, mobile };
+  await deps.db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values(row);
+    await mailContactMessage(tx, { config: deps.config, now }, row);
+  });
 }

@@ -9,6 +9,7 @@ import { hashSecret } from '#server/lib/ids.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
 import { checkIssuePage } from './issue-pages.ts';
 import { checkReportFiles, convertReportFiles, hashFiles, storeTicketFiles, getTicketFolder } from './report-files.ts';
+import { mailTicket } from './operator-mails.ts';
 import { nextTicketId } from './ticket-id.ts';
 
 /** Reports of one member. Each report stores up to 5 MB permanently. */
@@ -36,6 +37,12 @@ function toTicketRow({ body }: ReportIssueInput) {
   };
 }
 
+/** The member who reports. */
+interface Reporter {
+  readonly id: string;
+  readonly email: string;
+}
+
 /** Finds the ticket of the same report within {@link DUPLICATE_WINDOW_MINUTES}, so that a retry creates no second one. */
 async function findDuplicateTicket(
   tx: Transaction,
@@ -54,13 +61,17 @@ async function findDuplicateTicket(
 }
 
 /**
- * Creates a ticket with its files, all or nothing.
+ * Creates a ticket with its files, all or nothing, and mails it to the operator.
  *
  * @returns the ticket id. A repeated report returns the id of the existing ticket.
  * @throws AppError `fileTwice`, `fileTypeRefused`, `invalidInput`, `pictureAnimated`, `pictureTooLarge`,
  * `tooManyRequests`.
  */
-export async function reportIssue(deps: Deps, memberId: string, input: ReportIssueInput): Promise<string> {
+export async function reportIssue(
+  deps: Deps,
+  { id: memberId, email }: Reporter,
+  input: ReportIssueInput,
+): Promise<string> {
   const { db, config, now } = deps;
   await checkIssuePage(db, input.body.page, input.body.subPage);
   const typedFiles = checkReportFiles(input.files);
@@ -82,7 +93,9 @@ export async function reportIssue(deps: Deps, memberId: string, input: ReportIss
       const existingTicketId = await findDuplicateTicket(tx, createdAt, memberId, digest);
       if (existingTicketId !== undefined) return existingTicketId;
       const id = await nextTicketId(tx, createdAt);
-      await tx.insert(tickets).values({ id, memberId, digest, createdAt, ...toTicketRow(input) });
+      const ticket = { id, memberId, digest, createdAt, ...toTicketRow(input) };
+      await tx.insert(tickets).values(ticket);
+      await mailTicket(tx, { config, now: createdAt }, ticket, { email, fileCount: files.length });
       if (files.length > 0) {
         await tx.insert(ticketFiles).values(
           files.map(({ originalName, extension, bytes }, index) => ({

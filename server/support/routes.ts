@@ -12,7 +12,7 @@ export const supportHandlers = (deps: Deps): Handlers<typeof supportCalls> => ({
   reportIssue: withAdmission(
     ({ member }) => assertNotRateLimited(deps, REPORT_LIMIT, member.id),
     async (input, { member, language }) => ({
-      data: await reportIssue(deps, member.id, input),
+      data: await reportIssue(deps, member, input),
       message: formatMessage('support.reportSent', language),
     }),
   ),

@@ -5,10 +5,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { createApp } from '#server/app.ts';
 import {
   contactMessages,
   issuePages,
   issueSubPages,
+  outbox,
   rateLimits,
   ticketFiles,
   tickets,
@@ -52,6 +54,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+/** The shop with an operator who receives mail. */
+const withOperator = () => ({ ...shop.deps, config: { ...shop.deps.config, operatorMail: 'shop@example.com' } });
+
 let reportCount = 0;
 const createReport = (overrides: Readonly<Record<string, string>> = {}) => ({
   title: `Titolo ${(reportCount += 1)}`,
@@ -92,6 +97,18 @@ describe('issue pages', () => {
 });
 
 describe('report', () => {
+  it('is mailed to the operator once, if there is one', async () => {
+    const client = createApiClient(createApp(withOperator()), shop.token);
+    const report = { body: createReport({ title: 'Mail <b>me</b>' }), files: [createFile('a.txt', 'x')] };
+    const { data: id } = await client.call(calls.reportIssue, report);
+    await client.call(calls.reportIssue, report);
+    const mails = await shop.deps.db.select().from(outbox).where(eq(outbox.recipient, 'shop@example.com'));
+    expect(mails.map(({ subject }) => subject)).toEqual([`Segnalazione ${id}: Mail <b>me</b>`]);
+    expect(mails[0]?.text).toMatch(
+      /E-mail: giulia@example\.com\nPagina: Checkout[^\n]*\nBrowser: Firefox\nFile allegati: 1/u,
+    );
+  });
+
   it('becomes a ticket with a readable id and all fields', async () => {
     const body = createReport({
       subPage: 'Payment',
@@ -394,6 +411,19 @@ describe('contact message', () => {
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`"fields":{"${field}":`);
     expect(await shop.deps.db.$count(contactMessages)).toBe(before);
+  });
+
+  it('is mailed to the operator, if there is one', async () => {
+    await shop.deps.db.delete(outbox);
+    await giulia.call(calls.contact, { body: message });
+    expect(await shop.deps.db.$count(outbox)).toBe(0);
+    const app = createApp(withOperator());
+    await createApiClient(app, shop.token).call(calls.contact, { body: { ...message, mobile: '+393331234567' } });
+    const [mail, ...others] = await shop.deps.db.select().from(outbox);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'shop@example.com', subject: 'Messaggio di Giulia Rinaldi' });
+    expect(mail?.text).toContain('Buongiorno,\n\nuna domanda.');
+    expect(mail?.text).toMatch(/E-mail: giulia@example\.com\nCellulare: \+39/u);
   });
 
   it('is limited per hour', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { createApp } from '#server/app.ts';
 import { links, members, outbox, rateLimits } from '#server/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { withClientIp } from '#tests/server/helpers/client-ip.ts';
@@ -323,6 +324,24 @@ describe('mobile code', () => {
       code: 'mobileAlreadyVerified',
       body: { data: { isMobileVerified: true } },
     });
+  });
+
+  it('is not sent without a provider of text messages, and the error names the shop’s contact', async () => {
+    const nadia = await createUnverifiedMember();
+    await nadia.verifyEmailAndReceiveCode();
+    advanceClock(3600);
+    const sendWith = (config: Partial<typeof shop.deps.config>) => {
+      const app = createApp({ ...shop.deps, config: { ...shop.deps.config, sandbox: false, ...config } });
+      return createApiClient(app).callRaw(calls.sendMobileCode, { body: { id: nadia.id, email: nadia.email } });
+    };
+    const contact = { supportEmail: 'help@example.com', supportPhone: '+39 02 1' };
+    const withContact = await sendWith(contact);
+    expect(withContact).toMatchObject({ status: 409, code: 'textMessagesOff' });
+    expect(withContact.body['message']).toContain('contact us: help@example.com, +39 02 1.');
+    const withoutContact = await sendWith({ supportEmail: '', supportPhone: '' });
+    expect(withoutContact.body['message']).toContain('Contact the shop');
+    const textMessages = { kind: 'http', url: 'https://sms.example.com', headers: {}, body: '{to} {text}' } as const;
+    expect((await sendWith({ textMessages })).code).toBe('ok');
   });
 
   it('is sent in the language of the request', async () => {

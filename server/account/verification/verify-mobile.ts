@@ -4,6 +4,7 @@ import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { consumeRateLimit, refundAttempt, limitFailedAttempts, toPairSubject } from '#server/rate-limit/rate-limit.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import { enqueueTextMessage } from '#server/messages/outbox.ts';
 import {
   CODE_IP_LIMIT,
@@ -39,6 +40,18 @@ async function findMemberToVerify(deps: Deps, identity: MemberIdentity) {
   return member;
 }
 
+/**
+ * Without a provider of text messages the code would stay on the server. In the sandbox it is shown on a page.
+ * @throws AppError `textMessagesOff`
+ */
+function assertTextMessagesAvailable({ textMessages, sandbox, supportEmail, supportPhone }: Deps['config']): void {
+  if (textMessages !== undefined || sandbox) return;
+  const contact = [supportEmail, supportPhone].filter(Boolean).join(', ');
+  throw contact === ''
+    ? new AppError('textMessagesOff', { localizedMessage: getLocalizedMessage('errors.textMessagesOff.noContact') })
+    : new AppError('textMessagesOff', { values: { contact } });
+}
+
 /** @throws AppError `tooManyRequests`. */
 async function countMobileMessage(deps: Deps, memberId: string, clientKey: string): Promise<void> {
   const pair = toPairSubject(memberId, clientKey);
@@ -54,7 +67,7 @@ async function countMobileMessage(deps: Deps, memberId: string, clientKey: strin
  * The client that opened the mailed link gets ten a day; all other clients together get five a day.
  *
  * @returns the masked mobile.
- * @throws AppError `linkInvalid`, `mobileAlreadyVerified`, `tooManyRequests`.
+ * @throws AppError `linkInvalid`, `mobileAlreadyVerified`, `textMessagesOff`, `tooManyRequests`.
  */
 export async function sendMobileCode(
   deps: Deps,
@@ -62,6 +75,7 @@ export async function sendMobileCode(
   { clientKey, language }: ClientInfo,
 ): Promise<{ mobile: string }> {
   const member = await limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, () => findMemberToVerify(deps, identity));
+  assertTextMessagesAvailable(deps.config);
   await countMobileMessage(deps, member.id, clientKey);
   const code = generateMobileCode();
   const now = deps.now();

@@ -1,0 +1,143 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { isEmail } from '#contract/fields/email.ts';
+import { CliError } from './lib/cli-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const HostName = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/));
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const isBareOrigin = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return isBareOrigin && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+const isSmtpUrl = (text: string): boolean =>
+  /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+
+/** Text messages contain codes, so they leave the machine encrypted only. */
+const isSafeProviderUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+};
+
+const BooleanFlag = v.pipe(
+  v.picklist(['0', '1', 'false', 'true']),
+  v.transform((text) => text === '1' || text === 'true'),
+);
+
+/** Schema of each variable, and a description of the expected value for the error message. */
+const variables = {
+  PORT: {
+    expects: 'a port number from 1 to 65535',
+    schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65535)),
+  },
+  HOST: {
+    expects: 'an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, or localhost',
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => text === 'localhost' || isIP(text) !== 0),
+    ),
+  },
+  DATA_DIR: { expects: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
+  CLIENT_DIR: { expects: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
+  DATABASE_URL: {
+    expects: 'an address such as postgres://user:password@host:5432/database',
+    schema: v.pipe(v.string(), v.check(isPostgresUrl)),
+  },
+  DEMO: { expects: '1 or 0', schema: BooleanFlag },
+  SANDBOX: { expects: '1 or 0', schema: BooleanFlag },
+  API_DOCS: { expects: '1 or 0', schema: BooleanFlag },
+  PUBLIC_URL: {
+    expects: 'an http or https origin without a path, such as https://shop.example.com',
+    schema: v.pipe(
+      v.string(),
+      v.check(isOrigin),
+      v.transform((text) => new URL(text).origin),
+    ),
+  },
+  SSR_TIMEOUT_MS: {
+    expects: 'milliseconds from 1 to 60000',
+    schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(60_000)),
+  },
+  LOG_LEVEL: { expects: `one of ${logLevels.join(', ')}`, schema: v.picklist(logLevels) },
+  TRUST_PROXY: { expects: '1 or 0', schema: BooleanFlag },
+  PAYMENT_HOSTS: {
+    expects: 'host names separated by commas',
+    schema: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((part) => part.trim())),
+      v.array(HostName),
+    ),
+  },
+  SMTP_URL: {
+    expects: 'an address such as smtps://user:password@mail.example.com:465',
+    schema: v.pipe(v.string(), v.check(isSmtpUrl)),
+  },
+  MAIL_FROM: {
+    expects: 'an e-mail, alone or as Name <e-mail>',
+    schema: v.pipe(v.string(), v.regex(/^(?:[^<>\p{Cc}"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)),
+  },
+  SUPPORT_EMAIL: { expects: 'an e-mail', schema: v.pipe(v.string(), v.check(isEmail)) },
+  SUPPORT_PHONE: {
+    expects: 'a phone number such as +39 02 1234567',
+    schema: v.pipe(v.string(), v.regex(/^\+?\d[\d ()./-]{3,30}$/)),
+  },
+  OPERATOR_MAIL: { expects: 'an e-mail', schema: v.pipe(v.string(), v.check(isEmail)) },
+  TEXT_MESSAGE_URL: {
+    expects: 'an https address, or an http address of this machine',
+    schema: v.pipe(v.string(), v.check(isSafeProviderUrl)),
+  },
+  TEXT_MESSAGE_HEADERS: {
+    expects: 'a JSON object of header names and values',
+    schema: v.pipe(v.string(), v.parseJson(), v.record(v.pipe(v.string(), v.regex(/^[\w-]+$/)), v.string())),
+  },
+  TEXT_MESSAGE_BODY: {
+    expects: 'a JSON document or form fields that contain {to} and {text}',
+    schema: v.pipe(v.string(), v.includes('{to}'), v.includes('{text}')),
+  },
+  TWILIO_ACCOUNT_SID: { expects: 'an account id such as AC0123…', schema: v.pipe(v.string(), v.regex(/^AC\w{32}$/)) },
+  TWILIO_AUTH_TOKEN: { expects: 'the token of the account', schema: v.pipe(v.string(), v.regex(/^\S+$/)) },
+  TWILIO_FROM: {
+    expects: 'a sender such as +390200000000 or a name of up to 11 characters',
+    schema: v.pipe(v.string(), v.regex(/^(?:\+\d{6,15}|[\w ]{1,11})$/)),
+  },
+} as const;
+
+/** The values of these variables may contain a password, so no error message repeats them. */
+const SECRET_VARIABLES: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'TEXT_MESSAGE_URL',
+  'TEXT_MESSAGE_HEADERS',
+  'TWILIO_AUTH_TOKEN',
+]);
+
+type Variable = keyof typeof variables;
+type Value<K extends Variable> = v.InferOutput<(typeof variables)[K]['schema']>;
+
+/** An empty variable counts as unset, as in `PORT= npm start` and in env files. */
+export function readVariable<K extends Variable>(env: Environment, name: K): Value<K> | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  const { schema, expects } = variables[name];
+  const result = v.safeParse<(typeof variables)[K]['schema']>(schema, text);
+  if (result.success) return result.output;
+  const received = SECRET_VARIABLES.has(name) ? '' : `, not "${text}"`;
+  throw new CliError(`${name} takes ${expects}${received}.`);
+}
+
+/** Whether only programs on this machine can reach the host name or IP address. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu.test(host);
