@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProductError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
-import { loadProduct } from '#src/features/catalogue/api/catalogue.loaders.ts';
+import { loadProduct } from '#src/features/catalogue/api/product.loaders.ts';
 import { ProductNotFound } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
 import { ProductPage } from '#src/features/catalogue/detail/ProductPage.tsx';
 import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.ts';
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/product/$id')({
+  // In the page's chunk: the entry chunk has only what the product list needs.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ context, params }) => loadProduct(context, params.shopId, params.id),
   component: ProductRoute,
   errorComponent: ProductError,

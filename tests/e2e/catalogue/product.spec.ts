@@ -26,6 +26,39 @@ test('shows all data of a product', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('shows image, name and price of the clicked card while the product loads', async ({ page, network }) => {
+  await page.goto(`${network.origin}/IT/milano/products`);
+  const card = page.getByRole('main').getByRole('article').last();
+  const link = card.getByRole('link').first();
+  const name = await card.getByRole('heading').innerText();
+  const [, id = ''] = /product\/([^/?]+)/u.exec((await link.getAttribute('href')) ?? '') ?? [];
+  const release = network.holdRequests(`/api/shop/product/${id}`);
+  await link.click();
+  const heading = page.getByRole('heading', { level: 1, name });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('main').getByText('€').first()).toBeVisible();
+  await expect(page.getByRole('img', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Descrizione' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
+test('shows that a product is not found whose card the list still had', async ({
+  page,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 404/u);
+  await page.goto(`${network.origin}/IT/milano/products`);
+  const link = page.getByRole('main').getByRole('article').last().getByRole('link').first();
+  const [, id = ''] = /product\/([^/?]+)/u.exec((await link.getAttribute('href')) ?? '') ?? [];
+  network.failRequests(`/api/shop/product/${id}`, 404);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
+});
+
 test('limits the quantity to the stock', async ({ page }) => {
   await page.goto(getProductPath('031'));
   const quantity = page.getByRole('textbox', { name: 'Quantità di Macinato per moka' });

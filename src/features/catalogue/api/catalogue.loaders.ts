@@ -8,7 +8,7 @@ import type { Session } from '#src/session/session-store.ts';
 import { catalogueQueries, type ShopParams } from './catalogue.queries.ts';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
-interface LoaderContext {
+export interface CatalogueLoaderContext {
   readonly queryClient: QueryClient;
   readonly request: ApiRequest;
   readonly session: Session;
@@ -19,10 +19,10 @@ interface LoaderContext {
 type LoadCause = 'enter' | 'preload' | 'stay';
 
 /** Takes cached data of any age. The page refetches stale data. */
-const cacheFirst = { staleTime: 'static' } as const;
+export const cacheFirst = { staleTime: 'static' } as const;
 
 /** The page runs the same query again and shows its error. */
-const ignoreError = () => undefined;
+export const ignoreError = () => undefined;
 
 /** @throws the router's `notFound()` for a 404, otherwise the original error */
 export async function withNotFound(loading: Promise<unknown>): Promise<void> {
@@ -39,7 +39,7 @@ export async function withNotFound(loading: Promise<unknown>): Promise<void> {
  * @throws the router's `notFound()` when the shop does not exist
  */
 export async function loadProductList(
-  { queryClient, request, i18n }: LoaderContext,
+  { queryClient, request, i18n }: CatalogueLoaderContext,
   shop: ShopParams,
   search: ListSearch,
   cause: LoadCause,
@@ -64,33 +64,13 @@ export async function loadProductList(
   await (cause === 'preload' ? loading.catch(ignoreError) : loading);
 }
 
-/**
- * Loads the product and the categories. The lists below the product are requested in parallel and not awaited.
- * With a cached product the page requests them, because React may still be hydrating: an early response would render
- * content that the server's markup does not have.
- * @throws the router's `notFound()` when the shop or the product does not exist
- */
-export async function loadProduct(
-  { queryClient, request, session, i18n }: LoaderContext,
-  shopId: string,
-  id: string,
-): Promise<void> {
-  const queries = catalogueQueries(request, getActiveLanguage(i18n));
-  const product = queries.product(shopId, id);
-  if (queryClient.getQueryData(product.queryKey) === undefined) {
-    queryClient.query(queries.highlighted(shopId)).catch(ignoreError);
-    if (session.state.token !== '') queryClient.query(queries.viewed(shopId)).catch(ignoreError);
-  }
-  await withNotFound(
-    Promise.all([
-      queryClient.query({ ...queries.categories(shopId), ...cacheFirst }),
-      queryClient.query({ ...product, ...cacheFirst }),
-    ]),
-  );
-}
-
 /** Loads the highlighted products of the chosen shop, if one is chosen. */
-export async function loadHighlightedProducts({ queryClient, request, session, i18n }: LoaderContext): Promise<void> {
+export async function loadHighlightedProducts({
+  queryClient,
+  request,
+  session,
+  i18n,
+}: CatalogueLoaderContext): Promise<void> {
   const { shopId } = session.state;
   if (shopId === '') return;
   const queries = catalogueQueries(request, getActiveLanguage(i18n));

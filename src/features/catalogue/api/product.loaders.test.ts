@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { createRequest } from '#src/api/request.ts';
 import { createSession } from '#src/session/session-store.ts';
-import { loadProduct } from './catalogue.loaders.ts';
+import { loadProduct } from './product.loaders.ts';
 import { catalogueQueries } from './catalogue.queries.ts';
 
 const SHOP = 'milano';
 
-/** A visitor with these products in the cache. Every request fails with status 500. */
-function createVisitor(cachedProductIds: readonly string[]) {
+/** A visitor with these products in the cache, complete and in a list. Every request fails with status 500. */
+function createVisitor(cachedProductIds: readonly string[], listedProductIds: readonly string[] = []) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('', { status: 500 })));
   const request = createRequest({
     baseUrl: 'https://shop.test/api',
@@ -22,6 +22,8 @@ function createVisitor(cachedProductIds: readonly string[]) {
   const queries = catalogueQueries(request, 'it');
   queryClient.setQueryData(queries.categories(SHOP).queryKey, []);
   for (const id of cachedProductIds) queryClient.setQueryData([...queries.product(SHOP, id).queryKey], {});
+  const data = listedProductIds.map((id) => ({ id }));
+  queryClient.setQueryData(['catalogue', SHOP, 'it', 'list', 'IT', {}], { data, totalCount: data.length });
   const i18n = setupI18n({ locale: 'it', messages: { it: {} } });
   const open = (id: string) => loadProduct({ queryClient, request, session: createSession(), i18n }, SHOP, id);
   const getRequestPaths = () =>
@@ -41,4 +43,12 @@ it('requests the highlighted products together with the product', async () => {
   const { open, getRequestPaths } = createVisitor([]);
   await expect(open('p1')).rejects.toMatchObject({ kind: 'server' });
   expect(getRequestPaths().toSorted()).toEqual(['/api/shop/highlighted/products/milano', '/api/shop/product/p1']);
+});
+
+it('does not wait for a product of a cached list', async () => {
+  const { open, getRequestPaths } = createVisitor([], ['p1']);
+  await open('p1');
+  await vi.dynamicImportSettled();
+  expect(getRequestPaths()).toContain('/api/shop/product/p1');
+  await expect(open('p2')).rejects.toMatchObject({ kind: 'server' });
 });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
@@ -12,6 +13,8 @@ interface ProductDetailProps<P extends Product> {
   readonly renderBuy: RenderBuy<P>;
   /** Notice about the whole product. */
   readonly note?: ReactNode;
+  /** The texts are still loading. */
+  readonly isLoading?: boolean;
   /** Sold in a promotion: shows KPNOVV, and the images are 380 px high (REQ-PROMO-17). */
   readonly promotion?: boolean;
   /** Sold in a business shop: as in a promotion, but without points and technical details (REQ-B2B-10). */
@@ -20,7 +23,7 @@ interface ProductDetailProps<P extends Product> {
 
 /** Product detail of all kinds of shops: images beside name, offer and texts. */
 export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
-  const { product, renderBuy, note, promotion = false, business = false } = props;
+  const { product, renderBuy, note, isLoading = false, promotion = false, business = false } = props;
   const hasFixedHeight = promotion || business;
   return (
     <div className={classes.columns} data-fixed-height={hasFixedHeight || undefined}>
@@ -35,6 +38,13 @@ export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
           promotion={promotion}
           business={business}
         />
+        {isLoading && (
+          <div className={classes.text}>
+            <LoadingStatus>
+              <TextSkeleton lines={6} />
+            </LoadingStatus>
+          </div>
+        )}
         {product.description !== '' && (
           <section className={classes.text} aria-labelledby="description">
             <h2 id="description">

@@ -11,9 +11,10 @@ import { defaultListSearch } from '#src/features/catalogue/list/list-search.rule
 import { ProductDetail } from './ProductDetail.tsx';
 import classes from './ProductPage.module.css';
 import { HighlightedSection, RecentlyViewedSection } from './RelatedProducts.tsx';
-import { throwIfRemoved } from './throw-if-removed.ts';
+import { useProductDetail } from './use-product-detail.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { useRecordProductView } from '#src/features/catalogue/viewed/use-viewed-products.ts';
 
 interface ProductPageProps {
@@ -23,12 +24,19 @@ interface ProductPageProps {
   readonly renderBuy: (product: Product, quantity: number) => ReactNode;
 }
 
-export function ProductPage({ shop, id, renderBuy }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { detail, product } = useProductDetail(props.shop.shopId, props.id);
+  return product === undefined ? <PageSkeleton /> : <ProductContent {...props} detail={detail} product={product} />;
+}
+
+interface ProductContentProps extends Omit<ProductPageProps, 'id'> {
+  readonly detail: ReturnType<typeof useProductDetail>['detail'];
+  readonly product: Product;
+}
+
+function ProductContent({ shop, renderBuy, detail, product }: ProductContentProps) {
   const catalogue = useCatalogueQueries();
   const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
-  const detail = useSuspenseQuery(catalogue.product(shop.shopId, id));
-  throwIfRemoved(detail.error);
-  const product = detail.data;
   useRecordProductView(shop, product);
   const { category, subCategory } = product;
   const renderLink = createShopListLink(shop);
@@ -44,7 +52,12 @@ export function ProductPage({ shop, id, renderBuy }: ProductPageProps) {
         categoryPath={{ category, subCategory }}
         page={product.name}
       />
-      <ProductDetail product={product} renderBuy={renderBuy} note={<StaleDataNotice query={detail} />} />
+      <ProductDetail
+        product={product}
+        renderBuy={renderBuy}
+        isLoading={detail.isPlaceholderData}
+        note={!detail.isPlaceholderData && <StaleDataNotice query={detail} />}
+      />
       <HighlightedSection shop={shop} excludeId={product.id} />
       <RecentlyViewedSection shop={shop} excludeId={product.id} />
     </div>
