@@ -5,6 +5,7 @@ import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { expectFieldErrors } from './field-errors.ts';
 import { expectAccessibleInVariants, isFullRun } from './variants.ts';
 
 /** The tools that set up a screen state. The page goes through `network`. */
@@ -130,6 +131,7 @@ export function testScreenStates(allStates: readonly ScreenState[]): void {
             .first()
             .click(),
       });
+      await expectFieldErrors(page);
       await expectAccessibleInVariants(page, { busy, phoneOnly, index });
     });
   }

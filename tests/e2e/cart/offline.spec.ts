@@ -103,6 +103,25 @@ test('keeps offline additions, changes and removals over a reload and sends them
   ]);
 });
 
+test('opens a cart that was never opened on this device with the pending additions', async ({ page, network }) => {
+  await openWithServiceWorker(page, getProductUrl(network.origin, blend));
+  const restore = await goOffline(page, network);
+  await addCurrentProduct(page);
+  await expect(page.getByText('Lo aggiungeremo al carrello quando torni online')).toBeVisible();
+  await cartButton(page).click();
+  await expect(cartDrawer(page).getByRole('article', { name: blend.name })).toContainText('12,90 €');
+  await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(cartLine(page, blend).getByText(PENDING_TEXT)).toBeVisible();
+
+  await page.goto('about:blank');
+  await page.goto(`${network.origin}/cart`);
+  await expect(cartLine(page, blend).getByText(PENDING_TEXT)).toBeVisible();
+  await expect(quantityField(page, blend)).toHaveValue('1');
+  await reconnect(page, restore);
+  await expect(pendingNotice(page)).toHaveCount(0);
+  expect(await getServerQuantities(otherDevice)).toEqual({ [blend.id]: 1 });
+});
+
 test('undoes a pending removal and drops a pending addition', async ({ page, context, network }) => {
   await otherDevice.add({ [honey.id]: 1, [serum.id]: 1 });
   await openWithServiceWorker(page, `${network.origin}/cart`);

@@ -50,7 +50,8 @@ test('prefetches the first four product details of a list for offline use', asyn
 
 test('prefetches nothing for a browser in data saver mode', async ({ page, context, network }) => {
   await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    const value = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+    Object.defineProperty(navigator, 'connection', { value });
   });
   const requestedIds = recordDetailRequests(page);
   await page.goto(network.origin + LIST);

@@ -105,7 +105,7 @@ test('shows that a message may not have arrived, and keeps it', async ({ page, s
   await page.getByRole('checkbox', { name: /^Accetto/u }).check();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Invia il messaggio' }).click();
-  await expect(page.getByRole('alert')).toContainText('offline');
+  await expect(page.getByRole('alert')).toContainText('Il negozio non è raggiungibile');
   await page.context().setOffline(false);
   await shop.stop();
   await page.getByRole('button', { name: 'Invia il messaggio' }).click();
