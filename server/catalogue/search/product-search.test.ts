@@ -310,6 +310,10 @@ describe('search suggestions', () => {
       const error = await visitor.callExpectingError(calls.productSuggestions, { query: { shopId, q: 'mie' } });
       expect(error).toMatchObject({ status: 404 });
     }
+    for (const shopId of ['nothing', SHOP_ID]) {
+      const input = { params: { shopId }, query: { q: 'mie' } };
+      expect(await visitor.callExpectingError(calls.b2bProductSuggestions, input)).toMatchObject({ status: 404 });
+    }
   });
 });
 

@@ -2,26 +2,31 @@ import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { useLocationDisclosure } from '#src/features/catalogue/list/use-location-disclosure.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { useIsBusinessPage, useShopId } from '#src/app/layout/use-layout-data.ts';
 
 const loadSearchDialog = () => import('#src/features/catalogue/search/SearchDialog.tsx');
 
-/** Opens the search of the current consumer shop. Nothing without a shop, and in business shops. */
+/** Opens the search of the current shop: the business shop on business pages. Nothing without a shop. */
 export function SearchButton() {
   const { t } = useLingui();
-  const shopId = useShopId();
-  const isBusinessPage = useIsBusinessPage();
+  const isBusiness = useIsBusinessPage();
+  const consumerShopId = useShopId();
+  const businessShopId = useSessionValue(({ B2BShopId }) => B2BShopId);
+  const shopId = isBusiness ? businessShopId : consumerShopId;
   const { opened, open, close } = useLocationDisclosure();
   const dialog = useLazyModuleWithToast(opened, loadSearchDialog, close);
-  if (isBusinessPage || shopId === '') return null;
+  if (shopId === '') return null;
   return (
     <>
       <ActionIcon color="gray" aria-label={t`Search`} aria-haspopup="dialog" onClick={open}>
         <IconSearch size={22} aria-hidden />
       </ActionIcon>
       {/* Stays mounted after closing, for the closing animation. */}
-      {dialog !== null && <dialog.SearchDialog shopId={shopId} opened={opened} onClose={close} />}
+      {dialog !== null && (
+        <dialog.SearchDialog shopId={shopId} isBusiness={isBusiness} opened={opened} onClose={close} />
+      )}
     </>
   );
 }

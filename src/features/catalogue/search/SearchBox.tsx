@@ -1,45 +1,37 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import '@mantine/core/styles/Combobox.css';
 import { trimText } from '#contract/fields/text.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/product-search.ts';
-import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import classes from './SearchBox.module.css';
 import { SearchMessages } from './SearchMessages.tsx';
 import { SuggestionOptions } from './SuggestionOptions.tsx';
 import { toTextList } from './search-targets.rules.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
+import { useSearchNavigation, type SearchedShop } from './use-search-navigation.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxProps {
-  readonly shop: ShopParams;
+  readonly shop: SearchedShop;
   readonly onClose: () => void;
 }
 
-/**
- * Search field with suggestions, a combobox whose list is always open. Links replace the history entry of the dialog (see
- * `useBackToClose`).
- */
+/** Search field with suggestions, a combobox whose list is always open. */
 export function SearchBox({ shop, onClose }: SearchBoxProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const shownText = useSearch({ strict: false, select: ({ q }) => (typeof q === 'string' ? q : '') });
   const [typed, setTyped] = useState(shownText);
   const [hasMoved, setMoved] = useState(false);
   const text = trimText(typed);
-  const recent = useRecentSearches();
-  const results = useSuggestions(shop.shopId, text);
+  const recent = useRecentSearches(shop.shopId);
+  const results = useSuggestions(shop, text);
   const combobox = useCombobox({ opened: true });
 
-  const openList = (search: ListSearch) =>
-    void navigate({ to: '/$countryCode/$shopId/products', params: { ...shop }, search, replace: true });
-  const openProduct = (id: string) =>
-    void navigate({ to: '/$countryCode/$shopId/product/$id', params: { ...shop, id }, replace: true });
+  const { openList, openProduct } = useSearchNavigation(shop);
   const searchText = (q: string) => {
     if (q === '') return;
     recent.add(q);

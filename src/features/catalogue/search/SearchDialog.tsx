@@ -13,10 +13,11 @@ export interface SearchDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly shopId: string;
+  readonly isBusiness: boolean;
 }
 
 /** Dialog with the search field: the whole screen on phones, at the top on wide screens. */
-export function SearchDialog({ opened, onClose, shopId }: SearchDialogProps) {
+export function SearchDialog({ opened, onClose, shopId, isBusiness }: SearchDialogProps) {
   const { t } = useLingui();
   const selectedCountryCode = useSessionValue((state) => state.countryCode);
   const { countryCode = selectedCountryCode } = useParams({ strict: false });
@@ -36,7 +37,7 @@ export function SearchDialog({ opened, onClose, shopId }: SearchDialogProps) {
       <Modal.Overlay />
       <Modal.Content aria-label={t`Search products`}>
         <Modal.Body className={classes.body}>
-          <SearchBox shop={{ countryCode, shopId }} onClose={onClose} />
+          <SearchBox shop={{ countryCode, shopId, isBusiness }} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

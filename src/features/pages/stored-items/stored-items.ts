@@ -82,7 +82,7 @@ const localStorageItems: readonly StoredItem[] = [
     kind: 'localStorage',
     name: RECENT_SEARCHES_KEY,
     purpose: msg`Offers your recent searches again.`,
-    contents: msg`The last five texts that you searched for, unless you removed them.`,
+    contents: msg`The last five texts that you searched for in each shop, unless you removed them.`,
     expiry: 'logout',
   },
   {

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { NAVIGLI, logInToB2b, storeB2bChoices } from '#tests/e2e/helpers/pages/b2b.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const LIST = `/shopb2b/products/${NAVIGLI}`;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Cerca prodotti' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggerimenti' });
+const recent = (page: Page) => page.getByRole('listbox', { name: 'Ricerche recenti' });
+
+async function openSearch(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(field(page)).toBeFocused();
+}
+
+async function search(page: Page, text: string) {
+  await openSearch(page);
+  await field(page).fill(text);
+  await field(page).press('Enter');
+  await expect(heading(page, `Risultati per “${text}”`)).toBeVisible();
+}
+
+test.describe('as a member', () => {
+  test.beforeEach(async ({ context, shop }) => {
+    await logInToB2b(context, shop, { B2BShopId: NAVIGLI });
+  });
+
+  test('opens the list of a search in the business shop with Enter', async ({ page }) => {
+    await page.goto(LIST);
+    await search(page, 'mieli');
+    await expect(page).toHaveURL(`${LIST}?q=mieli`);
+    await expect(page.getByRole('main').getByRole('article').getByText('Miele di agrumi')).toBeVisible();
+  });
+
+  test('suggests products of the business shop with image and price, and opens them from its cart', async ({
+    page,
+  }) => {
+    await page.goto('/shopb2b/cart');
+    await openSearch(page);
+    await field(page).fill('miele');
+    const product = suggestions(page).getByRole('option', { name: /^Miele di agrumi/u });
+    await expect(product).toContainText('31,35 €');
+    await expect(product.locator('img')).toBeVisible();
+    await expectAccessible(page);
+    await product.click();
+    await expect(heading(page, 'Miele di agrumi, cartone da 6')).toBeVisible();
+    await expect(page).toHaveURL(/\/shopb2b\/products\/detail\//u);
+    await page.goBack();
+    await expect(page).toHaveURL('/shopb2b/cart');
+  });
+
+  test('suggests categories and keywords of the business shop', async ({ page }) => {
+    await page.goto(LIST);
+    await openSearch(page);
+    await field(page).fill('miele');
+    const categories = suggestions(page).getByRole('group', { name: 'Categorie' });
+    await categories.getByRole('option', { name: 'Miele e dolci' }).click();
+    await expect(page).toHaveURL(`${LIST}?category=b2b-navigli-miele-dolci`);
+    await openSearch(page);
+    await field(page).fill('vegan');
+    await suggestions(page).getByRole('option', { name: 'Vegano', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Filtri attivi' }).getByText('Vegano')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(LIST, 'u'));
+  });
+
+  test('offers the recent searches of each shop only there', async ({ page }) => {
+    await page.goto(LIST);
+    await search(page, 'miele');
+    await page.goto('/IT/milano/products');
+    await openSearch(page);
+    await expect(page.getByText('Cerca per nome, categoria o caratteristica.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await search(page, 'olio');
+    await openSearch(page);
+    await field(page).fill('');
+    await expect(recent(page).getByRole('option')).toHaveText(['olio']);
+    await page.goto(LIST);
+    await openSearch(page);
+    await expect(recent(page).getByRole('option')).toHaveText(['miele']);
+  });
+
+  test('is absent on business pages without a chosen business shop', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage['bottega.choices'] = JSON.stringify({ countryId: 'it', countryCode: 'IT', orderType: 'Takeaway' });
+    });
+    await page.goto('/shopb2b/shop');
+    await expect(heading(page, 'Negozi per aziende')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true })).toHaveCount(0);
+  });
+});
+
+test('suggests products of a business shop without prices to a visitor', async ({ page, context }) => {
+  await storeB2bChoices(context, { countryCode: '', countryId: '', orderType: '' });
+  await page.goto(LIST);
+  await openSearch(page);
+  await field(page).fill('miele');
+  await expect(suggestions(page).getByRole('option', { name: /^Miele di agrumi/u })).toBeVisible();
+  await expect(suggestions(page)).not.toContainText('€');
+});
