@@ -162,6 +162,13 @@ export const layers = [
     imports: ['#src/lib/', '#src/ui/', '#src/i18n/', '#src/ssr/ssr-routes'],
     packages: [...uiPackages, '@tanstack/react-store', 'workbox-window'],
   },
+  // minisearch loads when the shop is unreachable.
+  {
+    files: /^src\/features\/catalogue\/search\/saved-products\.rules\.ts$/,
+    own: '#src/features/catalogue/',
+    imports: ['#contract/'],
+    packages: ['@tanstack/react-query', 'minisearch', 'valibot'],
+  },
   ...features,
 
   // Layout routes may use the app's shell. Page routes may only import its types.

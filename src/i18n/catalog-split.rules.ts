@@ -4,7 +4,7 @@
  * half. All other messages are in the initial half.
  */
 const DEFERRED_FILES =
-  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/offline|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
+  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:offline|search|filters\/(?:FilterForm|FilterSheet|PriceRangeFields))|checkout|orders|pages|promotions|support)\b|pwa\/install\/)/;
 
 /** Exceptions: files of these features that the initial pages or the layout use. */
 const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-logout\.ts)$/;

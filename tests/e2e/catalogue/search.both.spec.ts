@@ -154,7 +154,11 @@ test.describe('as a member', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('says that the search needs a connection', async ({ page, context, unexpectedConsoleErrors }) => {
+  test('says that the search needs a connection without a service worker', async ({
+    page,
+    context,
+    unexpectedConsoleErrors,
+  }) => {
     unexpectedConsoleErrors.allow(/ERR_INTERNET_DISCONNECTED/u);
     await page.goto(LIST);
     await openSearch(page);

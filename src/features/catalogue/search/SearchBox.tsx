@@ -6,6 +6,7 @@ import { useState } from 'react';
 import '@mantine/core/styles/Combobox.css';
 import { trimText } from '#contract/fields/text.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/product-search.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import classes from './SearchBox.module.css';
 import { SearchMessages } from './SearchMessages.tsx';
@@ -27,6 +28,7 @@ export function SearchBox({ shop, onClose }: SearchBoxProps) {
   const [typed, setTyped] = useState(shownText);
   const [hasMoved, setMoved] = useState(false);
   const text = trimText(typed);
+  const isOnline = useIsOnline();
   const recent = useRecentSearches(shop.shopId);
   const results = useSuggestions(shop, text);
   const combobox = useCombobox({ opened: true });
@@ -34,6 +36,11 @@ export function SearchBox({ shop, onClose }: SearchBoxProps) {
   const { openList, openProduct } = useSearchNavigation(shop);
   const searchText = (q: string) => {
     if (q === '') return;
+    // The list would not be saved on this device. Its products may be, and are suggested.
+    if (!isOnline) {
+      setTyped(q);
+      return;
+    }
     recent.add(q);
     openList(toTextList(q));
   };

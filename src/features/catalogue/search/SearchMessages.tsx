@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { useIsShopActive } from '#src/session/session-context.tsx';
 import classes from './SearchMessages.module.css';
 import type { useSuggestions } from './use-suggestions.ts';
 
@@ -25,11 +27,7 @@ export function SearchMessages({ isEmpty, results }: SearchMessagesProps) {
       <p role="status" className="visually-hidden">
         {count !== null && <Plural value={count} _0="No suggestions" one="# suggestion" other="# suggestions" />}
       </p>
-      {!isOnline && (
-        <p role="status" className={classes.message}>
-          <Trans>Search needs a connection.</Trans>
-        </p>
-      )}
+      <div role="status">{!isOnline && <OfflineMessage hasFailed={error !== null} count={count} />}</div>
       {isOnline && error !== null && (
         <div role="alert" className={classes.message}>
           <span>{getErrorMessage(error)}</span>
@@ -41,6 +39,47 @@ export function SearchMessages({ isEmpty, results }: SearchMessagesProps) {
       {isOnline && isEmpty && (
         <p className={classes.message}>
           <Trans>Search by name, category or feature.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OfflineMessageProps {
+  /** The code of the offline search was never saved. */
+  readonly hasFailed: boolean;
+  /** Null before the first result. */
+  readonly count: number | null;
+}
+
+/** Says that only saved products are searched. Says that the device is offline only if the browser knows it. */
+function OfflineMessage({ hasFailed, count }: OfflineMessageProps) {
+  const isActive = useIsShopActive();
+  const { online: hasNetwork } = useNetwork();
+  if (hasFailed) {
+    return (
+      <p className={classes.message}>
+        <Trans>Search needs a connection.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={classes.message}>
+        {hasNetwork ? (
+          <Trans>We can’t reach the shop. You’re searching the products saved on this device.</Trans>
+        ) : (
+          <Trans>You’re offline. You’re searching the products saved on this device.</Trans>
+        )}
+      </p>
+      {count === 0 && (
+        <p className={classes.message}>
+          <Trans>No saved product matches.</Trans>
+        </p>
+      )}
+      {count !== null && count > 0 && isActive && (
+        <p className={classes.message}>
+          <Trans>Prices may have changed.</Trans>
         </p>
       )}
     </>

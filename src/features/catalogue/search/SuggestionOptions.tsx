@@ -6,6 +6,7 @@ import type { ListedProduct } from '#contract/catalogue.ts';
 import type { Suggestions } from '#contract/product-suggestions.ts';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { Price } from '#src/ui/product/Price.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
@@ -16,7 +17,7 @@ import classes from './SearchOptions.module.css';
 interface SuggestionOptionsProps {
   readonly text: string;
   readonly recent: readonly string[];
-  /** Undefined before the first response, and offline. */
+  /** Undefined before the first response. */
   readonly suggestions: Suggestions | undefined;
   readonly onSearch: (text: string) => void;
   readonly onList: (search: ListSearch) => void;
@@ -25,17 +26,21 @@ interface SuggestionOptionsProps {
 
 const NO_SUGGESTIONS: Suggestions = { products: [], categories: [], keywords: [] };
 
-/** Suggestions for the typed text. */
+/** Suggestions for the typed text. Without the shop only products, because no list could open. */
 export function SuggestionOptions(props: SuggestionOptionsProps) {
   const { text, recent, suggestions = NO_SUGGESTIONS, onSearch, onList, onProduct } = props;
   const { t } = useLingui();
   const { products, categories, keywords } = suggestions;
+  const isOnline = useIsOnline();
+  if (!isOnline && products.length === 0) return null;
   return (
     <Combobox.Options aria-label={t`Suggestions`}>
-      <Option id="text" icon={<IconSearch size={20} aria-hidden />} onClick={() => onSearch(text)}>
-        <Trans>Search for “{text}”</Trans>
-      </Option>
-      {getMatchingSearches(recent, text).map((search) => (
+      {isOnline && (
+        <Option id="text" icon={<IconSearch size={20} aria-hidden />} onClick={() => onSearch(text)}>
+          <Trans>Search for “{text}”</Trans>
+        </Option>
+      )}
+      {(isOnline ? getMatchingSearches(recent, text) : []).map((search) => (
         <Option
           key={search}
           id={`recent:${search}`}
