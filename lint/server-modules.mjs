@@ -30,7 +30,7 @@ export const serverModules = {
   // Resources.
   account: ['auth', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'process', 'rate-limit', 'uploads'],
   addresses: ['account', 'db', 'errors', 'http', 'i18n', 'lib'],
-  support: ['account', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'rate-limit', 'uploads'],
+  support: ['account', 'auth', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'process', 'rate-limit', 'uploads'],
   catalogue: ['account', 'db', 'errors', 'http', 'i18n', 'pricing', 'rate-limit', 'static'],
   promotions: ['catalogue', 'db', 'errors', 'http', 'i18n'],
   pages: ['catalogue', 'db', 'http', 'i18n'],

@@ -1,25 +1,25 @@
-import { runCommand } from '#server/process/run-command.ts';
-import { CliError } from '#server/lib/cli-error.ts';
+import { runCommandLine, type Command } from '#server/process/command-line.ts';
 import { acceptFlaggedOrder, cancelFlaggedOrder, listReviews } from './review.ts';
 
-const USAGE =
-  'npm run review -- list shows the orders whose payment needs a decision; npm run review -- accept ORDER ' +
-  'completes one; npm run review -- cancel ORDER marks one as refunded and prints what to refund.';
+/** A decision about one order, which prints what it has done. */
+const decide = (summary: string, decision: typeof acceptFlaggedOrder): Command => ({
+  summary,
+  args: ['ORDER'],
+  run: async ({ db }, { args: [orderNo = ''] }) => {
+    const result = await db.transaction((tx) => decision(tx, new Date(), orderNo));
+    return { data: { orderNo, result }, lines: [result] };
+  },
+});
 
-const decisions = { accept: acceptFlaggedOrder, cancel: cancelFlaggedOrder };
-
-const printLine = (line: string) => void process.stdout.write(`${line}\n`);
-
-await runCommand(async ({ db }) => {
-  const [verb, orderNo, ...extraArgs] = process.argv.slice(2);
-  if (verb === 'list' && orderNo === undefined) {
-    const lines = await listReviews(db);
-    for (const line of lines) printLine(line);
-    printLine(lines.length === 0 ? 'Nothing needs a review.' : `${lines.length} to review.`);
-    return;
-  }
-  if ((verb !== 'accept' && verb !== 'cancel') || orderNo === undefined || extraArgs.length > 0) {
-    throw new CliError(USAGE);
-  }
-  printLine(await db.transaction((tx) => decisions[verb](tx, new Date(), orderNo)));
+await runCommandLine('review', {
+  list: {
+    summary: 'Lists the orders whose payment needs a decision.',
+    run: async ({ db }) => {
+      const reviews = await listReviews(db);
+      const summary = reviews.length === 0 ? 'Nothing needs a review.' : `${String(reviews.length)} to review.`;
+      return { data: reviews, lines: [...reviews, summary] };
+    },
+  },
+  accept: decide('Completes an order as if the correct amount had been paid.', acceptFlaggedOrder),
+  cancel: decide('Marks an order as refunded and prints what to refund.', cancelFlaggedOrder),
 });

@@ -1,44 +1,42 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '#server/process/run-command.ts';
+import { runCommandLine } from '#server/process/command-line.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { addMember, resendVerificationMail } from './add-member.ts';
 
-const USAGE =
-  'npm run member -- add --email ada@example.com --first Ada --last Neri --mobile "+39 333 1234567" ' +
-  '[--shop id, again for more] [--language en]; npm run member -- mail --email ada@example.com sends ' +
-  'the link again.';
+const LANGUAGE = 'it or en, the language of the mail; it without it';
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        first: { type: 'string' },
-        last: { type: 'string' },
-        mobile: { type: 'string' },
-        shop: { type: 'string', multiple: true },
-        language: { type: 'string' },
-      },
-    });
-  } catch {
-    throw new CliError(USAGE);
-  }
-}
+const toLanguage = (text: string | undefined): 'it' | 'en' => {
+  if (text === undefined || text === 'it' || text === 'en') return text ?? 'it';
+  throw new CliError(`--language is it or en, not "${text}".`);
+};
 
-await runCommand(async ({ db }) => {
-  const { values, positionals } = readArguments();
-  const [command, ...extra] = positionals;
-  const language = values.language === 'en' ? 'en' : 'it';
-  const now = new Date();
-  if (extra.length > 0) throw new CliError(USAGE);
-  if (command === 'add') {
-    const id = await db.transaction((tx) => addMember(tx, now, values, language));
-    process.stdout.write(`${values.email ?? ''} is a member (${id}); the mail with the link is on its way.\n`);
-    return;
-  }
-  const { email } = values;
-  if (command !== 'mail' || email === undefined) throw new CliError(USAGE);
-  await db.transaction((tx) => resendVerificationMail(tx, now, email, language));
-  process.stdout.write(`A new link is on its way to ${email}.\n`);
+await runCommandLine('member', {
+  add: {
+    summary: 'Adds a member and mails the link that starts the verification.',
+    options: {
+      email: 'required',
+      first: 'first name, required',
+      last: 'last name, required',
+      mobile: 'required, with country code such as +39',
+      shop: 'id of a shop; again for more',
+      language: LANGUAGE,
+    },
+    run: async ({ db }, { options, lists }) => {
+      const language = toLanguage(options['language']);
+      const input = { ...options, shop: lists['shop'] };
+      const id = await db.transaction((tx) => addMember(tx, new Date(), input, language));
+      const email = options['email'] ?? '';
+      return { data: { id, email }, lines: [`${email} is a member (${id}); the mail with the link is on its way.`] };
+    },
+  },
+  mail: {
+    summary: 'Mails the link again.',
+    options: { email: 'required', language: LANGUAGE },
+    run: async ({ db }, { options }) => {
+      const { email } = options;
+      if (email === undefined) throw new CliError('mail needs --email.');
+      const language = toLanguage(options['language']);
+      await db.transaction((tx) => resendVerificationMail(tx, new Date(), email, language));
+      return { data: { email }, lines: [`A new link is on its way to ${email}.`] };
+    },
+  },
 });

@@ -17,6 +17,7 @@ export const audit = pgTable(
         'memberAdded',
         'reviewAccepted',
         'reviewCancelled',
+        'ticketStateChanged',
         'unknownPayment',
       ],
     }).notNull(),

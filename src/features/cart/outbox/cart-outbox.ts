@@ -96,9 +96,6 @@ function createCartOutbox(dependencies: OutboxDependencies, onClose: () => void)
 
 const outboxBySession = new WeakMap<Session, CartOutbox>();
 
-/** Returns the outbox of a session, if it was already created. */
-export const getExistingCartOutbox = (session: Session): CartOutbox | undefined => outboxBySession.get(session);
-
 /** Returns the outbox of a session, created on first use. A logout closes it; the next call creates a new one. */
 export function getCartOutbox(dependencies: OutboxDependencies): CartOutbox {
   const { session } = dependencies;

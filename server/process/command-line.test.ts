@@ -1,0 +1,100 @@
+import { afterEach, expect, it } from 'vitest';
+import { CliError } from '#server/lib/cli-error.ts';
+import { runCommandLine, type Command } from './command-line.ts';
+import type { CommandDeps } from './run-command.ts';
+
+const shout: Command = {
+  summary: 'Shouts a word.',
+  args: ['WORD'],
+  options: { times: 'how often' },
+  run: async (_deps, { args: [word = ''], options }) => {
+    if (word === 'bad') throw new CliError('The word is bad.');
+    const words = Array.from({ length: Number(options['times'] ?? 1) }, () => word.toUpperCase());
+    return { lines: words, data: words };
+  },
+};
+
+/** Runs the command with a database that is only opened. */
+async function run(argv: readonly string[], databaseUrl?: string, commands: Record<string, Command> = { shout }) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  let opened = 0;
+  await runCommandLine('voice', commands, {
+    argv,
+    print: (text) => output.push(text),
+    printError: (text) => errors.push(text),
+    withDatabase: async (work) => {
+      opened += 1;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the command uses nothing of it
+      await work({ config: { dataDir: '/srv/data', databaseUrl } } as CommandDeps);
+    },
+  });
+  const { exitCode } = process;
+  process.exitCode = undefined;
+  return { output, errors, opened, exitCode };
+}
+
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+it('prints the lines of a command, and the database to stderr', async () => {
+  expect(await run(['shout', 'ciao', '--times', '2'])).toEqual({
+    output: ['CIAO', 'CIAO'],
+    errors: ['Database: embedded, /srv/data'],
+    opened: 1,
+    exitCode: undefined,
+  });
+});
+
+it('names an external database without its password', async () => {
+  const { errors } = await run(['shout', 'ciao'], 'postgres://shop:secret@db.example.com:5433/shop?sslmode=require');
+  expect(errors).toEqual(['Database: db.example.com:5433/shop']);
+});
+
+it('passes all values of an option, and the last of them', async () => {
+  const inputs: unknown[] = [];
+  const listen: Command = {
+    summary: 'Listens.',
+    options: { to: 'whom' },
+    run: async (_deps, input) => {
+      inputs.push(input);
+      return { lines: [], data: null };
+    },
+  };
+  await run(['listen', '--to', 'Ada', '--to', 'Eva'], undefined, { listen });
+  expect(inputs).toEqual([{ args: [], options: { to: 'Eva' }, lists: { to: ['Ada', 'Eva'] } }]);
+});
+
+it('prints data with --json', async () => {
+  const { output } = await run(['shout', 'ciao', '--json']);
+  expect(JSON.parse(output.join('\n'))).toEqual(['CIAO']);
+});
+
+it.each([['--help'], ['help'], ['shout', '--help']])(
+  'explains itself with %s, without the database',
+  async (...argv) => {
+    const { output, errors, opened, exitCode } = await run(argv);
+    expect({ errors, opened, exitCode }).toEqual({ errors: [], opened: 0, exitCode: undefined });
+    expect(output.join('\n')).toContain(
+      'npm run voice -- shout WORD [--times …]\n      Shouts a word.\n      --times: how often',
+    );
+  },
+);
+
+it.each([
+  [[], 'No command. npm run voice has shout; -- --help explains them.'],
+  [['sing'], 'No command "sing". npm run voice has shout; -- --help explains them.'],
+  [['constructor'], 'No command "constructor". npm run voice has shout; -- --help explains them.'],
+  [['shout'], 'shout needs WORD. npm run voice -- --help shows the options.'],
+  [['shout', 'a', 'b'], 'shout does not take "b". npm run voice -- --help shows the options.'],
+  [['shout', 'a', '--loud'], "Unknown option '--loud'. npm run voice -- --help shows the options."],
+  [['shout', 'a', '--times'], "Option '--times <value>' argument missing. npm run voice -- --help shows the options."],
+])('with %j fails in one line, without the database', async (argv, message) => {
+  expect(await run(argv)).toEqual({ output: [], errors: [message], opened: 0, exitCode: 1 });
+});
+
+it('fails with the message of the command', async () => {
+  const { errors, exitCode } = await run(['shout', 'bad']);
+  expect({ errors: errors.slice(1), exitCode }).toEqual({ errors: ['The word is bad.'], exitCode: 1 });
+});

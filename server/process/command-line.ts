@@ -1,0 +1,128 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CliError } from '#server/lib/cli-error.ts';
+import { runCommand, type CommandDeps } from './run-command.ts';
+
+/** What a command prints: lines for people, or data as JSON with `--json`. */
+export interface CommandOutput {
+  readonly lines: readonly string[];
+  readonly data: unknown;
+}
+
+interface CommandInput {
+  /** Values of the arguments, by position. */
+  readonly args: readonly string[];
+  /** The last value of each option that was given, by name. */
+  readonly options: Readonly<Record<string, string | undefined>>;
+  /** All values of each option that was given, by name. */
+  readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
+}
+
+export interface Command {
+  readonly summary: string;
+  /** Names of the required arguments, such as `ORDER`. */
+  readonly args?: readonly string[];
+  /** Options that take a value, with its description. */
+  readonly options?: Readonly<Record<string, string>>;
+  readonly run: (deps: CommandDeps, input: CommandInput) => Promise<CommandOutput>;
+}
+
+type Commands = Readonly<Record<string, Command>>;
+
+function formatUsage(name: string, commands: Commands): string {
+  const entries = Object.entries(commands).map(([verb, { summary, args = [], options = {} }]) => {
+    const usage = ['  npm run', name, '--', verb, ...args, ...Object.keys(options).map((option) => `[--${option} …]`)];
+    const details = Object.entries(options).map(([option, description]) => `      --${option}: ${description}`);
+    return [usage.join(' '), `      ${summary}`, ...details].join('\n');
+  });
+  return [...entries, '  --json prints data instead of lines, --help this text.'].join('\n');
+}
+
+const formatVerbs = (name: string, commands: Commands): string =>
+  `npm run ${name} has ${Object.keys(commands).join(', ')}; -- --help explains them.`;
+
+/** @throws CliError that names the unknown option or the missing argument */
+function parseCommand(
+  name: string,
+  verb: string,
+  { args: names = [], options = {} }: Command,
+  argv: readonly string[],
+) {
+  const config: NonNullable<ParseArgsConfig['options']> = { json: { type: 'boolean' } };
+  for (const option of Object.keys(options)) config[option] = { type: 'string', multiple: true };
+  const hint = `npm run ${name} -- --help shows the options.`;
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options: config, allowPositionals: true });
+    const missing = names[positionals.length];
+    if (missing !== undefined) throw new CliError(`${verb} needs ${missing}. ${hint}`);
+    const extra = positionals[names.length];
+    if (extra !== undefined) throw new CliError(`${verb} does not take "${extra}". ${hint}`);
+    const lists: Record<string, readonly string[]> = {};
+    const lastValues: Record<string, string | undefined> = {};
+    for (const [option, value] of Object.entries(values)) {
+      if (!Array.isArray(value)) continue;
+      lists[option] = value.map(String);
+      lastValues[option] = lists[option].at(-1);
+    }
+    return { args: positionals, options: lastValues, lists, isJson: values['json'] === true };
+  } catch (error) {
+    if (error instanceof CliError || !(error instanceof TypeError)) throw error;
+    // The first sentence names the option. The second is about arguments that start with a hyphen.
+    throw new CliError(`${error.message.split('. ')[0] ?? ''}. ${hint}`);
+  }
+}
+
+/** The database without user and password. */
+function describeDatabase({ config }: CommandDeps): string {
+  if (config.databaseUrl === undefined) return `embedded, ${config.dataDir}`;
+  const { host, pathname } = new URL(config.databaseUrl);
+  return `${host}${pathname}`;
+}
+
+interface CommandLine {
+  readonly argv: readonly string[];
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+  /** Opens the database for a command. Prints a CliError and sets the exit code. */
+  readonly withDatabase: (work: (deps: CommandDeps) => Promise<void>) => Promise<void>;
+}
+
+const commandLine: CommandLine = {
+  argv: process.argv.slice(2),
+  print: (text) => void process.stdout.write(`${text}\n`),
+  printError: (text) => void process.stderr.write(`${text}\n`),
+  withDatabase: runCommand,
+};
+
+/**
+ * Runs one of several commands, such as `npm run support -- show T-2026-000001`. The name of the database goes to
+ * stderr, so that the output of `--json` can be piped.
+ *
+ * @param name of the npm script
+ */
+export async function runCommandLine(
+  name: string,
+  commands: Commands,
+  { argv, print, printError, withDatabase }: CommandLine = commandLine,
+): Promise<void> {
+  if (argv.includes('--help') || argv[0] === 'help') {
+    print(formatUsage(name, commands));
+    return;
+  }
+  const [verb = '', ...rest] = argv;
+  const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
+  try {
+    if (command === undefined)
+      throw new CliError(`${verb === '' ? 'No command' : `No command "${verb}"`}. ${formatVerbs(name, commands)}`);
+    const { isJson, ...input } = parseCommand(name, verb, command, rest);
+    await withDatabase(async (deps) => {
+      printError(`Database: ${describeDatabase(deps)}`);
+      const { lines, data } = await command.run(deps, input);
+      if (isJson) print(JSON.stringify(data, null, 2));
+      else for (const line of lines) print(line);
+    });
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    printError(error.message);
+    process.exitCode = 1;
+  }
+}

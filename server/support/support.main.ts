@@ -1,0 +1,70 @@
+import { runCommandLine } from '#server/process/command-line.ts';
+import {
+  getTicket,
+  listAllTickets,
+  listContactMessages,
+  parseTicketState,
+  setTicketState,
+} from './operator-reports.ts';
+import { getTicketFolder } from './report-files.ts';
+
+const formatTime = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
+
+await runCommandLine('support', {
+  tickets: {
+    summary: 'Lists the tickets, newest first.',
+    options: { state: '"open", "in progress" or "closed"; all without it' },
+    run: async ({ db }, { options }) => {
+      const data = await listAllTickets(
+        db,
+        options['state'] === undefined ? undefined : parseTicketState(options['state']),
+      );
+      const lines = data.map(
+        ({ id, createdAt, state, email, title }) => `${id}  ${formatTime(createdAt)}  ${state}  ${email}  ${title}`,
+      );
+      return { data, lines: [...lines, `${String(data.length)} tickets.`] };
+    },
+  },
+  show: {
+    summary: 'Shows a ticket and where its files are.',
+    args: ['TICKET'],
+    run: async ({ db, config }, { args: [id = ''] }) => {
+      const ticket = await getTicket(db, id);
+      const data = { ...ticket, folder: getTicketFolder(config.dataDir, id) };
+      const page = ticket.otherPage || [ticket.page, ticket.subPage].filter(Boolean).join(', ');
+      const files = ticket.files.map(
+        ({ position, name, bytes }) => `  ${String(position)} ${name} (${String(bytes)} bytes)`,
+      );
+      return {
+        data,
+        lines: [
+          `${ticket.id}, ${ticket.state}, ${formatTime(ticket.createdAt)}, ${ticket.email}`,
+          `${ticket.title} (${page}; ${ticket.browser})`,
+          '',
+          ticket.description,
+          ...(files.length > 0 ? ['', `Files in ${data.folder}:`, ...files] : []),
+        ],
+      };
+    },
+  },
+  set: {
+    summary: 'Changes the state of a ticket, which the member sees.',
+    args: ['TICKET', 'STATE'],
+    run: async ({ db }, { args: [id = '', text = ''] }) => {
+      const state = parseTicketState(text);
+      await db.transaction((tx) => setTicketState(tx, new Date(), id, state));
+      return { data: { id, state }, lines: [`${id} is ${state}.`] };
+    },
+  },
+  messages: {
+    summary: 'Lists the contact messages, newest first.',
+    run: async ({ db }) => {
+      const data = await listContactMessages(db);
+      const lines = data.flatMap(({ at, firstName, lastName, email, mobile, message }) => [
+        `${formatTime(at)}  ${firstName} ${lastName}, ${[email, mobile].filter(Boolean).join(', ')}`,
+        ...message.split('\n').map((line) => `  ${line}`),
+      ]);
+      return { data, lines: [...lines, `${String(data.length)} messages.`] };
+    },
+  },
+});
