@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { sql } from 'drizzle-orm';
 import { calls, type Calls } from '#contract/calls.ts';
 import { accountHandlers } from '#server/account/routes.ts';
 import { verificationHandlers } from '#server/account/verification-routes.ts';
@@ -23,7 +22,7 @@ import { registerApiDocs } from './api-docs/register-api-docs.ts';
 import { registerSandboxSites } from './sandbox/external-sites.ts';
 import { registerSecurityHeaders } from './http/middleware/security-headers.ts';
 import { registerAppServer } from './static/serve-app.ts';
-import { HEALTH_CHECK_TIMEOUT_MS, createDeadline } from './http/deadline.ts';
+import { registerHealthChecks } from './http/health-checks.ts';
 import { createUploadLimiter } from './uploads/upload-limiter.ts';
 import { registerImages } from '#server/images/routes.ts';
 import { registerOutboxPage } from './sandbox/outbox-page.ts';
@@ -48,10 +47,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerRequestLog(app, log);
   registerSecurityHeaders(app, config);
   registerDateHeader(app, deps);
-  app.get('/healthz', async (c) => {
-    await createDeadline(HEALTH_CHECK_TIMEOUT_MS)(db.execute(sql`select 1`));
-    return c.text('ok', 200, { 'Cache-Control': 'no-store' });
-  });
+  registerHealthChecks(app, deps);
   const document = createOpenApiDocument();
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
   if (config.apiDocs) registerApiDocs(app);

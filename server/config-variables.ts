@@ -71,6 +71,10 @@ const variables = {
     expects: 'milliseconds from 1 to 60000',
     schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(60_000)),
   },
+  DRAIN_SECONDS: {
+    expects: 'seconds from 0 to 60',
+    schema: v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(60)),
+  },
   LOG_LEVEL: { expects: `one of ${logLevels.join(', ')}`, schema: v.picklist(logLevels) },
   TRUST_PROXY: { expects: '1 or 0', schema: BooleanFlag },
   PAYMENT_HOSTS: {

@@ -26,6 +26,8 @@ export interface Config {
   readonly publicUrl: string;
   /** After this time the page is sent without server-rendered content, and the client renders it. */
   readonly ssrTimeoutMs: number;
+  /** How long a server that shuts down still serves requests, so that a load balancer notices. */
+  readonly drainSeconds: number;
   readonly logLevel: LogLevel;
   /** Trust X-Forwarded-For. When false, a forged header has no effect (SEC-06). */
   readonly trustProxy: boolean;
@@ -138,6 +140,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     warnings: Object.freeze(getStartupWarnings({ demo, sandbox }, reasons)),
     publicUrl,
     ssrTimeoutMs: readVariable(env, 'SSR_TIMEOUT_MS') ?? 1_000,
+    drainSeconds: readVariable(env, 'DRAIN_SECONDS') ?? 0,
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'warn',
     trustProxy: readVariable(env, 'TRUST_PROXY') ?? false,
     paymentHosts: Object.freeze(readVariable(env, 'PAYMENT_HOSTS') ?? []),

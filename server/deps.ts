@@ -9,6 +9,8 @@ export interface Deps {
   readonly log: Logger;
   /** The clock. Tests replace it to move time without waiting. */
   readonly now: () => Date;
+  /** Whether the server shuts down and only serves what still arrives. */
+  readonly isDraining?: () => boolean;
   /** Delays a login under attack. Tests record the duration instead of waiting. */
   readonly pause?: (milliseconds: number) => Promise<void>;
 }

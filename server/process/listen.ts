@@ -39,7 +39,11 @@ function trackResponses() {
  *   connections.
  * @throws CliError when the port can't be opened.
  */
-export async function listen(app: FetchHandler, config: Config): Promise<() => Promise<void>> {
+export async function listen(
+  app: FetchHandler,
+  config: Config,
+  isDraining: () => boolean = () => false,
+): Promise<() => Promise<void>> {
   const { port, host } = config;
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => respondToInvalidRequest(config, error),
@@ -49,6 +53,8 @@ export async function listen(app: FetchHandler, config: Config): Promise<() => P
   const responses = trackResponses();
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     responses.track(response);
+    // The client's next request then uses another connection, which a load balancer opens to another server.
+    if (isDraining()) response.setHeader('Connection', 'close');
     void listener(request, response);
   });
   server.on('clientError', (error, socket) => {

@@ -38,7 +38,14 @@ async function checkDatabase(pool: Pool, url: string): Promise<void> {
   });
 }
 
-async function openResources(config: Config, log: Logger, parts: ServerParts, closers: CloseFn[]): Promise<void> {
+interface Process {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly closers: CloseFn[];
+  readonly isDraining: () => boolean;
+}
+
+async function openResources({ config, log, closers, isDraining }: Process, parts: ServerParts): Promise<void> {
   const owner = `${config.publicUrl}, process ${process.pid}`;
   const embedded = config.databaseUrl
     ? undefined
@@ -55,19 +62,20 @@ async function openResources(config: Config, log: Logger, parts: ServerParts, cl
   if (!config.demo) await parts.assertNoDemoData?.(db);
   await backfillSearchNames(db);
 
-  const deps: Deps = { config, db, log, now: () => new Date() };
-  closers.push(await listen(parts.createApp(deps), config));
+  const deps: Deps = { config, db, log, now: () => new Date(), isDraining };
+  closers.push(await listen(parts.createApp(deps), config, isDraining));
   if (parts.startJobs) closers.push(parts.startJobs(deps));
 }
 
 /**
- * Starts the server and prints one line. SIGTERM or Ctrl-C closes everything in reverse order: jobs, requests,
- * connections, database. A CliError is printed as one line, with exit code 1.
+ * Starts the server and prints one line. SIGTERM or Ctrl-C closes everything in reverse order, after `DRAIN_SECONDS`:
+ * jobs, requests, connections, database. A CliError is printed as one line, with exit code 1.
  */
 export async function startServer(parts: ServerParts): Promise<void> {
   const closers: CloseFn[] = [];
   let log = createLogger({ logLevel: 'warn' });
   let isReady = false;
+  let drainSeconds = 0;
   let firstSignalAt = 0;
 
   const closeAll = async (code: number): Promise<void> => {
@@ -90,7 +98,7 @@ export async function startServer(parts: ServerParts): Promise<void> {
     firstSignalAt = now;
     // Logged as a warning, the default level, so that the log explains the gap in service.
     log.warn({ signal }, 'shutting down');
-    if (isReady) void closeAll(0);
+    if (isReady) setTimeout(() => void closeAll(0), drainSeconds * 1000);
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal).on('SIGHUP', onSignal);
   // An unhandled rejection is a local bug and does not stop the server. After an uncaught exception the state of the
@@ -105,8 +113,10 @@ export async function startServer(parts: ServerParts): Promise<void> {
     const config = readConfig(process.env);
     log = createLogger(config);
     for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
-    await openResources(config, log, parts, closers);
+    const isDraining = () => firstSignalAt > 0;
+    await openResources({ config, log, closers, isDraining }, parts);
     isReady = true;
+    drainSeconds = config.drainSeconds;
     if (firstSignalAt) return await closeAll(0);
     const login = config.demo ? ' – log in as giulia@example.com, password bottega-demo' : '';
     printLine(`Bottega is ready at ${config.publicUrl}${login}`);

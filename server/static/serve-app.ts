@@ -36,7 +36,7 @@ const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || getHtmlQuality(accept, ['text/html', 'text/*', '*/*']) > 0;
 
 /** Paths that can't be a mistyped or outdated page URL: the server's own paths, files and hidden files. */
-const NON_PAGE_PATH = /^\/(?:api|assets|images|sandbox|healthz)(?:\/|$)|(?:^|\/)\.|\.\w{1,12}$/;
+const NON_PAGE_PATH = /^\/(?:api|assets|images|sandbox|healthz|livez|readyz)(?:\/|$)|(?:^|\/)\.|\.\w{1,12}$/;
 
 /** Well-known URL used by password managers (https://w3c.github.io/webappsec-change-password-url/). */
 const CHANGE_PASSWORD_PATH = '/.well-known/change-password';

@@ -166,6 +166,8 @@ describe('navigations', () => {
     '/sandbox',
     '/sandbox/pay/1',
     '/healthz',
+    '/livez',
+    '/readyz',
     '/.well-known/change-password',
     '/sitemap.xml',
     '/sitemap/pages.xml',

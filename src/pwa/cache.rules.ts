@@ -46,7 +46,7 @@ export const SERVER_PATHS = [
   /^\/api(?:\/|$)/,
   /^\/images(?:\/|$)/,
   /^\/sandbox(?:\/|$)/,
-  /^\/healthz$/,
+  /^\/(?:health|live|ready)z$/,
   /^\/\.well-known\//,
   /^\/sitemap[./]/,
 ];
