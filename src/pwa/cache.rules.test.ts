@@ -59,6 +59,12 @@ describe('cached catalogue reads (REL-SW7)', () => {
 
   it.each([
     ['/api/shop/products?page=2', CATALOG_CACHE],
+    ['/api/shop/products?page=2&limit=8', CATALOG_CACHE],
+    ['/api/shop/products?page=1&limit=1&q=miele', undefined],
+    ['/api/b2b/shop/products?limit=1', undefined],
+    ['/api/shop/products?limit=12', CATALOG_CACHE],
+    ['/api/shop/products?q=/suggestions', CATALOG_CACHE],
+    ['/api/shop/product/suggestions?q=mie', undefined],
     ['/api/shop/products/', undefined],
     ['/api/shop/products/x', undefined],
     ['/apishop/products', undefined],

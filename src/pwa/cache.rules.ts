@@ -35,8 +35,11 @@ export const CATALOG_PATHS = [
 
 const catalogPatterns = CATALOG_PATHS.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'));
 
-/** Not cached, although its path looks like a product's: it would add an entry per typed letter. */
-const SUGGESTIONS = /\/suggestions$/u;
+/**
+ * Not cached, although their paths are those of a product and a list: suggestions would add an entry per typed letter, and
+ * the filter drawer's counts (a list of one product) one per choice.
+ */
+const UNCACHED_READS = /^[^?]*\/suggestions(?:\?|$)|[?&]limit=1(?:&|$)/u;
 
 /** Images of the shop. The file names of members' images start with `member-`. */
 const SHOP_IMAGE = /^\/images\/(?!member-)[^/]+$/u;
@@ -63,7 +66,7 @@ export function getCacheForUrl(url: string, api: string, origin: string): CacheC
   const prefix = base.pathname.replace(/\/$/u, '');
   if (urlOrigin === base.origin && pathname.startsWith(prefix)) {
     const path = pathname.slice(prefix.length);
-    if (catalogPatterns.some((pattern) => pattern.test(path)) && !SUGGESTIONS.test(path)) return CATALOG_CACHE;
+    if (catalogPatterns.some((pattern) => pattern.test(path)) && !UNCACHED_READS.test(url)) return CATALOG_CACHE;
   }
   return urlOrigin === origin && SHOP_IMAGE.test(pathname) ? IMAGE_CACHE : undefined;
 }
