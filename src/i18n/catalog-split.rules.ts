@@ -4,10 +4,15 @@
  * half. All other messages are in the initial half.
  */
 const DEFERRED_FILES =
-  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:offline|search|filters\/(?:FilterForm|FilterSheet|PriceRangeFields))|checkout|orders|pages|promotions|support)\b|pwa\/install\/)/;
+  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:offline|search)|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
+
+/** Lazy parts of the product list (list-controls.ts, FilterSheet.tsx). */
+const DEFERRED_LIST_FILES =
+  /\/(?:ActiveFilters|EmptyProductList|FilterForm|FilterSheet|PriceRangeFields|SortSelect)\.tsx$/;
 
 /** Exceptions: files of these features that the initial pages or the layout use. */
 const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-logout\.ts)$/;
 
 /** @param file path from the repository's root */
-export const isDeferredFile = (file: string): boolean => DEFERRED_FILES.test(file) && !SHELL_FILES.test(file);
+export const isDeferredFile = (file: string): boolean =>
+  (DEFERRED_FILES.test(file) && !SHELL_FILES.test(file)) || DEFERRED_LIST_FILES.test(file);

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { B2B_PRODUCTS_PER_PAGE } from '#contract/b2b.ts';
 import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
+import { CategoryChips } from '#src/features/catalogue/categories/CategoryChips.tsx';
 import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
 import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
 import { FilterDrawer } from '#src/features/catalogue/filters/FilterDrawer.tsx';
@@ -48,6 +49,7 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
     <div className={classes.page}>
       <CategoryBar categories={categories} {...links} />
       <CategoryDrawer categories={categories} {...links} />
+      <CategoryChips categories={categories} {...links} />
       <ListBreadcrumbs
         renderLink={links.renderLink}
         parent={<BusinessShopsLink />}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { PRODUCTS_PER_PAGE, type ListedProduct } from '#contract/catalogue.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
+import { CategoryChips } from '#src/features/catalogue/categories/CategoryChips.tsx';
 import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
@@ -47,6 +48,7 @@ export function ProductListPage({ shop, search, shopSwitch, renderBuy }: Product
     <div className={classes.page}>
       <CategoryBar categories={categories} {...links} />
       <CategoryDrawer categories={categories} {...links} />
+      <CategoryChips categories={categories} {...links} />
       {/* For the whole list the breadcrumbs would only repeat the heading. */}
       {categoryPath.category !== null && (
         <ListBreadcrumbs renderLink={links.renderLink} all={<Trans>All products</Trans>} categoryPath={categoryPath} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
+import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import { OfflineAwareErrorState } from '#src/features/catalogue/feedback/OfflineAwareErrorState.tsx';
@@ -42,10 +43,10 @@ interface ProductListResultsProps<P extends ListedProduct> {
 export function ProductListResults<P extends ListedProduct>(props: ProductListResultsProps<P>) {
   const { heading, afterCount, tools, activeFilters, list, products, total = 0, pageSize } = props;
   const { search, renderLink, renderCard } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const hasData = products !== undefined;
   const isEmpty = products?.length === 0;
-  const emptyList = useLazyModule(isEmpty, loadEmptyProductList, ignoreError);
+  const emptyList = useLazyModule(isEmpty, () => loadWithMessages(i18n, loadEmptyProductList), ignoreError);
   const retry = () => void list.refetch();
   return (
     <section aria-label={t`Products`} className={classes.results}>
