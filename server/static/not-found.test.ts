@@ -95,7 +95,7 @@ describe.each(visitors)('for %s', (_name, headers) => {
     '/cart%',
     '/no/such/page',
     '/metrics',
-    '/readyz',
+    '/health',
     '/actuator/health',
     '/admin',
     '/IT',
@@ -109,8 +109,8 @@ describe.each(visitors)('for %s', (_name, headers) => {
 describe('a probe', () => {
   const probes = [
     '/metrics',
-    '/readyz',
-    '/livez',
+    '/health',
+    '/statusz',
     '/actuator/health',
     '/admin',
     '/.env',
