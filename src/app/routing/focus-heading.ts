@@ -1,4 +1,4 @@
-import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
+import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import type { AppRouter } from './router.ts';
 
 /** Search param that separates pages with the same path: on `/` (REQ-MKT-01) and `/promotions` (REQ-PROMO-01). */
@@ -23,7 +23,6 @@ export function focusHeadingOnNavigation(router: AppRouter): void {
       // The page has already focused its first field, for example on the login.
       if (document.activeElement?.matches('input') === true) return;
     }
-    const heading = document.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`);
-    heading?.focus({ preventScroll: true });
+    focusPageHeading();
   });
 }

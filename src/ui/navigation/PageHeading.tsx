@@ -3,6 +3,10 @@ import { useEffect, type ReactNode } from 'react';
 /** Marks the element that gets the focus after a navigation (`src/app/routing/focus-heading.ts`). */
 export const PAGE_HEADING_ATTRIBUTE = 'data-page-heading';
 
+/** Focuses the heading of the page, so that screen readers read it. */
+export const focusPageHeading = (): void =>
+  document.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus({ preventScroll: true });
+
 interface PageHeadingProps {
   readonly children: ReactNode;
   /** Name of the page for the browser tab and the announcement. Default: the heading if it is a string. */

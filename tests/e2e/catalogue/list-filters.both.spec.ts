@@ -84,6 +84,20 @@ test('removes each active filter by its chip, and all at once', async ({ page })
   expect(readSearch(page)).toEqual({});
 });
 
+test('focuses the next chip after one was removed, and the heading after the last', async ({ page }) => {
+  await page.goto(`${LIST}?q=olio&minPrice=5&available=true`);
+  const chip = (name: string | RegExp) => chips(page).getByRole('link', { name });
+  await chip(/^Togli Da 5,00/u).click();
+  await expect(chip('Togli Solo disponibili')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chip('Togli “olio”')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tutti i prodotti' })).toBeFocused();
+  await page.goto(`${LIST}?minPrice=5&available=true`);
+  await chip('Togli tutti i filtri').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tutti i prodotti' })).toBeFocused();
+});
+
 test('offers to remove filters or the search when both find nothing together', async ({ page }) => {
   await page.goto(`${LIST}?q=olio&minPrice=9000`);
   await expect(page.getByRole('heading', { name: 'Nessun risultato per “olio”' })).toBeVisible();

@@ -31,7 +31,7 @@ test.describe('as a member', () => {
   test('opens the list of a search with Enter, with its count, and keeps it over a reload', async ({ page }) => {
     await page.goto(LIST);
     await search(page, 'caffe');
-    await expect(heading(page, 'Risultati per “caffe”')).toBeVisible();
+    await expect(heading(page, 'Risultati per “caffe”')).toBeFocused();
     expect(readSearch(page)).toEqual({ q: 'caffe' });
     await expect(page.getByRole('article').getByText('Caffè in grani tostato a legna')).toBeVisible();
     await expect(page).toHaveTitle(/Risultati per “caffe”/u);
@@ -46,6 +46,23 @@ test.describe('as a member', () => {
     await expect(heading(page, 'Tutti i prodotti')).toBeVisible();
     await page.goForward();
     await expect(heading(page, 'Risultati per “caffe”')).toBeVisible();
+  });
+
+  test('focuses the heading of the list after a search, from any page and for the same text', async ({ page }) => {
+    await page.goto('/IT/milano/product/milano-010');
+    await expect(heading(page, 'Orecchiette di grano arso')).toBeVisible();
+    for (const text of ['miele', 'olio', 'olio']) {
+      await search(page, text);
+      await expect(heading(page, `Risultati per “${text}”`)).toBeFocused();
+      expect(readSearch(page)).toEqual({ q: text });
+    }
+    await openSearch(page);
+    await field(page).fill('vegan');
+    await suggestions(page).getByRole('option', { name: 'Vegano', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(heading(page, 'Tutti i prodotti')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(heading(page, 'Tutti i prodotti')).not.toBeFocused();
   });
 
   test('keeps the search on the next page', async ({ page }) => {
@@ -109,6 +126,7 @@ test.describe('as a member', () => {
     await openSearch(page);
     await page.goBack();
     await expect(field(page)).toHaveCount(0);
+    await expect(searchButton(page)).toBeFocused();
     await expect(page).toHaveURL(LIST);
   });
 

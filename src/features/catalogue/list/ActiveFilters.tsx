@@ -1,8 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { skipToken, useQuery, type QueryKey } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import type { KeywordsQueryOptions } from '#src/features/catalogue/filters/FilterDrawer.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import type { RenderListLink } from './ListLink.tsx';
 import { withChanges, withoutFilters, type ListSearch } from './list-search.rules.ts';
 import classes from './ActiveFilters.module.css';
@@ -13,10 +16,29 @@ export interface ActiveFiltersProps<K extends QueryKey> {
   readonly renderLink: RenderListLink;
 }
 
+/** Moves the focus from a removed chip to the one that takes its place, otherwise to the heading of the list. */
+function useFocusAfterRemoval() {
+  const router = useRouter();
+  const list = useRef<HTMLUListElement>(null);
+  const focusAfterRemoval = (index: number) => {
+    const unsubscribe = router.subscribe('onRendered', () => {
+      unsubscribe();
+      // The chip is still there when the link was opened in another tab.
+      if (document.activeElement !== document.body) return;
+      const links = list.current?.querySelectorAll('a') ?? [];
+      const next = links[Math.min(index, links.length - 1)];
+      if (next === undefined) focusPageHeading();
+      else next.focus();
+    });
+  };
+  return { list, focusAfterRemoval };
+}
+
 /** Search text and filters of the list as chips. Each is a link to the list without it. */
 export function ActiveFilters<K extends QueryKey>({ keywords, search, renderLink }: ActiveFiltersProps<K>) {
   const { t } = useLingui();
   const { money } = useFormatters();
+  const { list, focusAfterRemoval } = useFocusAfterRemoval();
   const { q, filters, minPrice, maxPrice, available } = search;
   const { data: groups = [] } = useQuery({
     ...keywords,
@@ -41,11 +63,12 @@ export function ActiveFilters<K extends QueryKey>({ keywords, search, renderLink
     chips.push({ key: 'available', label: t`Only available`, to: withChanges(search, { available: false }) });
   }
   return (
-    <ul className={classes.list} aria-label={t`Active filters`}>
-      {chips.map(({ key, label, to }) => (
+    <ul ref={list} className={classes.list} aria-label={t`Active filters`}>
+      {chips.map(({ key, label, to }, index) => (
         <li key={key}>
           {renderLink(to, {
             className: classes.chip,
+            onClick: () => focusAfterRemoval(index),
             'aria-label': t`Remove ${label}`,
             children: (
               <>
@@ -60,6 +83,7 @@ export function ActiveFilters<K extends QueryKey>({ keywords, search, renderLink
         <li>
           {renderLink(withChanges(withoutFilters(search), { q: '' }), {
             className: classes.all,
+            onClick: () => focusAfterRemoval(0),
             children: <Trans>Remove all filters</Trans>,
           })}
         </li>

@@ -10,6 +10,7 @@ export interface ListLinkProps {
   readonly current?: boolean;
   /** Replaces the history entry. For links inside an open sheet, which has its own entry (see `useBackToClose`). */
   readonly replace?: boolean;
+  readonly onClick?: () => void;
   readonly 'aria-label'?: string;
   /** Set by the pagination. */
   readonly 'aria-current'?: 'page' | undefined;

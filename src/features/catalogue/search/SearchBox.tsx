@@ -19,10 +19,12 @@ import { useSuggestions } from './use-suggestions.ts';
 interface SearchBoxProps {
   readonly shop: SearchedShop;
   readonly onClose: () => void;
+  /** Closes and returns the focus to the button that opened the dialog. */
+  readonly onDismiss: () => void;
 }
 
 /** Search field with suggestions, a combobox whose list is always open. */
-export function SearchBox({ shop, onClose }: SearchBoxProps) {
+export function SearchBox({ shop, onClose, onDismiss }: SearchBoxProps) {
   const { t } = useLingui();
   const shownText = useSearch({ strict: false, select: ({ q }) => (typeof q === 'string' ? q : '') });
   const [typed, setTyped] = useState(shownText);
@@ -33,7 +35,7 @@ export function SearchBox({ shop, onClose }: SearchBoxProps) {
   const results = useSuggestions(shop, text);
   const combobox = useCombobox({ opened: true });
 
-  const { openList, openProduct } = useSearchNavigation(shop);
+  const { openList, openProduct } = useSearchNavigation(shop, onClose);
   const searchText = (q: string) => {
     if (q === '') return;
     // The list would not be saved on this device. Its products may be, and are suggested.
@@ -79,11 +81,11 @@ export function SearchBox({ shop, onClose }: SearchBoxProps) {
             onKeyDown={({ key, nativeEvent }) => {
               if (key === 'ArrowDown' || key === 'ArrowUp') setMoved(true);
               // The library's combobox keeps Escape from the dialog.
-              if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+              if (key === 'Escape' && !nativeEvent.isComposing) onDismiss();
             }}
           />
         </Combobox.EventsTarget>
-        <CloseButton aria-label={t`Close`} onClick={onClose} />
+        <CloseButton aria-label={t`Close`} onClick={onDismiss} />
       </form>
       <SearchMessages isEmpty={text === '' && recent.searches.length === 0} results={results} />
       {text === '' ? (

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import '#src/ui/theme/overlays.css';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
@@ -24,11 +25,19 @@ export function SearchDialog({ opened, onClose, shopId, isBusiness }: SearchDial
   const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
   // A modal that mounts open does not store the element to which the focus returns.
   const isMounted = useMounted();
-  useBackToClose(opened, onClose);
+  // After a navigation the focus belongs to the heading of the new page.
+  const [isDismissed, setDismissed] = useState(false);
+  if (opened && isDismissed) setDismissed(false);
+  const dismiss = () => {
+    setDismissed(true);
+    onClose();
+  };
+  useBackToClose(opened, dismiss);
   return (
     <Modal.Root
       opened={opened && isMounted}
-      onClose={onClose}
+      onClose={dismiss}
+      returnFocus={isDismissed}
       centered={false}
       fullScreen={isNarrow}
       size="40rem"
@@ -37,7 +46,7 @@ export function SearchDialog({ opened, onClose, shopId, isBusiness }: SearchDial
       <Modal.Overlay />
       <Modal.Content aria-label={t`Search products`}>
         <Modal.Body className={classes.body}>
-          <SearchBox shop={{ countryCode, shopId, isBusiness }} onClose={onClose} />
+          <SearchBox shop={{ countryCode, shopId, isBusiness }} onClose={onClose} onDismiss={dismiss} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,24 +1,40 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { getHistoryEntryKey } from '#src/lib/router-internals.ts';
+import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
 /** The shop that is searched. The URLs of a business shop contain no country. */
 export interface SearchedShop extends ShopParams {
   readonly isBusiness: boolean;
 }
 
-/** Opens lists and products of the shop in place of the dialog's history entry (see `useBackToClose`). */
-export function useSearchNavigation({ isBusiness, countryCode, shopId }: SearchedShop) {
-  const navigate = useNavigate();
+/**
+ * Opens lists and products of the shop in place of the dialog's history entry (see `useBackToClose`). Focuses the heading,
+ * because another search on the same list is no other page for `focusHeadingOnNavigation`.
+ * @param onClose called when the page is already open, because no navigation closes the dialog then
+ */
+export function useSearchNavigation({ isBusiness, countryCode, shopId }: SearchedShop, onClose: () => void) {
+  const router = useRouter();
   const params = { countryCode, shopId };
+  const open = async (navigate: () => Promise<void>) => {
+    const key = getHistoryEntryKey(router.latestLocation);
+    await navigate();
+    if (getHistoryEntryKey(router.latestLocation) === key) onClose();
+    focusPageHeading();
+  };
   return {
     openList: (search: ListSearch) =>
-      void (isBusiness
-        ? navigate({ to: '/shopb2b/products/$id', params: { id: shopId }, search, replace: true })
-        : navigate({ to: '/$countryCode/$shopId/products', params, search, replace: true })),
+      void open(() =>
+        isBusiness
+          ? router.navigate({ to: '/shopb2b/products/$id', params: { id: shopId }, search, replace: true })
+          : router.navigate({ to: '/$countryCode/$shopId/products', params, search, replace: true }),
+      ),
     openProduct: (id: string) =>
-      void (isBusiness
-        ? navigate({ to: '/shopb2b/products/detail/$id', params: { id }, replace: true })
-        : navigate({ to: '/$countryCode/$shopId/product/$id', params: { ...params, id }, replace: true })),
+      void open(() =>
+        isBusiness
+          ? router.navigate({ to: '/shopb2b/products/detail/$id', params: { id }, replace: true })
+          : router.navigate({ to: '/$countryCode/$shopId/product/$id', params: { ...params, id }, replace: true }),
+      ),
   };
 }
