@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { FiscalCode, getFiscalCodeCheckCharacter, InvoiceData, SdiCode, VatNumber } from './invoice.ts';
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''));
+
+/** Completes 10 digits by the check digit of the tax office's published algorithm. */
+function completeVatNumber(start: string): string {
+  let sum = 0;
+  for (let index = 0; index < 10; index += 1) {
+    const digit = Number(start[index]);
+    const doubled = digit * 2;
+    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return `${start}${String((10 - (sum % 10)) % 10)}`;
+}
+
+const vatNumbers = digits(10)
+  .filter((start) => Number(start) > 0)
+  .map(completeVatNumber);
+
+const letters = (alphabet: string, length: number) =>
+  fc
+    .array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length })
+    .map((characters) => characters.join(''));
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const CODED_DIGITS = '0123456789LMNPQRSTUV';
+
+const fiscalCodes = fc
+  .tuple(
+    letters(ALPHABET, 6),
+    letters(CODED_DIGITS, 2),
+    letters('ABCDEHLMPRST', 1),
+    letters(CODED_DIGITS, 2),
+    letters(ALPHABET, 1),
+    letters(CODED_DIGITS, 3),
+  )
+  .map((parts) => parts.join(''))
+  .map((start) => `${start}${getFiscalCodeCheckCharacter(start)}`);
+
+describe('VatNumber', () => {
+  it.each([
+    ['00743110157', '00743110157'],
+    [' IT 00743110157 ', '00743110157'],
+    ['it-007.4311.0157', '00743110157'],
+    ['０1533030480', '01533030480'],
+  ])('reads %j as %s', (typed, code) => {
+    expect(v.parse(VatNumber, typed)).toBe(code);
+  });
+
+  it.each(['', '00000000000', '00743110158', '0074311015', '007431101570', 'FR00743110157', 'abcdefghijk'])(
+    'rejects %j',
+    (typed) => {
+      expect(v.is(VatNumber, typed)).toBe(false);
+    },
+  );
+
+  it('accepts every number with its check digit, and none with one other digit', () => {
+    fc.assert(
+      fc.property(vatNumbers, fc.nat(10), fc.integer({ min: 1, max: 9 }), (code, position, change) => {
+        expect(v.is(VatNumber, code)).toBe(true);
+        const digit = String((Number(code[position]) + change) % 10);
+        expect(v.is(VatNumber, `${code.slice(0, position)}${digit}${code.slice(position + 1)}`)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('FiscalCode', () => {
+  // The third has a letter instead of a digit, so its check character differs from the first one.
+  it.each([
+    ['RSSMRA80A01H501U', 'RSSMRA80A01H501U'],
+    ['rss mra 80a01 h501u', 'RSSMRA80A01H501U'],
+    ['RSSMRA80A01H50MM', 'RSSMRA80A01H50MM'],
+    ['MRTMTT25D09F205Z', 'MRTMTT25D09F205Z'],
+    ['00743110157', '00743110157'],
+  ])('reads %j as %s', (typed, code) => {
+    expect(v.parse(FiscalCode, typed)).toBe(code);
+  });
+
+  it.each(['', 'RSSMRA80A01H501A', 'RSSMRA80F01H501U', 'RSSMRA80A01H501', '00743110158'])('rejects %j', (typed) => {
+    expect(v.is(FiscalCode, typed)).toBe(false);
+  });
+
+  it('accepts every code with its check character, and none with another check character', () => {
+    fc.assert(
+      fc.property(fiscalCodes, fc.constantFrom(...ALPHABET), (code, character) => {
+        expect(v.is(FiscalCode, code)).toBe(true);
+        expect(v.is(FiscalCode, `${code.slice(0, 15)}${character}`)).toBe(character === code[15]);
+      }),
+    );
+  });
+});
+
+describe('SdiCode', () => {
+  it('accepts exactly 7 letters and digits', () => {
+    expect(v.parse(SdiCode, ' m5uxcr1 ')).toBe('M5UXCR1');
+    for (const typed of ['', 'M5UXCR', 'M5UXCR12', 'M5UXCR!']) expect(v.is(SdiCode, typed)).toBe(false);
+  });
+});
+
+describe('InvoiceData', () => {
+  const invoice = { company: 'Studio Sara', vatNumber: '00743110157' };
+  const getInvalidFields = (input: unknown) =>
+    v.safeParse(InvoiceData, input).issues?.map((issue) => v.getDotPath(issue)) ?? [];
+
+  it('needs a company, a VAT number, and an SDI code or a PEC', () => {
+    expect(v.parse(InvoiceData, { ...invoice, sdiCode: 'm5uxcr1' })).toEqual({
+      ...invoice,
+      fiscalCode: '',
+      sdiCode: 'M5UXCR1',
+      pec: '',
+    });
+    expect(getInvalidFields({ ...invoice, pec: 'studio@pec.example.com' })).toEqual([]);
+    expect(getInvalidFields(invoice)).toEqual(['sdiCode']);
+    expect(getInvalidFields({ company: ' ', vatNumber: '1', sdiCode: 'M5UXCR1' })).toEqual(['company', 'vatNumber']);
+  });
+
+  it('never fails with an exception, and parsing its result again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.record({ fiscalCode: fc.string(), sdiCode: fc.string(), pec: fc.string() }), (codes) => {
+        const result = v.safeParse(InvoiceData, { ...invoice, ...codes });
+        if (result.success) expect(v.parse(InvoiceData, result.output)).toEqual(result.output);
+      }),
+    );
+  });
+});
