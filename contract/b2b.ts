@@ -55,6 +55,14 @@ const B2bProduct = entity(
   productFieldAliases,
 );
 
+/** Not in the specification. */
+const slotEntries = {
+  /** No further order is accepted. A takeaway day is full when all its times are. */
+  isFull: v.optional(v.boolean(), false),
+  /** Until when the shop accepts orders. For a takeaway day, the end of its last time. */
+  closesAt: v.optional(v.nullable(v.string()), null),
+} satisfies v.ObjectEntries;
+
 /** A day with pickup or delivery. Times are HH:mm in the shop's time zone. */
 const DayOption = entity({
   dayName: v.string(),
@@ -62,9 +70,10 @@ const DayOption = entity({
   dayEndTime: v.string(),
   /** Not in the specification. YYYY-MM-DD in the shop's time zone. */
   date: v.optional(v.string(), ''),
+  ...slotEntries,
 });
 
-const TimeSlot = entity({ startTime: v.string(), endTime: v.string() });
+const TimeSlot = entity({ startTime: v.string(), endTime: v.string(), ...slotEntries });
 
 export const b2bCalls = {
   b2bShops: defineCall({

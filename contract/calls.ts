@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
+import { b2bCheckoutCalls } from './b2b-checkout.ts';
 import { b2bCartCalls } from './b2b-cart.ts';
 import { b2bCalls } from './b2b.ts';
 import { cartCalls } from './cart.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...promotionCalls,
   ...b2bCalls,
   ...b2bCartCalls,
+  ...b2bCheckoutCalls,
   ...supportCalls,
   ...pageCalls,
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CartItemSchema, ProductType } from './cart.ts';
 import { entity } from './entity.ts';
+import type { ErrorCode } from './errors.ts';
 import { Id, OptionalId } from './fields/common.ts';
 import { Amount, Money } from './fields/money.ts';
 import { PaymentMode } from './payment-mode.ts';
@@ -92,7 +93,7 @@ const nullishText = v.pipe(
  * `paymentUrl` is empty when the payment completed at once (status 2). The schema is lenient: an incomplete success
  * is a failed start that the member can repeat (REQ-ERR-19), not an unreadable response.
  */
-const PaymentStartResult = v.object({
+export const PaymentStartResult = v.object({
   transactionId: nullishText,
   status: v.optional(v.number(), 0),
   paymentUrl: v.optional(v.nullable(v.string()), null),
@@ -100,6 +101,30 @@ const PaymentStartResult = v.object({
 });
 
 export type PaymentStartResult = v.InferOutput<typeof PaymentStartResult>;
+
+/** Errors of every call that creates an order and starts its payment. */
+export const paymentErrors = [
+  'cartEmpty',
+  'outOfStock',
+  'totalsChanged',
+  'addressRequired',
+  'discountInsufficientBalance',
+  'ewalletNotAllowed',
+  'ewalletBelowMinimum',
+  'ewalletAboveMaximum',
+  'idempotencyKeyRequired',
+  'idempotencyKeyMalformed',
+  'idempotencyKeyReused',
+  'shopInactive',
+  'quantityAboveMaximum',
+  'tooManyUnpaidOrders',
+  'tooManyUnpaidPieces',
+  'unpaidOrdersLimit',
+  // `alreadyPaid`: an earlier payment of the same cart turns out to be paid.
+  // `alreadyCancelled`: a later payment of the same cart has cancelled this one while it was starting.
+  'alreadyPaid',
+  'alreadyCancelled',
+] as const satisfies readonly ErrorCode[];
 
 export const checkoutCalls = {
   checkoutSummary: defineCall({
@@ -142,31 +167,12 @@ export const checkoutCalls = {
     body: PaymentBody,
     response: { data: v.optional(PaymentStartResult, {}) },
     errors: [
+      ...paymentErrors,
       'invalidCartData',
-      'cartEmpty',
-      'outOfStock',
-      'totalsChanged',
-      'addressRequired',
       'deliveryRequired',
       'discountNegative',
       'discountAboveMaximum',
-      'discountInsufficientBalance',
-      'ewalletNotAllowed',
-      'ewalletBelowMinimum',
-      'ewalletAboveMaximum',
-      'idempotencyKeyRequired',
-      'idempotencyKeyMalformed',
-      'idempotencyKeyReused',
-      'shopInactive',
       'promotionOver',
-      'quantityAboveMaximum',
-      'tooManyUnpaidOrders',
-      'tooManyUnpaidPieces',
-      'unpaidOrdersLimit',
-      // `alreadyPaid`: an earlier payment of the same cart turns out to be paid.
-      // `alreadyCancelled`: a later payment of the same cart has cancelled this one while it was starting.
-      'alreadyPaid',
-      'alreadyCancelled',
     ],
   }),
   updatePayment: defineCall({

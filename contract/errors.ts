@@ -35,6 +35,8 @@ export const statusByErrorCode = {
   quantityUnavailable: 409,
   quantityAboveMaximum: 409,
   outOfStock: 409,
+  slotUnavailable: 409,
+  slotFull: 409,
   orderTypeNotOffered: 409,
   cartEmpty: 409,
   totalsChanged: 409,

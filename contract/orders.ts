@@ -8,6 +8,25 @@ import { Money } from './fields/money.ts';
 /** REQ-ORD-01. */
 export const ORDERS_PER_PAGE = 4;
 
+/** Not in the specification: where and when the member gets a business order. */
+const Fulfilment = v.object({
+  /** The pick-up place or the delivery address, each part as one line. */
+  place: v.object({ name: v.string(), address: v.string(), city: v.string() }),
+  /** YYYY-MM-DD, and times as HH:mm, in the shop's time zone. */
+  date: v.string(),
+  startTime: v.string(),
+  endTime: v.string(),
+});
+
+/** Invoice data of a business order, as of the time of the order. */
+const OrderInvoice = v.object({
+  company: v.string(),
+  vatNumber: v.string(),
+  fiscalCode: v.optional(v.string(), ''),
+  sdiCode: v.optional(v.string(), ''),
+  pec: v.optional(v.string(), ''),
+});
+
 const ListedOrder = entity({
   transactionId: v.string(),
   orderNo: v.optional(v.string(), ''),
@@ -22,6 +41,9 @@ const ListedOrder = entity({
   createdAt: v.optional(v.nullable(v.string()), null),
   /** Not in the specification: the shop of the order, whose cart a reorder fills. */
   shop: v.optional(v.object({ name: v.optional(v.string(), '') }), {}),
+  /** Not in the specification: the product type, or the order type of a business order. */
+  type: v.optional(v.string(), ''),
+  fulfilment: v.optional(v.nullable(Fulfilment), null),
   products: v.optional(
     v.array(v.object({ name: v.optional(v.string(), ''), images: v.optional(v.array(ImageUrl), []) })),
     [],
@@ -95,6 +117,9 @@ const Order = withFieldAliases(
     eWalletUsed: v.optional(Money, 0),
     isScontoMerceApplied: v.optional(v.boolean(), false),
     scontoMerceUsed: v.optional(Money, 0),
+    fulfilment: v.optional(v.nullable(Fulfilment), null),
+    /** Not in the specification. Null for an order of a consumer shop. */
+    invoice: v.optional(v.nullable(OrderInvoice), null),
     products: v.array(OrderProduct),
   }),
   { isEWalletedUsed: 'isEWalletUsed' },
@@ -119,6 +144,7 @@ const Reorder = v.object({
 
 export type MissingReason = v.InferOutput<typeof MissingReason>;
 export type Reorder = v.InferOutput<typeof Reorder>;
+export type Fulfilment = v.InferOutput<typeof Fulfilment>;
 export type ListedOrder = v.InferOutput<typeof ListedOrder>;
 export type Order = v.InferOutput<typeof Order>;
 

@@ -23,7 +23,7 @@ const vatNumbers = digits(10)
 
 const letters = (alphabet: string, length: number) =>
   fc
-    .array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length })
+    .array(fc.constantFrom(...alphabet.split('')), { minLength: length, maxLength: length })
     .map((characters) => characters.join(''));
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -87,7 +87,7 @@ describe('FiscalCode', () => {
 
   it('accepts every code with its check character, and none with another check character', () => {
     fc.assert(
-      fc.property(fiscalCodes, fc.constantFrom(...ALPHABET), (code, character) => {
+      fc.property(fiscalCodes, letters(ALPHABET, 1), (code, character) => {
         expect(v.is(FiscalCode, code)).toBe(true);
         expect(v.is(FiscalCode, `${code.slice(0, 15)}${character}`)).toBe(character === code[15]);
       }),

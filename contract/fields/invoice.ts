@@ -44,7 +44,7 @@ const getIndex = (character: string): number =>
 
 /** The check character of the first 15 characters of a person's fiscal code. */
 export function getFiscalCodeCheckCharacter(code: string): string {
-  const sum = [...code.slice(0, 15)].reduce((total, character, position) => {
+  const sum = Array.from(code.slice(0, 15)).reduce((total, character, position) => {
     const index = getIndex(character);
     // Positions count from 1, so the first one is odd.
     return total + (position % 2 === 0 ? (ODD_VALUES[index] ?? 0) : index);
@@ -67,23 +67,28 @@ export const SdiCode = v.pipe(Code, v.regex(/^[A-Z0-9]{7}$/u, 'not 7 letters and
 const optionalCode = <const S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.pipe(Code, v.literal('')), schema]), '');
 
-/** The electronic invoice reaches the company by its SDI code or its certified e-mail address (PEC). */
-const entries = {
+/** Data of the electronic invoice for a business order. */
+export const invoiceEntries = {
   company: requiredLine(COMPANY_MAX_LENGTH),
   vatNumber: VatNumber,
   /** Empty when the company has none besides its VAT number. */
   fiscalCode: optionalCode(FiscalCode),
   sdiCode: optionalCode(SdiCode),
+  /** Certified e-mail address. */
   pec: optionalCode(Email),
-};
+} satisfies v.ObjectEntries;
 
-/** Data of the electronic invoice for a business order. */
+type Channel = Readonly<Record<'sdiCode' | 'pec', string>>;
+
+/** The exchange system delivers the invoice by the SDI code or by certified e-mail, so one of them is required. */
+export const hasInvoiceChannel = ({ sdiCode, pec }: Channel): boolean => sdiCode !== '' || pec !== '';
+export const MISSING_CHANNEL = 'SDI code or PEC required';
+
 export const InvoiceData = v.pipe(
-  v.object(entries),
+  v.object(invoiceEntries),
   v.forward(
-    v.check(({ sdiCode, pec }) => sdiCode !== '' || pec !== '', 'SDI code or PEC required'),
+    v.check((fields) => hasInvoiceChannel(fields), MISSING_CHANNEL),
     ['sdiCode'],
   ),
 );
-
 export type InvoiceData = v.InferOutput<typeof InvoiceData>;

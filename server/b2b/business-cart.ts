@@ -7,7 +7,7 @@ import type { SignedInMember } from '#server/auth/sessions.ts';
 import { addItemQuantity } from '#server/cart/add-to-cart.ts';
 import { clearCart } from '#server/cart/change-cart.ts';
 import { lockOrCreateCart } from '#server/cart/lock-cart.ts';
-import { findProduct } from '#server/cart/queries.ts';
+import { findProduct, findReserved } from '#server/cart/queries.ts';
 import { readCart, toCartItem } from '#server/cart/read-cart.ts';
 import { carts } from '#server/db/schema/index.ts';
 import type { MemberContext } from '#server/http/api/handler.ts';
@@ -46,10 +46,12 @@ export async function addToBusinessCart(
     throw new AppError('orderTypeNotOffered', { data: { availableDeliveryType: deliveryTypes } });
   }
   await db.transaction(async (tx) => {
-    const cart = await lockOrCreateCart(tx, toCartKey(member, { shopId, orderType }));
+    const key = toCartKey(member, { shopId, orderType });
+    const cart = await lockOrCreateCart(tx, key);
     const product = await findProduct(tx, { shopId, productId, promotionId: '' });
     if (!product) throw new AppError('notFound');
-    const { name, stock: available } = product;
+    const { name, stock } = product;
+    const available = stock + ((await findReserved(tx, key)).get(productId) ?? 0);
     await addItemQuantity(tx, { cartId: cart.id, productId, quantity, name, available, now: now() });
     await tx.update(carts).set({ recipientId: member.id }).where(eq(carts.id, cart.id));
   });

@@ -3,7 +3,7 @@ import type { b2bCalls, OrderType } from '#contract/b2b.ts';
 import type { ParsedInput, WireResponse } from '#contract/call.ts';
 import { normalizeWithoutSpaces } from '#contract/fields/search-text.ts';
 import { requireCountry } from '#server/catalogue/shops.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
 import { businessShops, countries, shops } from '#server/db/schema/index.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import { matchesSearch, refreshSearchNames } from '#server/db/search-names.ts';
@@ -13,7 +13,7 @@ type Filters = ParsedInput<typeof b2bCalls.b2bShops>['query'];
 type ShopResponse = WireResponse<typeof b2bCalls.b2bShop>['data'];
 
 /** Business shops only: the inner join excludes consumer shops. */
-const selectShops = (db: Database) =>
+const selectShops = (db: Queryable) =>
   db
     .select({
       id: shops.id,
@@ -51,7 +51,7 @@ export const toShopResponse = (shop: BusinessShop, localize: Localize): ShopResp
 });
 
 /** @throws AppError `notFound`, also for a consumer shop, which has its own calls. */
-export async function requireBusinessShop(db: Database, shopId: string): Promise<BusinessShop> {
+export async function requireBusinessShop(db: Queryable, shopId: string): Promise<BusinessShop> {
   const [shop] = await selectShops(db).where(eq(shops.id, shopId));
   if (!shop) throw new AppError('notFound');
   return shop;

@@ -65,11 +65,7 @@ export const b2bHandlers = (
       return { message: formatMessage('cart.cleared', language) };
     },
 
-    b2bSlots: async ({ params: { shopId } }, { language }) => ({
-      data: await findSlots(deps, shopId, language),
-    }),
-    b2bTimeSlots: async ({ params: { shopId, dayId } }) => ({
-      data: await findTimeSlots(deps, shopId, dayId),
-    }),
+    b2bSlots: async ({ params: { shopId } }, context) => ({ data: await findSlots(deps, shopId, context) }),
+    b2bTimeSlots: async ({ params }, context) => ({ data: await findTimeSlots(deps, params, context) }),
   };
 };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  findOpenSlot,
   formatMinute,
   getTimeSlotsOfDay,
   getUpcomingDays,
-  LEAD_TIME_MINUTES,
   MAX_SLOT_DAYS,
   SLOT_MINUTES,
   type OpeningHours,
@@ -20,6 +20,8 @@ const createOpening = (weekday: number, overrides: Partial<OpeningHours> = {}): 
   weekday,
   startMinute: 540,
   endMinute: 780,
+  capacity: 20,
+  leadMinutes: 60,
   ...overrides,
 });
 
@@ -68,6 +70,22 @@ describe('getUpcomingDays', () => {
     expect(getDates([createOpening(2, { endMinute: 569 })], createClock(`${TUESDAY}T01:00:00Z`))).toEqual([]);
   });
 
+  it('closes a day as long before its last slot or its end as its opening says', () => {
+    const clock = createClock(`${TUESDAY}T06:00:00Z`);
+    const getClosingTimes = (openings: readonly OpeningHours[]) =>
+      getUpcomingDays(openings, clock).map(({ closesAt }) => closesAt.toISOString());
+    expect(getClosingTimes([createOpening(2)])).toEqual([`${TUESDAY}T10:30:00.000Z`]);
+    // A day ahead: the slots of today are closed.
+    expect(getClosingTimes([createOpening(2, { leadMinutes: 1440 })])).toEqual([]);
+    const friday = createOpening(5, { use: 'delivery', leadMinutes: 1440 });
+    expect(getClosingTimes([friday])).toEqual(['2026-03-12T12:00:00.000Z']);
+    // The clocks skip 2:00 to 3:00 on 29 March.
+    const night = createOpening(7, { use: 'delivery', startMinute: 0, endMinute: 150 });
+    expect(
+      getUpcomingDays([night], createClock('2026-03-28T12:00:00Z')).map(({ closesAt }) => closesAt.toISOString()),
+    ).toEqual(['2026-03-29T00:30:00.000Z']);
+  });
+
   it('offers a delivery day until the lead time before its end', () => {
     const delivery = createOpening(2, { use: 'delivery' });
     expect(getDates([delivery], createClock(`${TUESDAY}T10:59:00Z`))).toEqual([TUESDAY]);
@@ -111,6 +129,36 @@ describe('getTimeSlotsOfDay', () => {
   });
 });
 
+describe('findOpenSlot', () => {
+  const clock = createClock(`${TUESDAY}T09:00:00Z`);
+  const openings = [createOpening(2), createOpening(3, { use: 'delivery' })];
+
+  it('finds a takeaway time and a delivery day', () => {
+    expect(findOpenSlot(openings, '2026-03-10.o2.11:00', clock)).toMatchObject({
+      date: TUESDAY,
+      startMinute: 660,
+      endMinute: 690,
+    });
+    expect(findOpenSlot(openings, '2026-03-11.o3', clock)).toMatchObject({
+      date: '2026-03-11',
+      startMinute: 540,
+      endMinute: 780,
+    });
+  });
+
+  it.each([
+    ['a closed time', '2026-03-10.o2.10:30'],
+    ['a takeaway day without a time', '2026-03-10.o2'],
+    ['a time between two slots', '2026-03-10.o2.11:10'],
+    ['a time of a delivery day', '2026-03-11.o3.09:00'],
+    ['a day that is not offered yet', '2026-03-17.o2.11:00'],
+    ['another opening', '2026-03-10.o4.11:00'],
+    ['no id', 'x'],
+  ])('finds nothing for %s', (_, id) => {
+    expect(findOpenSlot(openings, id, clock)).toBeUndefined();
+  });
+});
+
 describe('for any opening hours, time zone and time', () => {
   const anyOpening = fc
     .record({
@@ -118,6 +166,8 @@ describe('for any opening hours, time zone and time', () => {
       weekday: fc.integer({ min: 1, max: 7 }),
       startMinute: fc.integer({ min: 0, max: 1439 }),
       length: fc.integer({ min: 1, max: 1440 }),
+      capacity: fc.nat(50),
+      leadMinutes: fc.nat(3000),
     })
     .map(({ length, ...rest }) => ({
       ...rest,
@@ -158,7 +208,7 @@ describe('for any opening hours, time zone and time', () => {
           const slots = getTimeSlotsOfDay(hours, id, { now, timeZone }) ?? [];
           expect(slots.length).toBeGreaterThan(0);
           expect(new Set(slots.map((slot) => slot.id)).size).toBe(slots.length);
-          let previousMs = now.getTime() + LEAD_TIME_MINUTES * 60_000 - 1;
+          let previousMs = now.getTime() + opening.leadMinutes * 60_000 - 1;
           for (const { startMinute, endMinute } of slots) {
             expect(startMinute).toBeGreaterThanOrEqual(opening.startMinute);
             expect(endMinute).toBeLessThanOrEqual(opening.endMinute);

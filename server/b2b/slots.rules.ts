@@ -6,9 +6,6 @@ export const MAX_SLOT_DAYS = 7;
 /** Length of a takeaway slot. */
 export const SLOT_MINUTES = 30;
 
-/** Time that a shop needs to prepare an order. Earlier slots can't be chosen. */
-export const LEAD_TIME_MINUTES = 60;
-
 /** Weekly opening hours of a shop, in its local time. */
 export interface OpeningHours {
   readonly id: string;
@@ -18,6 +15,10 @@ export interface OpeningHours {
   /** Minutes since midnight. */
   readonly startMinute: number;
   readonly endMinute: number;
+  /** Maximum orders of a takeaway slot or of a delivery day. */
+  readonly capacity: number;
+  /** Time that the shop needs to prepare an order. Later orders are not accepted. */
+  readonly leadMinutes: number;
 }
 
 /** A date on which an opening can still be chosen. */
@@ -25,12 +26,15 @@ interface SlotDay {
   readonly id: string;
   readonly date: string;
   readonly opening: OpeningHours;
+  /** Orders are accepted until then. */
+  readonly closesAt: Date;
 }
 
 interface TimeSlot {
   readonly id: string;
   readonly startMinute: number;
   readonly endMinute: number;
+  readonly closesAt: Date;
 }
 
 interface Clock {
@@ -38,8 +42,7 @@ interface Clock {
   readonly timeZone: string;
 }
 
-/** The earliest time at which the shop can have an order ready. */
-const getEarliestTime = (now: Date): Date => new Date(now.getTime() + LEAD_TIME_MINUTES * 60_000);
+const subtractMinutes = (time: Date, minutes: number): Date => new Date(time.getTime() - minutes * 60_000);
 
 /** A day id contains the date and the opening, so that days need no storage. */
 const toDayId = (date: string, opening: OpeningHours): string => `${date}.${opening.id}`;
@@ -55,7 +58,6 @@ export function formatMinute(minute: number): string {
  * Local times that do not exist on the day that the clocks go forward are left out.
  */
 function getTimeSlots(opening: OpeningHours, date: string, { now, timeZone }: Clock): TimeSlot[] {
-  const earliest = getEarliestTime(now);
   const slots: TimeSlot[] = [];
   for (
     let startMinute = opening.startMinute;
@@ -63,19 +65,28 @@ function getTimeSlots(opening: OpeningHours, date: string, { now, timeZone }: Cl
     startMinute += SLOT_MINUTES
   ) {
     const start = toInstant({ date, minute: startMinute }, timeZone);
-    if (!start || start < earliest) continue;
+    const closesAt = start && subtractMinutes(start, opening.leadMinutes);
+    if (!closesAt || closesAt < now) continue;
     const endMinute = startMinute + SLOT_MINUTES;
     const id = `${toDayId(date, opening)}.${formatMinute(startMinute)}`;
-    slots.push({ id, startMinute, endMinute });
+    slots.push({ id, startMinute, endMinute, closesAt });
   }
   return slots;
 }
 
-/** A takeaway day is available while it has a slot, a delivery day until the lead time before its end. */
-function hasOpenSlot(opening: OpeningHours, date: string, clock: Clock): boolean {
-  if (opening.use === 'takeaway') return getTimeSlots(opening, date, clock).length > 0;
-  const end = toWallTime(getEarliestTime(clock.now), clock.timeZone);
-  return end.date < date || (end.date === date && end.minute < opening.endMinute);
+/**
+ * Until when a day accepts orders; undefined when it accepts none any more. A takeaway day is available while it has a
+ * slot, a delivery day until the lead time before its end.
+ */
+function getClosingTime(opening: OpeningHours, date: string, clock: Clock): Date | undefined {
+  if (opening.use === 'takeaway') return getTimeSlots(opening, date, clock).at(-1)?.closesAt;
+  const { endMinute, leadMinutes } = opening;
+  // An end that the clocks skip is taken as one hour later on the clock, which is the same moment.
+  const end = [endMinute, endMinute + 60]
+    .map((minute) => toInstant({ date, minute }, clock.timeZone))
+    .find((instant) => instant !== undefined);
+  const closesAt = end && subtractMinutes(end, leadMinutes);
+  return closesAt && closesAt > clock.now ? closesAt : undefined;
 }
 
 /** The dates that can be offered, starting with today in the shop's time zone. */
@@ -90,8 +101,10 @@ export function getUpcomingDays(openings: readonly OpeningHours[], clock: Clock)
   return getOfferedDates(clock).flatMap((date) =>
     sortedOpenings
       .filter(({ weekday }) => weekday === getWeekday(date))
-      .filter((opening) => hasOpenSlot(opening, date, clock))
-      .map((opening) => ({ id: toDayId(date, opening), date, opening })),
+      .flatMap((opening) => {
+        const closesAt = getClosingTime(opening, date, clock);
+        return closesAt ? [{ id: toDayId(date, opening), date, opening, closesAt }] : [];
+      }),
   );
 }
 
@@ -104,4 +117,26 @@ export function getTimeSlotsOfDay(openings: readonly OpeningHours[], id: string,
   const opening = openings.find((candidate) => candidate.id === openingId && candidate.weekday === getWeekday(date));
   if (!opening) return undefined;
   return getOfferedDates(clock).includes(date) ? getTimeSlots(opening, date, clock) : [];
+}
+
+/** A slot that an order can reserve: a takeaway time, or a whole delivery day. */
+export interface Slot {
+  readonly opening: OpeningHours;
+  readonly date: string;
+  readonly startMinute: number;
+  readonly endMinute: number;
+}
+
+/** The slot with this id among the openings of one use; undefined when it does not exist or is closed. */
+export function findOpenSlot(openings: readonly OpeningHours[], id: string, clock: Clock): Slot | undefined {
+  for (const { id: dayId, date, opening } of getUpcomingDays(openings, clock)) {
+    const { startMinute, endMinute } = opening;
+    if (opening.use === 'delivery') {
+      if (dayId === id) return { opening, date, startMinute, endMinute };
+      continue;
+    }
+    const time = id.startsWith(`${dayId}.`) && getTimeSlots(opening, date, clock).find((slot) => slot.id === id);
+    if (time) return { opening, date, startMinute: time.startMinute, endMinute: time.endMinute };
+  }
+  return undefined;
 }

@@ -60,6 +60,8 @@ describe('days of a shop', () => {
           dayStartTime: '09:00',
           dayEndTime: '11:00',
           date: '2026-03-10',
+          isFull: false,
+          closesAt: '2026-03-10T08:30:00.000Z',
         },
         {
           id: '2026-03-13.shop-b2b-friday',
@@ -67,6 +69,8 @@ describe('days of a shop', () => {
           dayStartTime: '09:00',
           dayEndTime: '11:00',
           date: '2026-03-13',
+          isFull: false,
+          closesAt: '2026-03-13T08:30:00.000Z',
         },
       ],
       deliveryOptions: [
@@ -76,6 +80,8 @@ describe('days of a shop', () => {
           dayStartTime: '09:00',
           dayEndTime: '24:00',
           date: '2026-03-11',
+          isFull: false,
+          closesAt: '2026-03-11T22:00:00.000Z',
         },
       ],
     });
@@ -113,11 +119,12 @@ describe('days of a shop', () => {
 describe('times of a day', () => {
   it('are half hours after a lead time of one hour', async () => {
     const day = '2026-03-10.shop-b2b-tuesday';
+    const open = { isFull: false };
     expect(await readTimes(BUSINESS_SHOP_ID, day)).toEqual([
-      { id: `${day}.09:00`, startTime: '09:00', endTime: '09:30' },
-      { id: `${day}.09:30`, startTime: '09:30', endTime: '10:00' },
-      { id: `${day}.10:00`, startTime: '10:00', endTime: '10:30' },
-      { id: `${day}.10:30`, startTime: '10:30', endTime: '11:00' },
+      { ...open, id: `${day}.09:00`, startTime: '09:00', endTime: '09:30', closesAt: '2026-03-10T07:00:00.000Z' },
+      { ...open, id: `${day}.09:30`, startTime: '09:30', endTime: '10:00', closesAt: '2026-03-10T07:30:00.000Z' },
+      { ...open, id: `${day}.10:00`, startTime: '10:00', endTime: '10:30', closesAt: '2026-03-10T08:00:00.000Z' },
+      { ...open, id: `${day}.10:30`, startTime: '10:30', endTime: '11:00', closesAt: '2026-03-10T08:30:00.000Z' },
     ]);
     clock.now = new Date('2026-03-10T08:20:00Z');
     expect((await readTimes(BUSINESS_SHOP_ID, day)).map(({ startTime }) => startTime)).toEqual(['10:30']);

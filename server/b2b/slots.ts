@@ -1,11 +1,27 @@
 import { asc, eq } from 'drizzle-orm';
+import type { OrderType } from '#contract/b2b.ts';
 import { isCalendarDate } from '#contract/fields/dates.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { businessDays } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
+import type { MemberContext } from '#server/http/api/handler.ts';
 import type { Language } from '#server/i18n/language.ts';
 import { requireBusinessShop } from './business-shops.ts';
-import { formatMinute, getTimeSlotsOfDay, getUpcomingDays, type OpeningHours } from './slots.rules.ts';
+import { countOrdersBySlot } from './slot-places.ts';
+import {
+  findOpenSlot,
+  formatMinute,
+  getTimeSlotsOfDay,
+  getUpcomingDays,
+  type OpeningHours,
+  type Slot,
+} from './slots.rules.ts';
+
+type Viewer = Pick<MemberContext, 'member' | 'language'>;
+
+const findOpenings = (db: Queryable, shopId: string) =>
+  db.select().from(businessDays).where(eq(businessDays.shopId, shopId)).orderBy(asc(businessDays.id));
 
 /** The opening hours of the delivery types that the shop offers. Hours of other types stay stored, but are ignored. */
 async function findOpeningHours({ db }: Deps, shopId: string) {
@@ -14,12 +30,31 @@ async function findOpeningHours({ db }: Deps, shopId: string) {
     takeaway: deliveryTypes.includes('Takeaway'),
     delivery: deliveryTypes.includes('Delivery') || deliveryTypes.includes('Shipping'),
   };
-  const rows = await db
-    .select()
-    .from(businessDays)
-    .where(eq(businessDays.shopId, shopId))
-    .orderBy(asc(businessDays.id));
+  const rows = await findOpenings(db, shopId);
   return { openings: rows.filter(({ use }) => isOffered[use]), timeZone };
+}
+
+const getUse = (orderType: OrderType): OpeningHours['use'] => (orderType === 'Takeaway' ? 'takeaway' : 'delivery');
+
+interface SlotChoice {
+  readonly orderType: OrderType;
+  readonly slotId: string;
+}
+
+/**
+ * The slot that a member has chosen for an order.
+ *
+ * @throws AppError `slotUnavailable` when it is closed, or does not exist for the order type.
+ */
+export async function requireOpenSlot(
+  db: Queryable,
+  shop: { readonly id: string; readonly timeZone: string },
+  { orderType, slotId, now }: SlotChoice & { readonly now: Date },
+): Promise<Slot> {
+  const openings = (await findOpenings(db, shop.id)).filter(({ use }) => use === getUse(orderType));
+  const slot = findOpenSlot(openings, slotId, { now, timeZone: shop.timeZone });
+  if (!slot) throw new AppError('slotUnavailable');
+  return slot;
 }
 
 /** Weekday name with a capital letter, such as `Mercoledì`, because it starts a line. */
@@ -30,18 +65,30 @@ function formatDayName(date: string, language: Language): string {
 }
 
 /** The coming days of a shop that can be chosen (REQ-CALL-33). */
-export async function findSlots(deps: Deps, shopId: string, language: Language) {
+export async function findSlots(deps: Deps, shopId: string, { member, language }: Viewer) {
   const { openings, timeZone } = await findOpeningHours(deps, shopId);
-  const days = getUpcomingDays(openings, { now: deps.now(), timeZone });
+  const clock = { now: deps.now(), timeZone };
+  const days = getUpcomingDays(openings, clock);
+  const openingIds = days.map(({ opening }) => opening.id);
+  const dates = days.map(({ date }) => date);
+  const countOrders = await countOrdersBySlot(deps.db, { openingIds, dates, memberId: member.id });
+  const isFull = ({ id, date, opening }: (typeof days)[number]) => {
+    const slots = opening.use === 'delivery' ? [opening] : (getTimeSlotsOfDay([opening], id, clock) ?? []);
+    return slots.every(
+      ({ startMinute }) => countOrders({ openingId: opening.id, date, startMinute }) >= opening.capacity,
+    );
+  };
   const getDayOptions = (use: OpeningHours['use']) =>
     days
       .filter(({ opening }) => opening.use === use)
-      .map(({ id, date, opening }) => ({
-        _id: id,
-        dayName: formatDayName(date, language),
-        dayStartTime: formatMinute(opening.startMinute),
-        dayEndTime: formatMinute(opening.endMinute),
-        date,
+      .map((day) => ({
+        _id: day.id,
+        dayName: formatDayName(day.date, language),
+        dayStartTime: formatMinute(day.opening.startMinute),
+        dayEndTime: formatMinute(day.opening.endMinute),
+        date: day.date,
+        isFull: isFull(day),
+        closesAt: day.closesAt.toISOString(),
       }));
   return { takeAwayOptions: getDayOptions('takeaway'), deliveryOptions: getDayOptions('delivery') };
 }
@@ -51,20 +98,28 @@ export async function findSlots(deps: Deps, shopId: string, language: Language) 
  *
  * @throws AppError `invalidInput` for an invalid date, `notFound` for an id that is no takeaway day of the shop.
  */
-export async function findTimeSlots(deps: Deps, shopId: string, dayId: string) {
-  const [, date] = /^(\d{4}-\d{2}-\d{2})\./u.exec(dayId) ?? [];
-  if (date !== undefined && !isCalendarDate(date)) {
+export async function findTimeSlots(
+  deps: Deps,
+  { shopId, dayId }: { readonly shopId: string; readonly dayId: string },
+  { member }: Pick<Viewer, 'member'>,
+) {
+  const [, date = '', openingId = ''] = /^(\d{4}-\d{2}-\d{2})\.(.*)$/u.exec(dayId) ?? [];
+  if (date !== '' && !isCalendarDate(date)) {
     throw createInvalidFieldError('dayId', 'no date');
   }
   const { openings, timeZone } = await findOpeningHours(deps, shopId);
   const takeaway = openings.filter(({ use }) => use === 'takeaway');
   const slots = getTimeSlotsOfDay(takeaway, dayId, { now: deps.now(), timeZone });
   if (!slots) throw new AppError('notFound');
+  const capacity = takeaway.find(({ id }) => id === openingId)?.capacity ?? 0;
+  const countOrders = await countOrdersBySlot(deps.db, { openingIds: [openingId], dates: [date], memberId: member.id });
   return {
-    takeawaySlots: slots.map(({ id, startMinute, endMinute }) => ({
+    takeawaySlots: slots.map(({ id, startMinute, endMinute, closesAt }) => ({
       _id: id,
       startTime: formatMinute(startMinute),
       endTime: formatMinute(endMinute),
+      isFull: countOrders({ openingId, date, startMinute }) >= capacity,
+      closesAt: closesAt.toISOString(),
     })),
   };
 }

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
-import { matchesCart, type AnyCartKey } from './queries.ts';
+import { matchesCart, type CartKey } from './queries.ts';
 
 /**
  * Locks the cart's row until the transaction ends. Every cart change starts with this lock, so that parallel changes
  * wait instead of overwriting each other (GAP-15).
  */
-export async function lockCart(tx: Transaction, key: AnyCartKey) {
+export async function lockCart(tx: Transaction, key: CartKey) {
   const [cart] = await tx.select().from(carts).where(matchesCart(key)).for('update');
   return cart;
 }
 
 /** Creates the cart if it does not exist, then locks it. Parallel calls create one cart. */
-export async function lockOrCreateCart(tx: Transaction, key: AnyCartKey) {
+export async function lockOrCreateCart(tx: Transaction, key: CartKey) {
   await tx
     .insert(carts)
     .values({ id: generateId(), ...key })

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { OrderType } from '#contract/b2b.ts';
-import { ProductType } from '#contract/cart.ts';
+import type { ProductType } from '#contract/cart.ts';
 import { maskEmail } from '#server/account/mask-email.rules.ts';
 import { isVerifiedRow } from '#server/account/verification/is-verified.rules.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -23,20 +22,13 @@ import { isInPromotion } from '#server/promotions/queries.ts';
 export type CartKind = ProductType | OrderType;
 
 /** Identifies a cart: one per member, shop and kind (GAP-14). */
-export interface AnyCartKey {
+export interface CartKey {
   readonly memberId: string;
   readonly shopId: string;
   readonly productType: CartKind;
 }
 
-/** Identifies a cart of a consumer shop. Only these carts can be ordered. */
-export interface CartKey extends AnyCartKey {
-  readonly productType: ProductType;
-}
-
-const isConsumerCart = (key: AnyCartKey): key is CartKey => v.is(ProductType, key.productType);
-
-export const matchesCart = ({ memberId, shopId, productType }: AnyCartKey) =>
+export const matchesCart = ({ memberId, shopId, productType }: CartKey) =>
   and(eq(carts.memberId, memberId), eq(carts.shopId, shopId), eq(carts.productType, productType));
 
 /** Finds a recipient as the cart shows it to the member. The e-mail of another person is masked. */
@@ -60,7 +52,7 @@ export async function findFriend(db: Queryable, shopId: string, id: string) {
   return friend && { ...friend, email: maskEmail(friend.email) };
 }
 
-export async function findCart(db: Queryable, key: AnyCartKey) {
+export async function findCart(db: Queryable, key: CartKey) {
   const [cart] = await db
     .select({ id: carts.id, recipientId: carts.recipientId, promotion: promotions })
     .from(carts)
@@ -125,8 +117,7 @@ export const selectReserved = (db: Queryable, key: CartKey) =>
  * Quantity of each product that the member's own unpaid order of this cart reserves. The member can still order it,
  * because a new payment of the cart replaces the unpaid order. So the cart must count it as available.
  */
-export async function findReserved(db: Queryable, key: AnyCartKey): Promise<Map<string, number>> {
-  if (!isConsumerCart(key)) return new Map();
+export async function findReserved(db: Queryable, key: CartKey): Promise<Map<string, number>> {
   const rows = await selectReserved(db, key);
   return new Map(rows.map((row) => [row.productId, row.quantity]));
 }

@@ -3,15 +3,7 @@ import type { Localize } from '#server/i18n/localized.ts';
 import { priceLine } from '#server/pricing/cart-totals.ts';
 import type { PromotionRow } from '#server/promotions/promotion.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
-import {
-  findCart,
-  findCartLines,
-  findPerson,
-  findReserved,
-  type AnyCartKey,
-  type CartKey,
-  type PersonRow,
-} from './queries.ts';
+import { findCart, findCartLines, findPerson, findReserved, type CartKey, type PersonRow } from './queries.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
 export type CartLine = Awaited<ReturnType<typeof findCartLines>>[number] & {
@@ -33,7 +25,7 @@ export interface CartView {
 export const EMPTY_CART: CartView = { id: null, promotion: null, lines: [], recipient: null };
 
 /** Reads a cart with its state at `now`. A member without a cart gets {@link EMPTY_CART}. */
-export async function readCart(db: Queryable, key: AnyCartKey, now: Date): Promise<CartView> {
+export async function readCart(db: Queryable, key: CartKey, now: Date): Promise<CartView> {
   const cart = await findCart(db, key);
   if (!cart) return EMPTY_CART;
   const { promotion } = cart;

@@ -76,7 +76,7 @@ export async function readPayer(db: Queryable, memberId: string, { lock }: { rea
   return payer;
 }
 
-async function readAddress(db: Queryable, memberId: string, addressId: string) {
+export async function readAddress(db: Queryable, memberId: string, addressId: string) {
   if (addressId === '') return undefined;
   const [address] = await db
     .select()

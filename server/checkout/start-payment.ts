@@ -18,8 +18,10 @@ import {
   type IdempotentRequest,
   type StartedPayment,
 } from '#server/idempotency/idempotency-keys.ts';
-import { createOrder } from './order/create-order.ts';
+import { createOrder, type CartPayment } from './order/create-order.ts';
+import type { OrderTerms } from './order/order-rows.ts';
 import { supersedePendingOrders } from './order/pending-orders.ts';
+import { createQuote, type Quote } from './quote.ts';
 
 /** Maximum attempts of a request when parallel requests of the same cart are faster. */
 const MAX_ATTEMPTS = 5;
@@ -113,6 +115,37 @@ async function openCommittedPayment(
  * @throws AppError as the contract lists. After `unavailable` the order may exist; a retry with the same key continues
  * it.
  */
+export async function payCart(
+  deps: Deps,
+  provider: PaymentProvider,
+  request: IdempotentRequest,
+  cartPayment: CartPayment,
+): Promise<StartedPayment> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const stored = await findStoredPayment(deps.db, request);
+    if (stored) return openCommittedPayment(deps, provider, request, stored);
+    await supersedePendingOrders(deps, provider, cartPayment.key, request.key);
+    const created = await deps.db
+      .transaction((tx) =>
+        createOrder(tx, { request, ...cartPayment, now: deps.now(), canCollectPayment: provider.isConfigured }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof TransactionRollbackError) return undefined;
+        throw error;
+      });
+    if (created) return openCommittedPayment(deps, provider, request, created);
+  }
+  throw new AppError('unavailable', { retryAfter: 1 });
+}
+
+/** Checks that all choices are made. The first missing step gives the error (GAP-20). */
+function requireCompleteQuote({ price, address, partner, type }: Quote): OrderTerms {
+  if (!address) throw new AppError('addressRequired');
+  if (!partner || !type) throw new AppError('deliveryRequired');
+  return { price, address, partner, type };
+}
+
+/** {@link payCart} for a cart of a consumer shop. */
 export async function startPayment(
   deps: Deps,
   provider: PaymentProvider,
@@ -122,21 +155,20 @@ export async function startPayment(
   checkProvider(body);
   const { shopId, productType } = body;
   await requireShop(deps.db, shopId);
+  const key = { memberId: member.id, shopId, productType };
+  const choices = {
+    ...key,
+    merchandiseCents: body.scontoMerceUsed,
+    addressId: body.userAddressId,
+    partnerId: body.deliveryId,
+    typeCode: body.deliveryType,
+  };
   const request = { memberId: member.id, key: idempotencyKey, requestHash: hashRequest(body) };
-  const cart = { memberId: member.id, shopId, productType };
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const stored = await findStoredPayment(deps.db, request);
-    if (stored) return openCommittedPayment(deps, provider, request, stored);
-    await supersedePendingOrders(deps, provider, cart, idempotencyKey);
-    const created = await deps.db
-      .transaction((tx) =>
-        createOrder(tx, { request, cart, body, now: deps.now(), canCollectPayment: provider.isConfigured }),
-      )
-      .catch((error: unknown) => {
-        if (error instanceof TransactionRollbackError) return undefined;
-        throw error;
-      });
-    if (created) return openCommittedPayment(deps, provider, request, created);
-  }
-  throw new AppError('unavailable', { retryAfter: 1 });
+  return payCart(deps, provider, request, {
+    key,
+    payment: body,
+    // The promotion id is ignored for a cart of the shop.
+    promotionId: productType === 'Promotion' ? body.promotionId : '',
+    prepareTerms: async (tx, order) => requireCompleteQuote(await createQuote(tx, choices, order)),
+  });
 }

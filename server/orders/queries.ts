@@ -1,15 +1,16 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import { countries, orderLines, orders, shops } from '#server/db/schema/index.ts';
+import { businessOrders, countries, orderLines, orders, shops } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** One page of a member's orders, newest first, with the total count. */
 export async function findOrders(db: Database, memberId: string, offset: number, limit: number) {
   const isOwn = eq(orders.memberId, memberId);
   const page = await db
-    .select({ order: orders, shopName: shops.fullName })
+    .select({ order: orders, business: businessOrders, shopName: shops.fullName })
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
+    .leftJoin(businessOrders, eq(businessOrders.orderId, orders.id))
     .where(isOwn)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
@@ -36,11 +37,13 @@ export async function findOrder(db: Database, memberId: string, id: string) {
   const [row] = await db
     .select({
       order: orders,
+      business: businessOrders,
       shop: { name: shops.fullName, companyName: shops.companyName },
       warehouseName: shops.warehouseName,
     })
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
+    .leftJoin(businessOrders, eq(businessOrders.orderId, orders.id))
     .where(
       and(eq(orders.memberId, memberId), or(eq(orders.id, id), eq(orders.transactionId, id), eq(orders.orderNo, id))),
     );

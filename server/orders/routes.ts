@@ -3,7 +3,7 @@ import type { orderCalls } from '#contract/orders.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { toOrder } from './to-order.ts';
+import { toFulfilment, toOrder } from './to-order.ts';
 import { findOrder, findOrderLines, findOrders } from './queries.ts';
 import { reorder } from './reorder.ts';
 
@@ -15,7 +15,7 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
       result.page.map(({ order }) => order.id),
     );
     return {
-      data: result.page.map(({ order, shopName }) => ({
+      data: result.page.map(({ order, business, shopName }) => ({
         _id: order.id,
         transactionId: order.transactionId,
         orderNo: order.orderNo,
@@ -27,6 +27,8 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
         scontoMerceUsed: toEuros(order.merchandiseUsedCents),
         createdAt: order.createdAt.toISOString(),
         shop: { name: shopName },
+        type: order.productType,
+        fulfilment: toFulfilment(business),
         products: lines
           .filter((line) => line.orderId === order.id)
           .map((line) => ({ name: localize(line.name), images: line.images })),

@@ -1,3 +1,4 @@
+import { formatMinute } from '#server/b2b/slots.rules.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Localize } from '#server/i18n/localized.ts';
@@ -21,8 +22,17 @@ const toOrderProduct = (line: OrderLine, localize: Localize) => ({
   finalPrice: toEuros(line.finalCents),
 });
 
+/** Where and when the member gets a business order; null for an order of a consumer shop. */
+export const toFulfilment = (business: OrderRow['business']) =>
+  business && {
+    place: business.place,
+    date: business.slotDate,
+    startTime: formatMinute(business.startMinute),
+    endTime: formatMinute(business.endMinute),
+  };
+
 /** Converts an order to the response format, with every field of REQ-ENT-10 to REQ-ENT-13. */
-export function toOrder({ order, ...row }: OrderRow, lines: readonly OrderLine[], localize: Localize) {
+export function toOrder({ order, business, ...row }: OrderRow, lines: readonly OrderLine[], localize: Localize) {
   return {
     _id: order.id,
     transactionId: order.transactionId,
@@ -62,6 +72,8 @@ export function toOrder({ order, ...row }: OrderRow, lines: readonly OrderLine[]
     eWalletUsed: toEuros(order.ewalletUsedCents),
     isScontoMerceApplied: order.merchandiseUsedCents > 0,
     scontoMerceUsed: toEuros(order.merchandiseUsedCents),
+    fulfilment: toFulfilment(business),
+    invoice: business?.invoice ?? null,
     products: lines.map((line) => toOrderProduct(line, localize)),
   } satisfies Record<Exclude<keyof Order, 'id'>, unknown> & { readonly _id: string };
 }

@@ -81,7 +81,7 @@ async function closeReview(
 export async function acceptFlaggedOrder(tx: Transaction, now: Date, orderNo: string): Promise<string> {
   const flagged = await lockFlaggedOrder(tx, orderNo);
   const { order } = flagged;
-  if (order.status === ORDER_STATUS.cancelled && !(await reserveOrderAgain(tx, order))) {
+  if (order.status === ORDER_STATUS.cancelled && !(await reserveOrderAgain(tx, order, now))) {
     throw new CliError(`Not everything in ${orderNo} is available any more: cancel it and refund the payment.`);
   }
   if (order.status === ORDER_STATUS.cancelled || order.status === ORDER_STATUS.initiated) {

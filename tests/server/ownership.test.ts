@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
+import { createApiClient } from './helpers/api-client.ts';
 import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
 import { createIdempotencyKey, createAppWithBuyers, type Buyer } from './helpers/buyer.ts';
+import { DELIVERY_SLOT, INVOICE, seedOpeningHours } from './helpers/business-buyer.ts';
 import { queryRows } from './helpers/sql.ts';
 import { seedProduct, seedShops, BUSINESS_SHOP_ID, SHOP_ID, createTestDeps } from './helpers/seed.ts';
 
@@ -27,12 +29,18 @@ beforeAll(async () => {
   // Bruno has a cart, so that only the id can prevent his order.
   await (await shop.addBuyer({ id: 'bruno' })).addToCart('soap');
   token = await createMemberSession(deps, 'bruno');
+  await seedOpeningHours(deps);
   await buyer.addToCart('soap');
   const { transactionId, orderNo } = await buyer.startPayment();
   await seedProduct(deps, { id: 'case', shopId: BUSINESS_SHOP_ID });
   await buyer.call(calls.addToB2bCart, {
     params: { shopId: BUSINESS_SHOP_ID, productId: 'case' },
     body: { orderType: 'Takeaway', quantity: 2 },
+  });
+  // Bruno has a business cart too.
+  await createApiClient(shop.app, token).call(calls.addToB2bCart, {
+    params: { shopId: BUSINESS_SHOP_ID, productId: 'case' },
+    body: { orderType: 'Delivery', quantity: 2 },
   });
   const items = await rows(`select i.id from cart_items i
     join carts c on c.id = i.cart_id where c.member_id = 'anna'`);
@@ -81,6 +89,15 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
     paymentMode: 'Card',
     deviceType: 'Web',
     expectedFinalPrice: 19.7,
+  }),
+  startB2bPayment: (id) => ({
+    orderType: 'Delivery',
+    userAddressId: id,
+    slotId: DELIVERY_SLOT,
+    ...INVOICE,
+    paymentMode: 'Card',
+    deviceType: 'Web',
+    expectedFinalPrice: 20,
   }),
   updatePayment: (id) => ({
     transactionId: id,
@@ -139,12 +156,16 @@ describe('resources of another member', () => {
     expect(await fetchOwnedRows()).toEqual(before);
   });
 
-  it.each(['checkoutSummary', 'startPayment', 'updatePayment'] as const)(
+  it.each(['checkoutSummary', 'startPayment', 'startB2bPayment', 'updatePayment'] as const)(
     'are not accessible by ids in the body of %s',
     async (name) => {
       const before = await fetchOwnedRows();
       for (const id of ids) {
-        const response = await send(calls[name].method, calls[name].path, bodies[name]?.(id));
+        const response = await send(
+          calls[name].method,
+          calls[name].path.replace('{shopId}', BUSINESS_SHOP_ID),
+          bodies[name]?.(id),
+        );
         const text = await response.text();
         expect(text).not.toContain('anna');
         expect(text).not.toContain('Via Roma');

@@ -3,7 +3,7 @@ import { lockCart } from '#server/cart/lock-cart.ts';
 import type { CartKey } from '#server/cart/queries.ts';
 import { readCart, type CartView } from '#server/cart/read-cart.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { orderLines, orders, payments } from '#server/db/schema/index.ts';
+import { businessOrders, orderLines, orders, payments } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { enqueueOrderConfirmationMail } from '#server/payments/settlement/order-confirmation-mail.ts';
 import { removePurchasedItems, debitBalances } from '#server/payments/settlement/order-transitions.ts';
@@ -13,7 +13,7 @@ import {
   getEwalletCents,
   getPaymentType,
   rejectOutOfStock,
-  type PaymentBody,
+  type PaymentChoice,
 } from './validate-order.ts';
 import {
   storeResponse,
@@ -21,19 +21,11 @@ import {
   type IdempotentRequest,
   type StartedPayment,
 } from '#server/idempotency/idempotency-keys.ts';
-import { toOrderLineRows, toOrderRow, type NewOrder, type CompleteQuote } from './order-rows.ts';
+import { toOrderLineRows, toOrderRow, type NewOrder, type OrderTerms } from './order-rows.ts';
 import { checkHolds } from '#server/stock/holds.ts';
 import { findPendingOrders } from './pending-orders.ts';
-import { createQuote, readPayer, type Quote } from '#server/checkout/quote.ts';
+import { readPayer, type Payer } from '#server/checkout/quote.ts';
 import { takeStock } from '#server/stock/stock.ts';
-
-/** Checks that all choices are made. The first missing step gives the error (GAP-20). */
-function requireCompleteQuote(quote: Quote): CompleteQuote {
-  const { address, partner, type } = quote;
-  if (!address) throw new AppError('addressRequired');
-  if (!partner || !type) throw new AppError('deliveryRequired');
-  return { ...quote, address, partner, type };
-}
 
 /** @throws AppError `outOfStock`, which names the missing items. */
 async function reserveStock(tx: Transaction, lines: CartView['lines']): Promise<void> {
@@ -49,15 +41,16 @@ async function reserveStock(tx: Transaction, lines: CartView['lines']): Promise<
 }
 
 async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPayment> {
-  const { body, dueCents, now } = order;
+  const { payment, terms, dueCents, now } = order;
   const [row] = await tx.insert(orders).values(toOrderRow(order)).returning();
   if (!row) throw new Error('the order was not inserted');
   await tx.insert(orderLines).values(toOrderLineRows(row.id, order));
+  if (terms.business) await tx.insert(businessOrders).values({ ...terms.business, orderId: row.id });
   const isPaid = row.status === ORDER_STATUS.success;
   await tx.insert(payments).values({
     transactionId: row.transactionId,
     orderId: row.id,
-    provider: isPaid ? 'EWallet' : getPaymentType(body.paymentMode),
+    provider: isPaid ? 'EWallet' : getPaymentType(payment.paymentMode),
     amountCents: isPaid ? order.ewalletCents : dueCents,
     status: isPaid ? 'approved' : 'pending',
     createdAt: now,
@@ -70,10 +63,24 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPay
   return { transactionId, status, orderNo, paymentUrl: null };
 }
 
-interface OrderRequest {
+/** A cart that a member pays for. */
+export interface CartPayment {
+  readonly key: CartKey;
+  readonly payment: PaymentChoice;
+  /** The promotion that the member ordered from; empty for none. */
+  readonly promotionId: string;
+  /**
+   * Reads and reserves what the order needs besides balances and stock. Runs in the transaction of the order, after the
+   * locks of cart and member.
+   */
+  readonly prepareTerms: (
+    tx: Transaction,
+    order: { readonly cart: CartView; readonly payer: Payer; readonly now: Date },
+  ) => Promise<OrderTerms>;
+}
+
+interface OrderRequest extends CartPayment {
   readonly request: IdempotentRequest;
-  readonly cart: CartKey;
-  readonly body: PaymentBody;
   readonly now: Date;
   /** Whether a payment provider can collect an amount. */
   readonly canCollectPayment: boolean;
@@ -82,14 +89,14 @@ interface OrderRequest {
 /**
  * Writes order, lines, stock, balances, payment and the idempotency key with its response, all or nothing (REL-P2).
  *
- * All transactions lock rows in this order: key or order, cart, member, products (see stock.ts).
+ * All transactions lock rows in this order: key or order, cart, member, opening hours, products (see stock.ts).
  *
  * @returns the response, or undefined when another request was faster: with the same key (its response is stored now)
  * or with the same cart (its order must be voided first).
  */
 export async function createOrder(
   tx: Transaction,
-  { request, cart: key, body, now, canCollectPayment }: OrderRequest,
+  { request, key, payment, promotionId, prepareTerms, now, canCollectPayment }: OrderRequest,
 ): Promise<StartedPayment | undefined> {
   if (!(await claimKey(tx, request, now))) return undefined;
   if (!(await lockCart(tx, key))) throw new AppError('cartEmpty');
@@ -99,18 +106,11 @@ export async function createOrder(
   }
   const payer = await readPayer(tx, key.memberId, { lock: true });
   const cart = await readCart(tx, key, now);
-  checkCart(now, { body, cart, payer });
-  const choices = {
-    ...key,
-    merchandiseCents: body.scontoMerceUsed,
-    addressId: body.userAddressId,
-    partnerId: body.deliveryId,
-    typeCode: body.deliveryType,
-  };
-  const quote = requireCompleteQuote(await createQuote(tx, choices, { cart, payer }));
-  const { finalCents, merchandiseCents } = quote.price;
-  checkTotal(body.expectedFinalPrice, finalCents);
-  const ewalletCents = getEwalletCents(body, payer, finalCents);
+  checkCart(now, { promotionId, cart, payer });
+  const terms = await prepareTerms(tx, { cart, payer, now });
+  const { finalCents, merchandiseCents } = terms.price;
+  checkTotal(payment.expectedFinalPrice, finalCents);
+  const ewalletCents = getEwalletCents(payment, payer, finalCents);
   const dueCents = finalCents - ewalletCents;
   if (dueCents > 0 && !canCollectPayment) throw new AppError('unavailable');
   const totalQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -119,8 +119,7 @@ export async function createOrder(
   const isDebited = await debitBalances(tx, key.memberId, { merchandiseCents, ewalletCents });
   if (!isDebited) throw new AppError('discountInsufficientBalance');
   await reserveStock(tx, cart.lines);
-  const { memberId } = key;
-  const response = await insertOrder(tx, { memberId, body, cart, payer, quote, ewalletCents, dueCents, now });
+  const response = await insertOrder(tx, { key, payment, cart, payer, terms, ewalletCents, dueCents, now });
   await storeResponse(tx, request, response);
   return response;
 }

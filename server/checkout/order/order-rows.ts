@@ -1,26 +1,33 @@
 import { randomInt } from 'node:crypto';
 import { getRegion } from '#server/addresses/address-region.ts';
 import { getToWhom, type CartView } from '#server/cart/read-cart.ts';
-import type { orderLines, orders } from '#server/db/schema/index.ts';
+import type { CartKey } from '#server/cart/queries.ts';
+import type { businessOrders, OrderAddress, orderLines, orders } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
-import { getPaymentType, getInitialStatus, type PaymentBody } from './validate-order.ts';
+import { getPaymentType, getInitialStatus, type PaymentChoice } from './validate-order.ts';
 import { HOLD_DURATION_MS } from '#server/stock/holds.constants.ts';
 import { toLinePriceColumns, toPriceColumns } from './price-columns.ts';
-import type { AddressRow, Payer, Quote } from '#server/checkout/quote.ts';
+import type { AddressRow, Payer } from '#server/checkout/quote.ts';
+import type { CheckoutPrice } from '#server/pricing/checkout-price.ts';
+import type { DeliveryPartner, DeliveryType } from '#server/pricing/pricing.constants.ts';
 
-/** A quote with all choices made. */
-export interface CompleteQuote extends Quote {
-  readonly address: AddressRow;
-  readonly partner: NonNullable<Quote['partner']>;
-  readonly type: NonNullable<Quote['type']>;
+/** What a member orders, besides the lines of the cart. Consumer and business shops differ here. */
+export interface OrderTerms {
+  readonly price: CheckoutPrice;
+  readonly partner: Pick<DeliveryPartner, 'id' | 'name'>;
+  readonly type: Pick<DeliveryType, 'code' | 'name'>;
+  /** Null for a takeaway order. */
+  readonly address: AddressRow | null;
+  /** Only for an order in a business shop. */
+  readonly business?: Omit<typeof businessOrders.$inferInsert, 'orderId'>;
 }
 
 export interface NewOrder {
-  readonly memberId: string;
-  readonly body: PaymentBody;
+  readonly key: CartKey;
+  readonly payment: PaymentChoice;
   readonly cart: CartView;
   readonly payer: Payer;
-  readonly quote: CompleteQuote;
+  readonly terms: OrderTerms;
   readonly ewalletCents: number;
   readonly dueCents: number;
   readonly now: Date;
@@ -36,7 +43,7 @@ export function generateOrderNo(now: Date): string {
   return `B${day}-${code}`;
 }
 
-const toOrderAddress = (address: AddressRow, payer: Payer) => ({
+export const toOrderAddress = (address: AddressRow, payer: Payer): OrderAddress => ({
   name: `${address.firstName} ${address.lastName}`.trim(),
   email: address.email || payer.email,
   mobile: address.mobile || payer.mobile,
@@ -48,25 +55,25 @@ const toOrderAddress = (address: AddressRow, payer: Payer) => ({
 });
 
 /** Creates the row of an order. It copies everything that the member agreed to. */
-export function toOrderRow({ body, quote, payer, ...order }: NewOrder): typeof orders.$inferInsert {
-  const { price, partner, type, address } = quote;
-  const orderAddress = toOrderAddress(address, payer);
+export function toOrderRow({ key, payment, terms, payer, ...order }: NewOrder): typeof orders.$inferInsert {
+  const { price, partner, type, address } = terms;
+  const orderAddress = address && toOrderAddress(address, payer);
   return {
     id: generateId(),
     orderNo: generateOrderNo(order.now),
     transactionId: generateId(),
-    memberId: order.memberId,
+    memberId: key.memberId,
     memberName: payer.fullName,
     memberEmail: payer.email,
     memberMobile: payer.mobile,
-    shopId: body.shopId,
-    productType: body.productType,
+    shopId: key.shopId,
+    productType: key.productType,
     promotionId: order.cart.promotion?.id ?? null,
     status: getInitialStatus(order.dueCents),
     deliveryStatusDate: order.now,
-    paymentMode: body.paymentMode,
-    paymentType: getPaymentType(body.paymentMode),
-    geographicalArea: getRegion(address) ?? address.addressProvince,
+    paymentMode: payment.paymentMode,
+    paymentType: getPaymentType(payment.paymentMode),
+    geographicalArea: address ? (getRegion(address) ?? address.addressProvince) : '',
     shippingAddress: orderAddress,
     // The checkout has one address, so it is also the billing address.
     billingAddress: orderAddress,
@@ -78,10 +85,10 @@ export function toOrderRow({ body, quote, payer, ...order }: NewOrder): typeof o
 
 export function toOrderLineRows(
   orderId: string,
-  { cart, quote, memberId, payer }: NewOrder,
+  { key: { memberId }, cart, terms, payer }: NewOrder,
 ): (typeof orderLines.$inferInsert)[] {
   return cart.lines.flatMap((line, position) => {
-    const price = quote.price.lines[position];
+    const price = terms.price.lines[position];
     if (!price) return [];
     return {
       id: generateId(),

@@ -3,8 +3,8 @@ import { DELIVERY_VAT_PERCENTAGE, type DeliveryPartner, type DeliveryType } from
 
 interface PricedOrder {
   readonly price: CheckoutPrice;
-  readonly partner: DeliveryPartner;
-  readonly type: DeliveryType;
+  readonly partner: Pick<DeliveryPartner, 'id' | 'name'>;
+  readonly type: Pick<DeliveryType, 'code' | 'name'>;
   readonly ewalletCents: number;
 }
 

@@ -12,6 +12,9 @@ import type { Payer } from '#server/checkout/quote.ts';
 
 export type PaymentBody = ParsedInput<(typeof checkoutCalls)['startPayment']>['body'];
 
+/** How an order is paid, and the total that the member saw. The same for orders of all shops. */
+export type PaymentChoice = Pick<PaymentBody, 'paymentMode' | 'eWalletUsed' | 'expectedFinalPrice'>;
+
 /** The provider of each payment method (GAP-18). The card provider collects what the e-wallet does not pay. */
 export const getPaymentType = (mode: PaymentBody['paymentMode']): PaymentType =>
   mode === 'PayByLink' ? 'Light' : 'Nexi';
@@ -61,18 +64,17 @@ export function rejectEndedPromotion({ promotion, lines }: CartView, now: Date):
 /**
  * Checks that the cart can be ordered.
  *
+ * @param promotionId the promotion that the member ordered from; empty for none.
  * @throws AppError `shopInactive`, `cartEmpty`, `invalidCartData`, `promotionOver`, `outOfStock`,
  * `quantityAboveMaximum`.
  */
 export function checkCart(
   now: Date,
-  { body, cart, payer }: Readonly<{ body: PaymentBody; cart: CartView; payer: Payer }>,
+  { promotionId, cart, payer }: Readonly<{ promotionId: string; cart: CartView; payer: Payer }>,
 ): void {
   if (!payer.isShopActive) throw new AppError('shopInactive');
   if (cart.lines.length === 0) throw new AppError('cartEmpty');
-  if (body.productType === 'Promotion' && body.promotionId !== cart.promotion?.id) {
-    throw new AppError('invalidCartData');
-  }
+  if (promotionId !== (cart.promotion?.id ?? '')) throw new AppError('invalidCartData');
   rejectEndedPromotion(cart, now);
   rejectOutOfStock(cart.lines);
   rejectAboveMaximum(cart.lines);
@@ -92,7 +94,7 @@ export function checkTotal(expected: number, finalCents: number): void {
  *
  * @throws AppError `ewalletNotAllowed`, `ewalletBelowMinimum`, `ewalletAboveMaximum`.
  */
-export function getEwalletCents(body: PaymentBody, payer: Payer, finalCents: number): number {
+export function getEwalletCents(body: PaymentChoice, payer: Payer, finalCents: number): number {
   if (body.paymentMode !== 'EWallet') return 0;
   const errorCode = getEwalletError(body.eWalletUsed, payer, finalCents);
   if (!errorCode) return body.eWalletUsed;

@@ -55,6 +55,10 @@ export const businessDays = pgTable(
     /** Minutes since midnight in the shop's time zone. */
     startMinute: integer().notNull(),
     endMinute: integer().notNull(),
+    /** Maximum orders of a takeaway time or of a delivery day. */
+    capacity: integer().notNull().default(20),
+    /** Orders close this long before a takeaway time starts, or before a delivery day ends. */
+    leadMinutes: integer().notNull().default(60),
   },
   (table) => [
     check('business_days_weekday', sql`${table.weekday} between 1 and 7`),
@@ -63,6 +67,7 @@ export const businessDays = pgTable(
       sql`0 <= ${table.startMinute} and ${table.startMinute} < ${table.endMinute}
         and ${table.endMinute} <= 1440`,
     ),
+    check('business_days_limits', sql`${table.capacity} >= 0 and ${table.leadMinutes} >= 0`),
     index('business_days_shop').on(table.shopId, table.weekday),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
+import type { InvoiceData } from '#contract/fields/invoice.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { members } from './members.ts';
 import { shops } from './shops.ts';
@@ -37,7 +38,7 @@ export const orders = pgTable(
     shopId: text()
       .notNull()
       .references(() => shops.id),
-    productType: text({ enum: ['Shop', 'Promotion'] }).notNull(),
+    productType: text({ enum: ['Shop', 'Promotion', 'Takeaway', 'Delivery', 'Shipping'] }).notNull(),
     promotionId: text(),
     status: integer().notNull(),
     /** The order needs a manual review, see `reviewReason`. The payment is never lost (REL-P4). */
@@ -60,8 +61,9 @@ export const orders = pgTable(
     deliveryTypeCode: text().notNull(),
     deliveryTypeName: jsonb().$type<Localized>().notNull(),
     geographicalArea: text().notNull().default(''),
-    shippingAddress: jsonb().$type<OrderAddress>().notNull(),
-    billingAddress: jsonb().$type<OrderAddress>().notNull(),
+    /** Both are null for a takeaway order. */
+    shippingAddress: jsonb().$type<OrderAddress>(),
+    billingAddress: jsonb().$type<OrderAddress>(),
     allProductCents: cents().notNull(),
     discountCents: cents().notNull().default(0),
     subTotalCents: cents().notNull(),
@@ -123,4 +125,31 @@ export const orderLines = pgTable(
     position: integer().notNull(),
   },
   (table) => [index('order_lines_order').on(table.orderId, table.position)],
+);
+
+/** Where the member gets a business order. */
+export interface OrderPlace {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+}
+
+/** The additional data of an order in a business shop. Its rows also count the orders of a slot. */
+export const businessOrders = pgTable(
+  'business_orders',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The opening hours (`business_days`). No foreign key: an order outlives them. */
+    openingId: text().notNull(),
+    slotDate: date({ mode: 'string' }).notNull(),
+    /** Minutes since midnight in the shop's time zone. */
+    startMinute: integer().notNull(),
+    endMinute: integer().notNull(),
+    /** As of the time of the order. */
+    place: jsonb().$type<OrderPlace>().notNull(),
+    invoice: jsonb().$type<InvoiceData>().notNull(),
+  },
+  (table) => [index('business_orders_slot').on(table.openingId, table.slotDate, table.startMinute)],
 );

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, ne } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { lockCart } from '#server/cart/lock-cart.ts';
+import { canTakePlaceAgain } from '#server/b2b/slot-places.ts';
 import { takeStock } from '#server/stock/stock.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { orders } from '#server/db/schema/index.ts';
@@ -32,17 +33,18 @@ async function hasNewerOrder(tx: Transaction, order: OrderRow): Promise<boolean>
 }
 
 /**
- * Reserves stock and balances of a cancelled order again, all or nothing. Lock order as in order creation: cart, member,
- * products.
+ * Reserves stock, balances and the slot of a cancelled order again, all or nothing. Lock order as in order creation:
+ * cart, member, opening hours, products.
  *
  * @returns whether everything was available.
  */
-export async function reserveOrderAgain(tx: Transaction, order: OrderRow): Promise<boolean> {
+export async function reserveOrderAgain(tx: Transaction, order: OrderRow, now: Date): Promise<boolean> {
   await lockCart(tx, order);
   const balances = { merchandiseCents: order.merchandiseUsedCents, ewalletCents: order.ewalletUsedCents };
   if (!(await debitBalances(tx, order.memberId, balances))) return false;
-  const shortages = await takeStock(tx, await findOrderQuantities(tx, order.id));
-  if (shortages.length === 0) return true;
+  const hasPlace = await canTakePlaceAgain(tx, order.id, now);
+  const shortages = hasPlace ? await takeStock(tx, await findOrderQuantities(tx, order.id)) : undefined;
+  if (shortages?.length === 0) return true;
   await debitBalances(tx, order.memberId, {
     merchandiseCents: -balances.merchandiseCents,
     ewalletCents: -balances.ewalletCents,
@@ -64,7 +66,7 @@ export async function applyLatePayment(tx: Transaction, order: OrderRow, now: Da
     await flagForReview(tx, order, 'paidAfterCancel');
     return ORDER_STATUS.cancelled;
   }
-  if (!(await reserveOrderAgain(tx, order))) {
+  if (!(await reserveOrderAgain(tx, order, now))) {
     await flagForReview(tx, order, 'paidOutOfStock');
     return ORDER_STATUS.cancelled;
   }

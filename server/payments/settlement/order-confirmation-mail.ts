@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
-import { members, orderLines, type orders } from '#server/db/schema/index.ts';
+import { businessOrders, members, orderLines, type orders } from '#server/db/schema/index.ts';
+import { formatMinute } from '#server/b2b/slots.rules.ts';
 import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
-import { localize } from '#server/i18n/language.ts';
+import { localize, type Language } from '#server/i18n/language.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { composeMail } from '#server/messages/compose-mail.ts';
 import { enqueueMail } from '#server/messages/outbox.ts';
@@ -13,6 +14,33 @@ function createPaymentRows({ ewalletUsedCents, finalCents }: typeof orders.$infe
   const dueCents = finalCents - ewalletUsedCents;
   const ewalletRow = ['mail.orderConfirmation.ewallet', ewalletUsedCents] as const;
   return dueCents === 0 ? [ewalletRow] : [ewalletRow, ['mail.orderConfirmation.card', dueCents] as const];
+}
+
+type BusinessOrder = typeof businessOrders.$inferSelect;
+
+/** Where and when the member gets the order. */
+function formatDelivery(order: typeof orders.$inferSelect, business: BusinessOrder | undefined, language: Language) {
+  if (business) {
+    const { place, slotDate, startMinute, endMinute } = business;
+    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      dateStyle: 'full',
+      timeZone: 'UTC',
+    });
+    const isTakeaway = order.productType === 'Takeaway';
+    return formatMessage(
+      isTakeaway ? 'mail.orderConfirmation.takeaway' : 'mail.orderConfirmation.deliveryOn',
+      language,
+      {
+        date: format.format(new Date(slotDate)),
+        time: `${formatMinute(startMinute)}–${formatMinute(endMinute)}`,
+        place: `${place.name}, ${place.address}, ${place.city}`,
+      },
+    );
+  }
+  const address = order.shippingAddress;
+  if (!address) return '';
+  const addressLine = `${address.name}, ${address.address}, ${address.zipcode} ${address.city}`;
+  return formatMessage('mail.orderConfirmation.address', language, { address: addressLine });
 }
 
 /**
@@ -35,10 +63,9 @@ export async function enqueueOrderConfirmationMail(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
+  const [business] = await tx.select().from(businessOrders).where(eq(businessOrders.orderId, order.id));
   const deliveryCents = order.deliveryCents + order.deliveryTypeCents + order.extraDeliveryCents;
   const toRow = (id: MessageId, cents: number) => [formatMessage(id, language), formatCents(cents)] as const;
-  const address = order.shippingAddress;
-  const addressLine = `${address.name}, ${address.address}, ${address.zipcode} ${address.city}`;
   const mail = composeMail(language, {
     subject: formatMessage('mail.orderConfirmation.subject', language, { orderNo: order.orderNo }),
     paragraphs: [
@@ -53,7 +80,7 @@ export async function enqueueOrderConfirmationMail(
       ...(order.merchandiseUsedCents > 0
         ? [toRow('mail.orderConfirmation.discount', -order.merchandiseUsedCents)]
         : []),
-      toRow('mail.orderConfirmation.delivery', deliveryCents),
+      ...(business ? [] : [toRow('mail.orderConfirmation.delivery', deliveryCents)]),
       toRow('mail.orderConfirmation.total', order.finalCents),
       ...createPaymentRows(order).map(([id, cents]) => toRow(id, cents)),
     ],
@@ -61,7 +88,7 @@ export async function enqueueOrderConfirmationMail(
       label: formatMessage('mail.orderConfirmation.action', language),
       path: '/profile?tab=myOrders',
     },
-    closing: formatMessage('mail.orderConfirmation.address', language, { address: addressLine }),
+    closing: formatDelivery(order, business, language),
   });
   await enqueueMail(tx, now, { to: member.email, ...mail });
 }

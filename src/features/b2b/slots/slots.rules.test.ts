@@ -10,14 +10,17 @@ import {
   type SlotTime,
 } from './slots.rules.ts';
 
+const open = { isFull: false, closesAt: null };
+
 const day = (id: string): SlotDay => ({
   id,
   dayName: 'Martedì',
   dayStartTime: '09:00',
   dayEndTime: '19:00',
   date: '2026-03-10',
+  ...open,
 });
-const time = (id: string): SlotTime => ({ id, startTime: '09:30', endTime: '10:00' });
+const time = (id: string): SlotTime => ({ id, startTime: '09:30', endTime: '10:00', ...open });
 
 const slots = { takeAwayOptions: [day('t1'), day('t2')], deliveryOptions: [day('d1')] };
 

@@ -5,10 +5,25 @@ import { SlotPicker } from '#src/features/b2b/slots/SlotPicker.tsx';
 import type { SlotsState } from '#src/features/b2b/slots/use-slots.ts';
 import { inPage } from '#stories/setup/decorators.tsx';
 
-const MONDAY = { id: 'mon', dayName: 'Lunedì', dayStartTime: '09:00', dayEndTime: '18:00', date: '2026-03-02' };
-const TUESDAY = { id: 'tue', dayName: 'Martedì', dayStartTime: '09:00', dayEndTime: '13:00', date: '2026-03-03' };
-const MORNING = { id: '9', startTime: '09:00', endTime: '10:00' };
-const AFTERNOON = { id: '15', startTime: '15:00', endTime: '16:00' };
+const open = { isFull: false, closesAt: null };
+const MONDAY = {
+  id: 'mon',
+  dayName: 'Lunedì',
+  dayStartTime: '09:00',
+  dayEndTime: '18:00',
+  date: '2026-03-02',
+  ...open,
+};
+const TUESDAY = {
+  id: 'tue',
+  dayName: 'Martedì',
+  dayStartTime: '09:00',
+  dayEndTime: '13:00',
+  date: '2026-03-03',
+  ...open,
+};
+const MORNING = { id: '9', startTime: '09:00', endTime: '10:00', ...open };
+const AFTERNOON = { id: '15', startTime: '15:00', endTime: '16:00', ...open, isFull: true };
 
 const EMPTY_LIST = { list: [], isPending: false, isEmpty: false, error: null, retry: fn() };
 

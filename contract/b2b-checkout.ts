@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { OrderType } from './b2b.ts';
+import { defineCall } from './call.ts';
+import { paymentErrors, PaymentStartResult } from './checkout.ts';
+import { Id, OptionalId } from './fields/common.ts';
+import { hasInvoiceChannel, invoiceEntries, MISSING_CHANNEL } from './fields/invoice.ts';
+import { Amount, Money } from './fields/money.ts';
+
+/** The payment methods of a business order. What the e-wallet does not pay is paid by card. */
+export const BusinessPaymentMode = v.picklist(['Card', 'EWallet']);
+
+const BusinessCheckout = v.object({
+  finalPrice: Money,
+  originalEwallet: v.optional(Money, 0),
+  /** Maximum e-wallet amount for this order. */
+  ewallet: v.optional(Money, 0),
+  minimumEwallet: v.optional(Money, 0),
+  /** Invoice data of the member's last business order; null without one. */
+  invoice: v.optional(
+    v.nullable(
+      v.object({
+        company: v.string(),
+        vatNumber: v.string(),
+        fiscalCode: v.string(),
+        sdiCode: v.string(),
+        pec: v.string(),
+      }),
+    ),
+    null,
+  ),
+});
+
+export type BusinessCheckout = v.InferOutput<typeof BusinessCheckout>;
+
+/** Not in the specification, where the button of the business checkout does nothing (REQ-BCHK-12). */
+export const b2bCheckoutCalls = {
+  b2bCheckout: defineCall({
+    summary: 'Total, e-wallet limits and remembered invoice data for a business cart',
+    method: 'GET',
+    path: '/b2b/shop/{shopId}/checkout',
+    access: 'member',
+    query: v.object({ orderType: OrderType }),
+    response: { data: BusinessCheckout },
+  }),
+  startB2bPayment: defineCall({
+    summary: 'Create the order of a business cart and start its payment',
+    method: 'POST',
+    path: '/b2b/shop/{shopId}/transaction/init',
+    access: 'member',
+    idempotent: true,
+    body: v.pipe(
+      v.object({
+        orderType: OrderType,
+        /** Required for Delivery and Shipping, ignored for Takeaway. */
+        userAddressId: OptionalId,
+        /** The id of a time for Takeaway, otherwise of a delivery day. */
+        slotId: Id,
+        ...invoiceEntries,
+        paymentMode: BusinessPaymentMode,
+        eWalletUsed: v.optional(Amount, 0),
+        deviceType: v.literal('Web'),
+        /** The total that the member saw. A different total is a conflict, never a silent charge. */
+        expectedFinalPrice: Amount,
+      }),
+      v.forward(
+        v.check((fields) => hasInvoiceChannel(fields), MISSING_CHANNEL),
+        ['sdiCode'],
+      ),
+    ),
+    response: { data: v.optional(PaymentStartResult, {}) },
+    errors: [...paymentErrors, 'orderTypeNotOffered', 'slotUnavailable', 'slotFull'],
+  }),
+};

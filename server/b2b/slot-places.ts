@@ -1,0 +1,96 @@
+import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { Queryable, Transaction } from '#server/db/connect.ts';
+import { businessDays, businessOrders, businessShops, orders } from '#server/db/schema/index.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { Slot } from './slots.rules.ts';
+import { toInstant } from './time-zone.rules.ts';
+
+type SlotKey = Pick<Slot, 'date' | 'startMinute'> & { readonly openingId: string };
+
+const toKeyText = ({ openingId, date, startMinute }: SlotKey) => `${date} ${String(startMinute)} ${openingId}`;
+
+/** Orders that take a place: paid ones, and those that wait for their payment. A cancelled order gives its place back. */
+const takesPlace = inArray(orders.status, [ORDER_STATUS.initiated, ORDER_STATUS.success]);
+
+interface CountedSlots {
+  readonly openingIds: readonly string[];
+  readonly dates: readonly string[];
+  readonly memberId: string;
+}
+
+/**
+ * Counts the orders of each slot. The member's own unpaid orders don't count, because a new payment of the cart replaces
+ * them.
+ */
+export async function countOrdersBySlot(
+  db: Queryable,
+  { openingIds, dates, memberId }: CountedSlots,
+): Promise<(slot: SlotKey) => number> {
+  if (openingIds.length === 0) return () => 0;
+  const { openingId, slotDate, startMinute } = businessOrders;
+  const rows = await db
+    .select({ openingId, date: slotDate, startMinute, count: count() })
+    .from(businessOrders)
+    .innerJoin(orders, eq(orders.id, businessOrders.orderId))
+    .where(
+      and(
+        inArray(openingId, [...openingIds]),
+        inArray(slotDate, [...dates]),
+        takesPlace,
+        or(ne(orders.memberId, memberId), eq(orders.status, ORDER_STATUS.success)),
+      ),
+    )
+    .groupBy(openingId, slotDate, startMinute);
+  const counts = new Map(rows.map((row) => [toKeyText(row), row.count]));
+  return (slot) => counts.get(toKeyText(slot)) ?? 0;
+}
+
+/**
+ * Locks the opening hours of a slot until the transaction ends, so that parallel orders can't take the same last place.
+ * Lock order: cart, member, opening hours, products (see stock.ts).
+ */
+async function hasPlace(tx: Transaction, { openingId, date, startMinute }: SlotKey): Promise<boolean> {
+  const [opening] = await tx
+    .select({ capacity: businessDays.capacity })
+    .from(businessDays)
+    .where(eq(businessDays.id, openingId))
+    .for('no key update');
+  if (!opening) return false;
+  const [taken] = await tx
+    .select({ count: count() })
+    .from(businessOrders)
+    .innerJoin(orders, eq(orders.id, businessOrders.orderId))
+    .where(
+      and(
+        eq(businessOrders.openingId, openingId),
+        eq(businessOrders.slotDate, date),
+        eq(businessOrders.startMinute, startMinute),
+        takesPlace,
+      ),
+    );
+  return (taken?.count ?? 0) < opening.capacity;
+}
+
+/** Takes a place of a slot for the order that this transaction inserts. @throws AppError `slotFull` */
+export async function requirePlace(tx: Transaction, { opening, date, startMinute }: Slot): Promise<void> {
+  if (!(await hasPlace(tx, { openingId: opening.id, date, startMinute }))) throw new AppError('slotFull');
+}
+
+/**
+ * Whether a cancelled order can get its place again: it is free, and the slot is not over. True for an order of a consumer
+ * shop, which has no slot.
+ */
+export async function canTakePlaceAgain(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ order: businessOrders, timeZone: businessShops.timeZone })
+    .from(businessOrders)
+    .innerJoin(orders, eq(orders.id, businessOrders.orderId))
+    .innerJoin(businessShops, eq(businessShops.shopId, orders.shopId))
+    .where(eq(businessOrders.orderId, orderId));
+  if (!row) return true;
+  const { openingId, slotDate: date, startMinute, endMinute } = row.order;
+  const end = toInstant({ date, minute: endMinute }, row.timeZone);
+  if (end && end < now) return false;
+  return hasPlace(tx, { openingId, date, startMinute });
+}

@@ -1,0 +1,137 @@
+import { desc, eq } from 'drizzle-orm';
+import type { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
+import type { OrderType } from '#contract/b2b.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import { toEuros } from '#contract/fields/money.ts';
+import type { SignedInMember } from '#server/auth/sessions.ts';
+import { requireBusinessShop } from '#server/b2b/business-shops.ts';
+import { requirePlace } from '#server/b2b/slot-places.ts';
+import { requireOpenSlot } from '#server/b2b/slots.ts';
+import { readCart, type CartView } from '#server/cart/read-cart.ts';
+import type { Database, Transaction } from '#server/db/connect.ts';
+import { businessOrders, orders } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
+import { hashRequest, type StartedPayment } from '#server/idempotency/idempotency-keys.ts';
+import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
+import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
+import { getEwalletLimits } from '#server/pricing/ewallet.ts';
+import type { OrderTerms } from './order/order-rows.ts';
+import { readAddress, readPayer } from './quote.ts';
+import { payCart } from './start-payment.ts';
+
+type PaymentInput = ParsedInput<typeof b2bCheckoutCalls.startB2bPayment>;
+type CheckoutInput = ParsedInput<typeof b2bCheckoutCalls.b2bCheckout>;
+
+/** The price of a business cart. Pick-up and delivery are free (GAP-26). */
+const priceBusinessCart = ({ lines }: CartView) =>
+  calculateCheckoutPrice({ products: lines, merchandiseCents: 0, isIsland: false });
+
+/** The invoice data of the member's last business order, whether it was paid or not. */
+async function findLastInvoice(db: Database, memberId: string) {
+  const [row] = await db
+    .select({ invoice: businessOrders.invoice })
+    .from(orders)
+    .innerJoin(businessOrders, eq(businessOrders.orderId, orders.id))
+    .where(eq(orders.memberId, memberId))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return row?.invoice ?? null;
+}
+
+/** What the checkout of a business cart starts with. */
+export async function businessCheckout(
+  { db, now }: Deps,
+  member: SignedInMember,
+  { params: { shopId }, query: { orderType } }: CheckoutInput,
+) {
+  await requireBusinessShop(db, shopId);
+  const [cart, payer, invoice] = await Promise.all([
+    readCart(db, { memberId: member.id, shopId, productType: orderType }, now()),
+    readPayer(db, member.id, { lock: false }),
+    findLastInvoice(db, member.id),
+  ]);
+  const { finalCents } = priceBusinessCart(cart);
+  const { minimumCents, maximumCents } = getEwalletLimits(payer, finalCents);
+  return {
+    finalPrice: toEuros(finalCents),
+    originalEwallet: toEuros(payer.ewalletCents),
+    ewallet: toEuros(maximumCents),
+    minimumEwallet: toEuros(minimumCents),
+    invoice,
+  };
+}
+
+/** @throws AppError `addressRequired`, `notFound`, `invalidInput` when the address is incomplete. */
+async function requireAddress(tx: Transaction, memberId: string, body: PaymentInput['body']) {
+  if (body.orderType === 'Takeaway') return null;
+  const address = await readAddress(tx, memberId, body.userAddressId);
+  if (!address) throw new AppError('addressRequired');
+  return address;
+}
+
+interface OrderContext {
+  readonly memberId: string;
+  readonly cart: CartView;
+  readonly now: Date;
+}
+
+/** Checks shop, address and slot of a business order, and takes a place of the slot. */
+async function prepareBusinessTerms(
+  tx: Transaction,
+  { params: { shopId }, body }: PaymentInput,
+  { memberId, cart, now }: OrderContext,
+): Promise<OrderTerms> {
+  const { orderType, slotId, company, vatNumber, fiscalCode, sdiCode, pec } = body;
+  const shop = await requireBusinessShop(tx, shopId);
+  if (!shop.deliveryTypes.includes(orderType)) {
+    throw new AppError('orderTypeNotOffered', { data: { availableDeliveryType: shop.deliveryTypes } });
+  }
+  const address = await requireAddress(tx, memberId, body);
+  const slot = await requireOpenSlot(tx, shop, { orderType, slotId, now });
+  await requirePlace(tx, slot);
+  return {
+    price: priceBusinessCart(cart),
+    // The shop delivers itself.
+    partner: { id: '', name: '' },
+    type: { code: orderType, name: getOrderTypeName(orderType) },
+    address,
+    business: {
+      openingId: slot.opening.id,
+      slotDate: slot.date,
+      startMinute: slot.startMinute,
+      endMinute: slot.endMinute,
+      place: address
+        ? {
+            name: `${address.firstName} ${address.lastName}`.trim(),
+            address: address.address,
+            city: `${address.addressZipcode} ${address.addressCity}`.trim(),
+          }
+        : { name: shop.companyName, address: shop.billingAddress, city: shop.billingCity },
+      invoice: { company, vatNumber, fiscalCode, sdiCode, pec },
+    },
+  };
+}
+
+const getOrderTypeName = (orderType: OrderType) => getLocalizedMessage(`b2b.orderType.${orderType}`);
+
+/** Creates the order of a business cart and starts its payment. */
+export async function startBusinessPayment(
+  deps: Deps,
+  provider: PaymentProvider,
+  member: SignedInMember,
+  input: PaymentInput,
+): Promise<StartedPayment> {
+  const { params, body, idempotencyKey } = input;
+  const { shopId } = params;
+  await requireBusinessShop(deps.db, shopId);
+  const memberId = member.id;
+  const request = { memberId, key: idempotencyKey, requestHash: hashRequest({ pay: params, body }) };
+  return payCart(deps, provider, request, {
+    key: { memberId, shopId, productType: body.orderType },
+    payment: body,
+    promotionId: '',
+    prepareTerms: (tx, order) => prepareBusinessTerms(tx, input, { ...order, memberId }),
+  });
+}
