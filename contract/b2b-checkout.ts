@@ -32,7 +32,7 @@ const BusinessCheckout = v.object({
 
 export type BusinessCheckout = v.InferOutput<typeof BusinessCheckout>;
 
-/** Not in the specification, where the button of the business checkout does nothing (REQ-BCHK-12). */
+/** Not in the specification, where the button of the business checkout does nothing (GAP-25). */
 export const b2bCheckoutCalls = {
   b2bCheckout: defineCall({
     summary: 'Total, e-wallet limits and remembered invoice data for a business cart',

@@ -41,7 +41,7 @@ const featureEdges = {
   checkout: ['cart', 'addresses'],
   orders: ['cart'],
   promotions: ['catalogue', 'cart', 'marketplace'],
-  b2b: ['catalogue', 'cart', 'addresses'],
+  b2b: ['catalogue', 'cart', 'addresses', 'checkout'],
   account: ['orders', 'support'],
   support: [],
   pages: [],

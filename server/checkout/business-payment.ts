@@ -108,11 +108,22 @@ async function prepareBusinessTerms(
             address: address.address,
             city: `${address.addressZipcode} ${address.addressCity}`.trim(),
           }
-        : { name: shop.companyName, address: shop.billingAddress, city: shop.billingCity },
+        : toPickUpPlace(shop),
       invoice: { company, vatNumber, fiscalCode, sdiCode, pec },
     },
   };
 }
+
+/** The address of a shop usually ends with its city. */
+const toPickUpPlace = ({
+  companyName,
+  billingAddress,
+  billingCity,
+}: Awaited<ReturnType<typeof requireBusinessShop>>) => ({
+  name: companyName,
+  address: billingAddress,
+  city: billingAddress.includes(billingCity) ? '' : billingCity,
+});
 
 const getOrderTypeName = (orderType: OrderType) => getLocalizedMessage(`b2b.orderType.${orderType}`);
 

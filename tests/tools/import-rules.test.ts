@@ -148,7 +148,7 @@ const rows: readonly Row[] = [
   createFeatureRow('checkout', 'cart'),
   createFeatureRow('orders', 'cart'),
   createFeatureRow('promotions', 'catalogue', 'cart', 'marketplace'),
-  createFeatureRow('b2b', 'catalogue', 'cart'),
+  createFeatureRow('b2b', 'catalogue', 'cart', 'checkout'),
   createFeatureRow('account', 'orders', 'support'),
   createFeatureRow('support'),
   createFeatureRow('pages'),

@@ -33,7 +33,7 @@ function formatDelivery(order: typeof orders.$inferSelect, business: BusinessOrd
       {
         date: format.format(new Date(slotDate)),
         time: `${formatMinute(startMinute)}–${formatMinute(endMinute)}`,
-        place: `${place.name}, ${place.address}, ${place.city}`,
+        place: [place.name, place.address, place.city].filter((part) => part !== '').join(', '),
       },
     );
   }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListedOrder } from '#contract/orders.ts';
+import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
@@ -28,6 +29,7 @@ export function OrderListItem({ order, page }: OrderListItemProps) {
   const { transactionId, orderDeliveryStatus, status, finalPrice, eWalletUsed, scontoMerceUsed } = order;
   const name = order.orderNo === '' ? transactionId : order.orderNo;
   const paymentRows = getPaymentRows(_, { mode: order.paymentMode, finalPrice, eWalletUsed, scontoMerceUsed });
+  const fulfilmentRows = useFulfilmentRows(order);
   const hiddenCount = order.products.length - MAX_IMAGES;
   return (
     <article className={classes.card} aria-label={t`Order ${name}`}>
@@ -50,6 +52,7 @@ export function OrderListItem({ order, page }: OrderListItemProps) {
               getDeliveryStatusTone(orderDeliveryStatus),
             ],
             [t`Payment status`, getOrderStatusLabel(_, status), getOrderStatusTone(status)],
+            ...fulfilmentRows,
             [t`Transaction ID`, transactionId],
           ]}
         />

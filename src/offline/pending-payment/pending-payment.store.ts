@@ -1,14 +1,20 @@
 import type { CallInput } from '#contract/call.ts';
+import type { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
 import { onLogout } from '#src/offline/storage/logout-handlers.ts';
 import { withMemoryFallback } from '#src/offline/storage/with-memory-fallback.ts';
 
-export type PaymentRequest = CallInput<typeof checkoutCalls.startPayment>['body'];
+/** The payment of a cart in a business shop has an order type. */
+export type BusinessPaymentRequest = CallInput<typeof b2bCheckoutCalls.startB2bPayment>['body'] & {
+  readonly shopId: string;
+};
+export type ShopPaymentRequest = CallInput<typeof checkoutCalls.startPayment>['body'];
+export type PaymentRequest = ShopPaymentRequest | BusinessPaymentRequest;
 
 /** A payment that was started on this device; one per member and cart (REL-P1, GAP-23). */
 export interface PendingPayment {
   readonly memberId: string;
-  /** Key of the cart: shop and product type. */
+  /** Key of the cart: shop, and product type or order type. */
   readonly cart: string;
   /** Identifies cart content and request. A different fingerprint is a different payment. */
   readonly fingerprint: string;

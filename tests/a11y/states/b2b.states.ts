@@ -192,13 +192,13 @@ const buyingStates: readonly ScreenState[] = [
   },
   {
     ...checkout,
-    state: 'payment not available yet',
+    state: 'choices and invoice data missing',
     setUp: async ({ context, shop, open, click, waitForText, page }) => {
       await logInWithB2bCheckout(context, shop, 'Delivery');
       await open('/shopb2b/checkout');
       await expect(page.getByRole('radio', { name: /Via del Mercato/u })).toBeVisible();
       await click('Vai al pagamento');
-      await waitForText(/^Il pagamento online degli ordini aziendali non è ancora disponibile/u);
+      await waitForText('Completa i dati di fatturazione per continuare.');
     },
   },
   {

@@ -1,28 +1,33 @@
 import type { Page } from '@playwright/test';
+import type { OrderType } from '#contract/b2b.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { STUDIO, checkoutCard, logInWithB2bCheckout, loadingOverlay } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { startFaultProxy, type FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const SLOTS = `/api/b2b/shop/${NAVIGLI}/slots`;
 
 let proxy: FaultProxy;
 
-test.beforeEach(async ({ context, shop, unexpectedConsoleErrors }) => {
+test.beforeEach(async ({ shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/Failed to load resource: the server responded with a status of 500/u);
-  await logInWithB2bCheckout(context, shop);
   proxy = await startFaultProxy(shop.origin);
 });
 test.afterEach(() => proxy.close());
 
-const openCheckout = (page: Page) => page.goto(`${proxy.origin}/shopb2b/checkout`);
+/** Opens a checkout with addresses, or with times for takeaway. */
+async function openCheckout(page: Page, shop: ShopServer, orderType: OrderType = 'Delivery') {
+  await logInWithB2bCheckout(page.context(), shop, orderType);
+  await page.goto(`${proxy.origin}/shopb2b/checkout`);
+}
 const dayRadios = (page: Page) => checkoutCard(page, 'Giorno e ora').getByRole('radio');
 const studioRadio = (page: Page) => page.getByRole('radio', { name: /Via del Mercato 21/u });
 
-test('shows a loading overlay while the page loads', async ({ page }) => {
+test('shows a loading overlay while the page loads', async ({ page, shop }) => {
   const release = proxy.holdRequests(SLOTS);
-  await openCheckout(page);
+  await openCheckout(page, shop);
   await expect(loadingOverlay(page)).toBeVisible();
   await expect(checkoutCard(page, 'Riepilogo')).toBeVisible();
   release();
@@ -30,8 +35,8 @@ test('shows a loading overlay while the page loads', async ({ page }) => {
   await expect(loadingOverlay(page)).toHaveCount(0);
 });
 
-test('shows the loading overlay while an address is being deleted', async ({ page }) => {
-  await openCheckout(page);
+test('shows the loading overlay while an address is being deleted', async ({ page, shop }) => {
+  await openCheckout(page, shop);
   await expect(studioRadio(page)).toBeVisible();
   await expect(loadingOverlay(page)).toHaveCount(0);
   const release = proxy.holdRequests(`/api/user/address/${STUDIO}`);
@@ -45,9 +50,9 @@ test('shows the loading overlay while an address is being deleted', async ({ pag
   await expect(studioRadio(page)).toBeVisible();
 });
 
-test('keeps the rest of the page when slots fail to load, and retries them', async ({ page }) => {
+test('keeps the rest of the page when slots fail to load, and retries them', async ({ page, shop }) => {
   const restore = proxy.failRequests(SLOTS, 500);
-  await openCheckout(page);
+  await openCheckout(page, shop);
   const slots = checkoutCard(page, 'Giorno e ora');
   await expect(slots.getByRole('alert')).toBeVisible();
   await expect(loadingOverlay(page)).toHaveCount(0);
@@ -60,9 +65,9 @@ test('keeps the rest of the page when slots fail to load, and retries them', asy
   await expect(slots.getByRole('alert')).toHaveCount(0);
 });
 
-test('keeps the rest of the page when addresses fail to load, and retries them', async ({ page }) => {
+test('keeps the rest of the page when addresses fail to load, and retries them', async ({ page, shop }) => {
   const restore = proxy.failRequests('/api/user/addresses', 500);
-  await openCheckout(page);
+  await openCheckout(page, shop);
   const addresses = checkoutCard(page, 'Indirizzo');
   await expect(addresses.getByRole('alert')).toBeVisible();
   await expect(loadingOverlay(page)).toHaveCount(0);
@@ -72,8 +77,8 @@ test('keeps the rest of the page when addresses fail to load, and retries them',
   await expect(studioRadio(page)).toBeVisible();
 });
 
-test('shows an overlay while the times of a day load, and retries them after a failure', async ({ page }) => {
-  await openCheckout(page);
+test('shows an overlay while the times of a day load, and retries them after a failure', async ({ page, shop }) => {
+  await openCheckout(page, shop, 'Takeaway');
   await expect(dayRadios(page).first()).toBeVisible();
   const dayId = await dayRadios(page).last().getAttribute('value');
   const path = `${SLOTS}/${dayId ?? ''}`;
@@ -90,8 +95,8 @@ test('shows an overlay while the times of a day load, and retries them after a f
   await expect(slots.getByRole('group', { name: 'Ora del ritiro', exact: true })).toBeVisible();
 });
 
-test('shows why an address was not saved and keeps the input', async ({ page }) => {
-  await openCheckout(page);
+test('shows why an address was not saved and keeps the input', async ({ page, shop }) => {
+  await openCheckout(page, shop);
   await page.getByRole('button', { name: /^Modifica l’indirizzo .* Bologna$/u }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
   await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Serena');

@@ -1,6 +1,11 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { NAVIGLI, storeB2bChoices } from '#tests/e2e/helpers/pages/b2b.ts';
-import { SPAGHETTI, checkoutCard, logInWithB2bCheckout } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import {
+  SPAGHETTI,
+  checkoutCard,
+  chooseLastSlot,
+  logInWithB2bCheckout,
+} from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { logInAs, members } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -30,12 +35,13 @@ test.describe('without access to a business checkout', () => {
 });
 
 test('shows all sections with nothing preselected', async ({ page, context, shop }) => {
-  await logInWithB2bCheckout(context, shop);
+  await logInWithB2bCheckout(context, shop, 'Delivery');
   await page.goto('/shopb2b/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cassa');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Indirizzo',
     'Giorno e ora',
+    'Fattura',
     'Metodo di pagamento',
     'Prodotti',
     'Luogo e data di consegna',
@@ -47,7 +53,7 @@ test('shows all sections with nothing preselected', async ({ page, context, shop
 });
 
 test('offers payment by card, with the accepted brands, or by e-wallet', async ({ page, context, shop }) => {
-  await logInWithB2bCheckout(context, shop);
+  await logInWithB2bCheckout(context, shop, 'Takeaway', members.giulia.email);
   await page.goto('/shopb2b/checkout');
   const methods = checkoutCard(page, 'Metodo di pagamento');
   await expect(methods.getByRole('radio')).toHaveCount(2);
@@ -57,7 +63,7 @@ test('offers payment by card, with the accepted brands, or by e-wallet', async (
     await expect(methods.getByRole('img', { name: brand })).toBeVisible();
   }
   await byCard.check();
-  await methods.getByRole('radio', { name: 'E-wallet' }).check();
+  await methods.getByRole('radio', { name: /^E-wallet/u }).check();
   await expect(byCard).not.toBeChecked();
 });
 
@@ -82,19 +88,17 @@ test('lists linked products with quantity and final price, and shows the cart’
 });
 
 test('restores the choices on reload and ignores unknown ones in the URL', async ({ page, context, shop }) => {
-  await logInWithB2bCheckout(context, shop);
+  await logInWithB2bCheckout(context, shop, 'Delivery');
   await page.goto('/shopb2b/checkout');
   const address = checkoutCard(page, 'Indirizzo').getByRole('radio').first();
   const slots = checkoutCard(page, 'Giorno e ora');
   const day = slots.getByRole('group', { name: 'Giorno e ora', exact: true }).getByRole('radio').last();
-  const method = checkoutCard(page, 'Metodo di pagamento').getByRole('radio', { name: 'E-wallet' });
+  const method = checkoutCard(page, 'Metodo di pagamento').getByRole('radio', { name: /^Carta/u });
   await address.check();
   await day.check();
-  const time = slots.getByRole('group', { name: 'Ora del ritiro', exact: true }).getByRole('radio').last();
-  await time.check();
   await method.check();
   await page.reload();
-  for (const choice of [address, day, time, method]) await expect(choice).toBeChecked();
+  for (const choice of [address, day, method]) await expect(choice).toBeChecked();
   await page.goto('/shopb2b/checkout?address=gone&day=2020-01-06.x&time=y&method=cash');
   await expect(day).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -111,24 +115,13 @@ test('shows that the cart is empty and leads back to the shop', async ({ page, c
   await expect(page).toHaveURL(`/shopb2b/products/${NAVIGLI}`);
 });
 
-test('shows that payment is not available yet and sends nothing', async ({ page, context, shop }) => {
-  const device = await logInWithB2bCheckout(context, shop);
+test('needs no address for a takeaway, and restores the chosen time on reload', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop);
   await page.goto('/shopb2b/checkout');
-  await expect(page.getByRole('radio', { name: /Via del Mercato/u })).toBeVisible();
-  const before = await device.items();
-  const writeUrls: string[] = [];
-  page.on('request', (request) => {
-    // Reads are ignored: the header may still request its counts.
-    if (request.method() !== 'GET') writeUrls.push(request.url());
-  });
-  await page.getByRole('button', { name: 'Vai al pagamento' }).click();
-  await expect(page.getByText('Il pagamento online degli ordini aziendali non è ancora disponibile')).toBeVisible();
-  await expectAccessible(page);
-  await expect(page).toHaveURL('/shopb2b/checkout');
-  expect(writeUrls).toEqual([]);
-  expect(await device.items()).toEqual(before);
-  await page.getByRole('link', { name: 'Torna al carrello' }).click();
-  await expect(page).toHaveURL('/shopb2b/cart');
+  await chooseLastSlot(page);
+  await expect(checkoutCard(page, 'Indirizzo')).toHaveCount(0);
+  await page.reload();
+  await expect(checkoutCard(page, 'Giorno e ora').getByRole('radio', { checked: true })).toHaveCount(2);
 });
 
 test('shows the business checkout in English', async ({ page, context, shop }) => {
@@ -138,6 +131,7 @@ test('shows the business checkout in English', async ({ page, context, shop }) =
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Address',
     'Day and time',
+    'Invoice',
     'Payment method',
     'Products',
     'Place and date of delivery',
@@ -145,7 +139,7 @@ test('shows the business checkout in English', async ({ page, context, shop }) =
   ]);
   await expect(checkoutCard(page, 'Day and time').getByRole('radio').first()).toHaveAccessibleName(/day/u);
   await page.getByRole('button', { name: 'Go to payment' }).click();
-  await expect(page.getByText('Online payment for business orders is not available yet')).toBeVisible();
+  await expect(page.getByText('Complete the invoice data to continue.')).toBeVisible();
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog', { name: 'New address' });
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import type { OrderType } from '#contract/b2b.ts';
 import type { ApiRequest } from '#src/api/request.ts';
@@ -22,5 +23,17 @@ export const businessCartQuery = (request: ApiRequest, { shopId, orderType, lang
     queryKey: [...cartQueryKey(shopId), orderType, 'list', { language }],
     queryFn: ({ signal }) =>
       request(b2bCartCalls.b2bCart, { params: { shopId }, query: { orderType } }, { signal, language }),
+    staleTime: 0,
+  });
+
+/** E-wallet limits and remembered invoice data. Invalidated with the cart, because the limits depend on its total. */
+export const businessCheckoutQuery = (
+  request: ApiRequest,
+  { shopId, orderType }: Pick<BusinessCartParams, 'shopId' | 'orderType'>,
+) =>
+  queryOptions({
+    queryKey: [...cartQueryKey(shopId), orderType, 'checkout'],
+    queryFn: async ({ signal }) =>
+      (await request(b2bCheckoutCalls.b2bCheckout, { params: { shopId }, query: { orderType } }, { signal })).data,
     staleTime: 0,
   });

@@ -40,6 +40,7 @@ it('loads slots and addresses together with the cart, also when the profile is l
   expect(requestPaths.slice(1).toSorted()).toEqual([
     '/b2b/shop/cart/products/navigli',
     '/b2b/shop/navigli',
+    '/b2b/shop/navigli/checkout',
     '/b2b/shop/navigli/slots',
     '/user/addresses',
   ]);

@@ -4,7 +4,9 @@ import type { ApiRequest } from '#src/api/request.ts';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { ensureMember } from '#src/session/session-actions.ts';
+import { getOrderType } from '#src/session/shop-selection/order-type.ts';
 import type { Session } from '#src/session/session-store.ts';
+import { businessCheckoutQuery } from './b2b-cart.queries.ts';
 import { loadBusinessCart } from './b2b.loaders.ts';
 import { slotQueries } from '#src/features/b2b/slots/slots.queries.ts';
 
@@ -19,7 +21,7 @@ interface LoaderContext {
 const ignoreError = () => undefined;
 
 /**
- * Loads slots, cart and addresses in parallel (REQ-BCHK-16). Only the cart is awaited: without slots or addresses
+ * Loads slots, cart, invoice data and addresses in parallel (REQ-BCHK-16). Only the cart is awaited: without slots or addresses
  * the page is usable and shows what is missing (REQ-ERR-11).
  *
  * @throws {ApiError} also when the profile can't be loaded, because the page would be blank without the member
@@ -31,6 +33,10 @@ export async function loadBusinessCheckout(context: LoaderContext): Promise<void
   const { B2BShopId: shopId, countryCode, countryId } = session.state;
   if (member?.isShopActive === true && shopId !== '') {
     queryClient.query(slotQueries(request).days(shopId, getActiveLanguage(i18n))).catch(ignoreError);
+    const orderType = getOrderType(session.state);
+    if (orderType !== null) {
+      queryClient.query(businessCheckoutQuery(request, { shopId, orderType })).catch(ignoreError);
+    }
     if (countryCode !== '') {
       queryClient.query(addressQueries(request).list({ countryCode, countryId })).catch(ignoreError);
     }

@@ -10,6 +10,7 @@ import { BusinessCartTotals } from './BusinessCartTotals.tsx';
 import { createB2bCartWrites } from '#src/features/b2b/api/b2b-cart.mutations.ts';
 import { businessCartQuery, type BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
 import { DeliverySummary } from './DeliverySummary.tsx';
+import { useDefaultAddress } from './use-addresses.ts';
 import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 
 /** Delivery summary, cart lines, totals and actions. */
@@ -18,10 +19,11 @@ export function BusinessCart({ current }: { readonly current: BusinessCartParams
   const { data: shop } = useSuspenseQuery(useB2bQueries().shop(current.shopId));
   const { data: cart } = useSuspenseQuery(businessCartQuery(request, current));
   const { listRef, removeItem, removeAll, isRemoving } = useRemoveItems(createB2bCartWrites(request, current));
+  const address = useDefaultAddress(shop, current.orderType);
   const isEmpty = cart.data.length === 0;
   return (
     <div className={classes.cart}>
-      <DeliverySummary shop={shop} orderType={current.orderType} />
+      <DeliverySummary shop={shop} orderType={current.orderType} address={address} />
       <CartColumns
         listRef={listRef}
         aside={

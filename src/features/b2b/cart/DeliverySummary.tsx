@@ -1,25 +1,29 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Address } from '#contract/addresses.ts';
 import type { OrderType } from '#contract/b2b.ts';
+import { formatCityLine } from '#src/features/addresses/model/address.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { orderTypeLabels } from '#src/session/shop-selection/order-type.ts';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { getShopName, type BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
 import classes from './DeliverySummary.module.css';
-import { formatSelectedHours, type SelectedSlot } from '#src/features/b2b/slots/slots.rules.ts';
+import { formatSelectedHours, getReservedSlot, type SelectedSlot } from '#src/features/b2b/slots/slots.rules.ts';
 
 interface DeliverySummaryProps {
   readonly shop: BusinessShop;
   readonly orderType: OrderType;
   /** The chosen day and time. Without it a note explains that they are chosen at the checkout. */
   readonly slot?: SelectedSlot;
+  /** The member's address, for a delivery. Null when none is chosen or saved. */
+  readonly address: Address | null;
 }
 
 /** Place and date of delivery: company, address, order type and slot (REQ-B2B-16). */
-export function DeliverySummary({ shop, orderType, slot }: DeliverySummaryProps) {
+export function DeliverySummary({ shop, orderType, slot, address }: DeliverySummaryProps) {
   const { t } = useLingui();
-  const { date } = useFormatters();
+  const { date, dateTime } = useFormatters();
   const { _ } = useTranslation();
   const { billingAddressCountry: country, billingAddressCountryCode: code } = shop;
   const formatSlot = ({ day, time }: SelectedSlot) =>
@@ -28,6 +32,19 @@ export function DeliverySummary({ shop, orderType, slot }: DeliverySummaryProps)
       : [`${day.dayName} ${date(day.date)}`, formatSelectedHours(orderType, { day, time })]
           .filter((part) => part !== '')
           .join(', ');
+  const shopRows = [
+    [t`City`, shop.billingAddressCity],
+    [t`Address`, shop.billingAddress],
+    [t`Country`, code === '' ? country : `${country} (${code})`],
+  ] as const;
+  const addressRows =
+    address === null
+      ? ([[t`Delivery address`, t`to be chosen`]] as const)
+      : ([
+          [t`Recipient`, `${address.firstName} ${address.lastName}`.trim()],
+          [t`Delivery address`, address.address],
+          [t`City`, formatCityLine(address)],
+        ] as const);
   return (
     <section className={classes.summary} aria-labelledby="place">
       <h2 id="place" className={classes.title}>
@@ -37,11 +54,14 @@ export function DeliverySummary({ shop, orderType, slot }: DeliverySummaryProps)
       <DescriptionList
         rows={[
           [t`Company`, getShopName(shop)],
-          [t`City`, shop.billingAddressCity],
-          [t`Address`, shop.billingAddress],
-          [t`Country`, code === '' ? country : `${country} (${code})`],
+          ...(orderType === 'Takeaway' ? shopRows : addressRows),
           [t`Delivery type`, _(orderTypeLabels[orderType])],
-          ...(slot === undefined ? [] : [[t`Day and time`, formatSlot(slot)] as const]),
+          ...(slot === undefined
+            ? []
+            : ([
+                [t`Day and time`, formatSlot(slot)],
+                [t`Order by`, dateTime(getReservedSlot(orderType, slot)?.closesAt)],
+              ] as const)),
         ]}
       />
       {slot === undefined && (

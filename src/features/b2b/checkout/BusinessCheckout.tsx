@@ -4,16 +4,25 @@ import { useState } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { REMOVE_ADDRESS_KEY } from '#src/features/addresses/api/addresses.mutations.ts';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
+import { useAddressCountry } from '#src/features/b2b/cart/use-addresses.ts';
 import { LoadingOverlay } from '#src/ui/feedback/LoadingOverlay.tsx';
-import { businessCartQuery, type BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
+import {
+  businessCartQuery,
+  businessCheckoutQuery,
+  type BusinessCartParams,
+} from '#src/features/b2b/api/b2b-cart.queries.ts';
 import type { CheckoutSelection } from './business-checkout.search.ts';
+import { isEwalletUsable, type CheckoutSection } from './business-order.rules.ts';
 import { CheckoutAddressCard } from './CheckoutAddressCard.tsx';
 import classes from './BusinessCheckout.module.css';
 import { CheckoutPaymentCard } from './CheckoutPaymentCard.tsx';
 import { CheckoutProductsCard } from './CheckoutProductsCard.tsx';
 import { SlotPicker } from '#src/features/b2b/slots/SlotPicker.tsx';
 import { CheckoutSummaryCard } from './CheckoutSummaryCard.tsx';
+import { InvoiceCard } from './InvoiceCard.tsx';
+import { useBusinessOrder } from './use-business-order.ts';
+import { getReservedSlot } from '#src/features/b2b/slots/slots.rules.ts';
+import { useLingui } from '@lingui/react/macro';
 import { DeliverySummary } from '#src/features/b2b/cart/DeliverySummary.tsx';
 import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 import { useSlots } from '#src/features/b2b/slots/use-slots.ts';
@@ -38,39 +47,74 @@ function useCheckoutSelection(search: CheckoutSelection) {
   return { selection, select };
 }
 
-/**
- * Address, slot and payment method. Nothing is sent yet (GAP-25). The parent sets a `key` per cart, because a
- * selection belongs to one cart.
- */
+/** Returns what is missing in a section; undefined for nothing. */
+function useSectionErrors(incomplete: readonly CheckoutSection[]) {
+  const { t } = useLingui();
+  const messages: Readonly<Record<CheckoutSection, string>> = {
+    address: t`Select an address to continue.`,
+    slot: t`Choose a day and a time to continue.`,
+    invoice: t`Complete the invoice data to continue.`,
+    method: t`Select a payment method to continue.`,
+  };
+  return (section: CheckoutSection) => (incomplete.includes(section) ? messages[section] : undefined);
+}
+
+/** Everything that a business order needs, and its payment. The parent sets a `key` per cart, as a selection belongs to one. */
 export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
   const { shopId, orderType } = current;
   const request = useApiRequest();
   const { data: shop } = useSuspenseQuery(useB2bQueries().shop(shopId));
   const { data: cart } = useSuspenseQuery(businessCartQuery(request, current));
-  const countryCode = useSessionValue((state) => state.countryCode);
-  const countryId = useSessionValue((state) => state.countryId);
-  const country = { countryCode: countryCode || shop.billingAddressCountryCode, countryId };
+  const country = useAddressCountry(shop);
   const addresses = useQuery(addressQueries(request).list(country));
   const { selection, select } = useCheckoutSelection(search);
   const slots = useSlots(current, selection, select);
+  const checkout = useQuery(businessCheckoutQuery(request, current));
+  const limits = checkout.data;
+  const hasEwallet = limits === undefined || isEwalletUsable(limits);
+  const address = addresses.data?.find(({ id }) => id === selection.address) ?? null;
+  const method = selection.method === 'ewallet' && !hasEwallet ? '' : selection.method;
+  const order = useBusinessOrder({
+    current,
+    cart,
+    checkout: limits,
+    addressId: address?.id ?? '',
+    slotId: getReservedSlot(orderType, slots)?.id ?? '',
+    method,
+  });
+  const getError = useSectionErrors(order.incompleteSections);
   const isDeleting = useIsMutating({ mutationKey: REMOVE_ADDRESS_KEY }) > 0;
   return (
-    <LoadingOverlay busy={addresses.isLoading || slots.isLoading || isDeleting}>
+    <LoadingOverlay busy={addresses.isLoading || slots.isLoading || checkout.isLoading || isDeleting}>
       <div className={classes.checkout}>
         <div className={classes.column}>
-          <CheckoutAddressCard
-            addresses={addresses}
-            country={country}
-            selectedId={selection.address}
-            onSelect={(address) => select({ address })}
+          {orderType !== 'Takeaway' && (
+            <CheckoutAddressCard
+              addresses={addresses}
+              country={country}
+              selectedId={selection.address}
+              onSelect={(id) => select({ address: id })}
+              error={getError('address')}
+            />
+          )}
+          <SlotPicker orderType={orderType} slots={slots} error={getError('slot')} />
+          <InvoiceCard
+            invoice={order.invoice}
+            isLoading={checkout.isLoading}
+            error={getError('invoice')}
+            onChange={order.changeInvoice}
           />
-          <SlotPicker orderType={orderType} slots={slots} />
-          <CheckoutPaymentCard method={selection.method} onChoose={(method) => select({ method })} />
+          <CheckoutPaymentCard
+            method={method}
+            onChoose={(chosen) => select({ method: chosen })}
+            ewallet={hasEwallet ? limits?.ewallet : null}
+            error={getError('method')}
+          />
           <CheckoutProductsCard shopId={shopId} items={cart.data} />
         </div>
         <div className={classes.aside}>
-          <DeliverySummary shop={shop} orderType={orderType} slot={slots} />
-          <CheckoutSummaryCard total={cart.totalCartItemsPrice} />
+          <DeliverySummary shop={shop} orderType={orderType} slot={slots} address={address} />
+          <CheckoutSummaryCard total={cart.totalCartItemsPrice} order={order} isEmpty={cart.data.length === 0} />
         </div>
       </div>
     </LoadingOverlay>

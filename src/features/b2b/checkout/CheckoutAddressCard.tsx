@@ -14,14 +14,15 @@ interface CheckoutAddressCardProps {
   /** Empty for none. */
   readonly selectedId: string;
   readonly onSelect: (id: string) => void;
+  readonly error: string | undefined;
 }
 
 /** The member's addresses in the chosen country (REQ-BCHK-01). An error stays inside the card (REQ-ERR-11). */
-export function CheckoutAddressCard({ addresses, ...list }: CheckoutAddressCardProps) {
+export function CheckoutAddressCard({ addresses, error: missing, ...list }: CheckoutAddressCardProps) {
   const { t } = useLingui();
   const { data, error, isPending, refetch } = addresses;
   return (
-    <CheckoutCard title={t`Address`}>
+    <CheckoutCard section="address" title={t`Address`} error={missing}>
       {isPending && (
         // The page's loading overlay announces the loading state.
         <div aria-hidden>

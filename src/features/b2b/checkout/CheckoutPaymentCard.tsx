@@ -2,6 +2,7 @@ import { useLingui as useTranslation } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import { PAYMENT_METHODS, type PaymentMethod } from './business-checkout.search.ts';
 import { CardBrands } from './CardBrands.tsx';
@@ -16,13 +17,18 @@ interface CheckoutPaymentCardProps {
   /** Empty for none: there is no default (REQ-BCHK-08). */
   readonly method: PaymentMethod | '';
   readonly onChoose: (method: PaymentMethod) => void;
+  /** Null when the e-wallet can't pay a part of this order; undefined while that is unknown. */
+  readonly ewallet: number | null | undefined;
+  readonly error: string | undefined;
 }
 
-export function CheckoutPaymentCard({ method, onChoose }: CheckoutPaymentCardProps) {
+export function CheckoutPaymentCard({ method, onChoose, ewallet, error }: CheckoutPaymentCardProps) {
   const { t } = useLingui();
+  const { money } = useFormatters();
+  const ewalletNote = ewallet === null ? t`Not available for this order` : t`Available: ${money(ewallet ?? 0)}`;
   const { _ } = useTranslation();
   return (
-    <CheckoutCard title={t`Payment method`}>
+    <CheckoutCard section="method" title={t`Payment method`} error={error}>
       <RadioCards legend={t`Payment method`} hiddenLegend>
         {PAYMENT_METHODS.map((option) => (
           <RadioCard
@@ -32,8 +38,11 @@ export function CheckoutPaymentCard({ method, onChoose }: CheckoutPaymentCardPro
             checked={option === method}
             onChoose={() => onChoose(option)}
             title={_(paymentMethodNames[option])}
+            disabled={option === 'ewallet' && ewallet === null}
             end={option === 'carta' ? <CardBrands /> : undefined}
-          />
+          >
+            {option === 'ewallet' && ewallet !== undefined ? ewalletNote : undefined}
+          </RadioCard>
         ))}
       </RadioCards>
     </CheckoutCard>

@@ -1,29 +1,50 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import classes from './BusinessCheckout.module.css';
 import { BusinessCartTotals } from '#src/features/b2b/cart/BusinessCartTotals.tsx';
+import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import classes from './BusinessCheckout.module.css';
 import { CheckoutCard } from './CheckoutCard.tsx';
+import type { useBusinessOrder } from './use-business-order.ts';
 
-/** Totals and the payment button. @param total cart total in cents */
-export function CheckoutSummaryCard({ total }: { readonly total: number }) {
+interface CheckoutSummaryCardProps {
+  /** Cents. */
+  readonly total: number;
+  readonly order: ReturnType<typeof useBusinessOrder>;
+  readonly isEmpty: boolean;
+}
+
+/** Totals and the payment button. */
+export function CheckoutSummaryCard({ total, order, isEmpty }: CheckoutSummaryCardProps) {
   const { t } = useLingui();
-  const notify = useNotify();
-  // No request and no navigation: business orders can't be paid online yet (GAP-25).
-  const notifyUnavailable = () =>
-    notify({
-      tone: 'info',
-      text: t`Online payment for business orders is not available yet`,
-      key: 'business-payment',
-    });
+  const { money } = useFormatters();
+  const { payment, submit, checkAgain, ewallet } = order;
+  const { state } = payment;
+  const isBusy = state.kind === 'sending' || state.kind === 'redirecting';
+  const wallet = money(ewallet);
+  const charged = money(total - ewallet);
   return (
     <CheckoutCard title={t`Summary`}>
       <BusinessCartTotals total={total} />
+      {ewallet > 0 && (
+        <p className={classes.empty}>
+          {ewallet === total ? (
+            <Trans>You’ll pay {wallet} from the e-wallet.</Trans>
+          ) : (
+            <Trans>
+              You’ll pay {wallet} from the e-wallet and {charged} by card.
+            </Trans>
+          )}
+        </p>
+      )}
+      <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
       <div className={classes.actions}>
-        <Button size="lg" onClick={notifyUnavailable}>
-          <Trans>Go to payment</Trans>
-        </Button>
+        {!isEmpty && state.kind !== 'unknown' && (
+          <Button size="lg" loading={isBusy} onClick={() => void submit()}>
+            <Trans>Go to payment</Trans>
+          </Button>
+        )}
         <Button variant="light" renderRoot={(props) => <Link to="/shopb2b/cart" {...props} />}>
           <Trans>Back to cart</Trans>
         </Button>

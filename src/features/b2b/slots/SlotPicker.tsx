@@ -6,23 +6,25 @@ import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import { TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import classes from '#src/features/b2b/checkout/BusinessCheckout.module.css';
 import { CheckoutCard } from '#src/features/b2b/checkout/CheckoutCard.tsx';
-import { formatDayHours, formatTimeRange } from './slots.rules.ts';
+import { areAllFull, formatDayHours, formatTimeRange } from './slots.rules.ts';
 import type { SlotsState } from './use-slots.ts';
 
 interface SlotPickerProps {
   readonly orderType: OrderType;
   readonly slots: SlotsState;
+  /** What is missing; undefined for nothing. */
+  readonly error?: string | undefined;
 }
 
 /** Choice of the day, and for takeaway of the time slot (REQ-BCHK-03 to REQ-BCHK-06). */
-export function SlotPicker({ orderType, slots }: SlotPickerProps) {
+export function SlotPicker({ orderType, slots, error }: SlotPickerProps) {
   const { t } = useLingui();
   const { date } = useFormatters();
   const { days, day, chooseDay } = slots;
   const isTakeaway = orderType === 'Takeaway';
   const title = t`Day and time`;
   return (
-    <CheckoutCard title={title}>
+    <CheckoutCard section="slot" title={title} error={error}>
       {days.isPending && (
         // The page's loading overlay announces the loading state.
         <div aria-hidden>
@@ -37,8 +39,10 @@ export function SlotPicker({ orderType, slots }: SlotPickerProps) {
               name="day"
               value={option.id}
               checked={option.id === day?.id}
+              disabled={option.isFull}
               onChoose={chooseDay}
               title={option.dayName}
+              end={option.isFull ? <FullLabel /> : undefined}
             >
               <span className={classes.slot}>
                 <span>{date(option.date)}</span> <span>{formatDayHours(option)}</span>
@@ -47,7 +51,7 @@ export function SlotPicker({ orderType, slots }: SlotPickerProps) {
           ))}
         </RadioCards>
       )}
-      {days.isEmpty && <NoSlots />}
+      {(days.isEmpty || areAllFull(days.list)) && <NoSlots />}
       {days.error !== null && <ErrorState error={days.error} onRetry={days.retry} />}
       {isTakeaway && day !== null && <TimeSlots slots={slots} />}
     </CheckoutCard>
@@ -61,23 +65,31 @@ function TimeSlots({ slots: { times, time, chooseTime } }: { readonly slots: Slo
     <>
       {times.list.length > 0 && (
         <RadioCards legend={t`Pick-up time`} tiles="narrow">
-          {times.list.map(({ id, startTime, endTime }) => (
+          {times.list.map(({ id, startTime, endTime, isFull }) => (
             <RadioCard
               key={id}
               name="time"
               value={id}
               checked={id === time?.id}
+              disabled={isFull}
               onChoose={chooseTime}
               title={formatTimeRange(startTime, endTime)}
+              end={isFull ? <FullLabel /> : undefined}
             />
           ))}
         </RadioCards>
       )}
-      {times.isEmpty && <NoSlots />}
+      {(times.isEmpty || areAllFull(times.list)) && <NoSlots />}
       {times.error !== null && <ErrorState error={times.error} onRetry={times.retry} />}
     </>
   );
 }
+
+const FullLabel = () => (
+  <span>
+    <Trans>Full</Trans>
+  </span>
+);
 
 function NoSlots() {
   return (

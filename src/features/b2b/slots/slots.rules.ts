@@ -25,14 +25,14 @@ export interface SelectedSlot {
   readonly time: SlotTime | null;
 }
 
-/** The selected day and time if they are still offered. Slots can expire while the member decides. */
+/** The selected day and time if they can still be ordered. Slots can close or fill up while the member decides. */
 export function resolveSelectedSlot(
   selected: SelectedSlotIds,
   days: readonly SlotDay[],
   times: readonly SlotTime[],
 ): SelectedSlot {
-  const day = days.find(({ id }) => id === selected.dayId) ?? null;
-  const time = times.find(({ id }) => id === selected.timeId) ?? null;
+  const day = days.find(({ id, isFull }) => id === selected.dayId && !isFull) ?? null;
+  const time = times.find(({ id, isFull }) => id === selected.timeId && !isFull) ?? null;
   return { day, time: day === null ? null : time };
 }
 
@@ -47,3 +47,11 @@ export function formatSelectedHours(orderType: OrderType, { day, time }: Selecte
   if (time !== null) return formatTimeRange(time.startTime, time.endTime);
   return day === null || orderType === 'Takeaway' ? '' : formatDayHours(day);
 }
+
+/** The slot that an order reserves: a time for takeaway, otherwise a day. Null until it is selected. */
+export const getReservedSlot = (orderType: OrderType, { day, time }: SelectedSlot): SlotDay | SlotTime | null =>
+  orderType === 'Takeaway' ? time : day;
+
+/** Whether a list has slots and all of them are full. */
+export const areAllFull = (slots: readonly { readonly isFull: boolean }[]): boolean =>
+  slots.length > 0 && slots.every(({ isFull }) => isFull);

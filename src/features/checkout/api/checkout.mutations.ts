@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
@@ -11,8 +12,14 @@ export const checkoutMutations = (request: ApiRequest) => ({
   startPayment: () =>
     mutationOptions({
       mutationKey: ['checkout', 'start-payment'],
-      mutationFn: async ({ request: body, idempotencyKey }: PendingPayment) =>
-        (await request(checkoutCalls.startPayment, { body, idempotencyKey })).data,
+      mutationFn: async ({ request: payment, idempotencyKey }: PendingPayment) => {
+        if (!('orderType' in payment)) {
+          return (await request(checkoutCalls.startPayment, { body: payment, idempotencyKey })).data;
+        }
+        const { shopId, ...body } = payment;
+        const { startB2bPayment } = b2bCheckoutCalls;
+        return (await request(startB2bPayment, { params: { shopId }, body, idempotencyKey })).data;
+      },
       meta: { failure: 'silent' },
     }),
 });

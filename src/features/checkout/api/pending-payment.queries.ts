@@ -4,7 +4,10 @@ import { orderCalls } from '#contract/orders.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { broadcastCartChange } from '#src/features/cart/api/cart-tab-sync.ts';
 import { getPendingPaymentStore, type PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
-import { PAYMENT_STATUS_RETRY_INTERVAL_MS } from '#src/features/checkout/model/checkout.constants.ts';
+import {
+  PAYMENT_STATUS_RETRY_INTERVAL_MS,
+  PROVIDER_BY_PAYMENT_MODE,
+} from '#src/features/checkout/model/checkout.constants.ts';
 import {
   isSettled,
   isStateUnknown,
@@ -74,7 +77,7 @@ export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => 
           { client },
         ): Promise<PendingPaymentState> => {
           const { lightTransactionId, lightOrderNo } = payment;
-          const { paymentType } = payment.request;
+          const paymentType = PROVIDER_BY_PAYMENT_MODE[payment.request.paymentMode];
           const ids = { transactionId: lightTransactionId, orderNo: lightOrderNo };
           const body = { ...ids, status, paymentType, deviceType: 'Web' as const };
           const state = await request(checkoutCalls.updatePayment, { body }).then(

@@ -1,21 +1,27 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import { toEuros } from '#contract/fields/money.ts';
-import type { PaymentRequest, PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
+import type {
+  PaymentRequest,
+  PendingPayment,
+  ShopPaymentRequest,
+} from '#src/offline/pending-payment/pending-payment.store.ts';
 import { PROVIDER_BY_PAYMENT_MODE } from '#src/features/checkout/model/checkout.constants.ts';
 import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 import type { CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
 
-/** Id of the cart that a payment is for. */
-export const getPaymentCartId = ({ shopId, productType }: Pick<CheckoutParams, 'shopId' | 'productType'>) =>
-  `${shopId} ${productType}`;
+/** Id of the cart that a payment is for. @param kind product type, or order type in a business shop */
+export const getPaymentCartId = (shopId: string, kind: string) => `${shopId} ${kind}`;
+
+const getCartKind = (request: PaymentRequest): string =>
+  'orderType' in request ? request.orderType : (request.productType ?? 'Shop');
 
 /** The payment request (REQ-PAY-01), with the total that the member sees (REL-P8). @param finalPrice cents */
 export function createPaymentRequest(
   { shopId, productType, promotionId }: CheckoutParams,
   choices: CheckoutChoices & { readonly paymentMode: PaymentMode },
   finalPrice: number,
-): PaymentRequest {
+): ShopPaymentRequest {
   const { paymentMode } = choices;
   const merchandise = choices.merchandise ?? 0;
   // REQ-PAY-02: 0 unless the method is the e-wallet.
@@ -66,7 +72,7 @@ export const createPaymentAttempt = ({
   now,
 }: AttemptInput): Omit<PendingPayment, 'idempotencyKey'> => ({
   memberId,
-  cart: getPaymentCartId({ shopId: request.shopId, productType: request.productType ?? 'Shop' }),
+  cart: getPaymentCartId(request.shopId, getCartKind(request)),
   fingerprint: getRequestFingerprint(request, items),
   request,
   state: 'sending',

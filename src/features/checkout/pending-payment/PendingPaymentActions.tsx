@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
+import { PROVIDER_BY_PAYMENT_MODE } from '#src/features/checkout/model/checkout.constants.ts';
 import { canOpenPaymentUrl } from '#src/features/checkout/payment/can-open-payment-url.ts';
 import type { PendingPaymentState } from './pending-payment.rules.ts';
 
@@ -36,8 +37,9 @@ export function PendingPaymentActions(props: PendingPaymentActionsProps) {
   if (state === 'cancelled') return null;
   if (state === 'paid') {
     // The same URL as the provider's redirect (REQ-PAY-12, REQ-PAY-13): that page checks with the shop again.
-    const { paymentType, paymentMode: paymentMethod } = payment.request;
-    const providerParams = paymentType === 'Light' ? { reference: transactionId } : { result: 'OK' };
+    const { paymentMode: paymentMethod } = payment.request;
+    const providerParams =
+      PROVIDER_BY_PAYMENT_MODE[paymentMethod] === 'Light' ? { reference: transactionId } : { result: 'OK' };
     const search = { ...providerParams, paymentMethod, transactionId, orderNo };
     return (
       <Button

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
+import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import classes from './PaidOrder.module.css';
 
@@ -20,10 +21,12 @@ export function PaidOrder({ orderNo, order, isLoading }: PaidOrderProps) {
   const { deliveryDays: days = '', deliverypartnerName: carrier = '' } = order ?? {};
   const estimate =
     days === '' ? '' : carrier === '' ? t`${days} working days` : t`${days} working days, with ${carrier}`;
+  const fulfilmentRows = useFulfilmentRows(order);
   const rows = [
     [t`Order number`, number],
     [t`Total`, order === undefined ? '' : money(order.finalPrice)],
-    [t`Delivery estimate`, estimate],
+    // A business order has a day instead of an estimate.
+    ...(fulfilmentRows.length > 0 ? fulfilmentRows : [[t`Delivery estimate`, estimate] as const]),
   ] as const;
   return (
     <div className={classes.order}>

@@ -11,8 +11,9 @@ import { usePaymentResult } from './use-payment-result.ts';
 export function PaymentCancelPage({ search }: { readonly search: PaymentReturnSearch }) {
   const action = getCancelAction(search);
   const { status, isChecking, checkAgain } = usePaymentResult(search, action, ORDER_STATUS.cancelled);
-  if (status === 'done') return <PaymentCanceled />;
-  if (status === 'paid') return <ThankYou orderNo={search.orderNo} orderId={search.transactionId || search.orderNo} />;
+  const orderId = search.transactionId || search.orderNo;
+  if (status === 'done') return <PaymentCanceled orderId={orderId} />;
+  if (status === 'paid') return <ThankYou orderNo={search.orderNo} orderId={orderId} />;
   if (status === 'nothing-to-confirm') return <NothingToConfirm />;
   return <CheckingPayment isChecking={isChecking} onCheckAgain={checkAgain} />;
 }

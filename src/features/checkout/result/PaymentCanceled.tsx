@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
+import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
+import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { getSupportUrl } from '#src/lib/support-url.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { SupportLinkButton } from './SupportLinkButton.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 
-/** REQ-PAY-23. The cart is unchanged: only a confirmed order clears it (REL-P8). */
-export function PaymentCanceled() {
+/**
+ * REQ-PAY-23. The cart is unchanged: only a confirmed order clears it (REL-P8).
+ * @param orderId transaction id or order number; empty for none
+ */
+export function PaymentCanceled({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui();
+  const { data: order } = useQuery(paymentResultQueries(useApiRequest()).paidOrder(orderId));
+  const isBusiness = order?.fulfilment != null;
+  const rows = useFulfilmentRows(order);
   const { id, email, sId, supportWebBaseUrl } = useSignedInMember();
   const complaintUrl = getSupportUrl(supportWebBaseUrl, '/', { userId: id, email, sessionId: sId });
   return (
@@ -22,7 +33,10 @@ export function PaymentCanceled() {
           <Button size="lg" renderRoot={(props) => <Link to="/profile" search={{ tab: 'myOrders' }} {...props} />}>
             <Trans>Go to your profile</Trans>
           </Button>
-          <Button variant="light" renderRoot={(props) => <Link to="/cart" {...props} />}>
+          <Button
+            variant="light"
+            renderRoot={(props) => <Link to={isBusiness ? '/shopb2b/cart' : '/cart'} {...props} />}
+          >
             <Trans>Back to the cart</Trans>
           </Button>
           <SupportLinkButton href={complaintUrl}>
@@ -34,6 +48,14 @@ export function PaymentCanceled() {
       <p>
         <Trans>Your payment has been canceled. You haven’t been charged and your cart is as you left it.</Trans>
       </p>
+      {isBusiness && (
+        <>
+          <p>
+            <Trans>This place and time are no longer reserved for you:</Trans>
+          </p>
+          <DescriptionList rows={rows} />
+        </>
+      )}
     </ResultPanel>
   );
 }

@@ -28,6 +28,7 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
   const token = useSessionValue((state) => state.token);
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);
+  const businessShopId = useSessionValue((state) => state.B2BShopId);
   const { data: order, isLoading } = useQuery(paymentResultQueries(useApiRequest()).paidOrder(orderId));
   useEffect(recordOrder, []);
   return (
@@ -49,7 +50,13 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
           )}
           <Button
             variant="light"
-            renderRoot={(props) => <Link reloadDocument {...getHomeLink({ countryCode, shopId })} {...props} />}
+            renderRoot={(props) =>
+              order?.fulfilment == null || businessShopId === '' ? (
+                <Link reloadDocument {...getHomeLink({ countryCode, shopId })} {...props} />
+              ) : (
+                <Link reloadDocument to="/shopb2b/products/$id" params={{ id: businessShopId }} {...props} />
+              )
+            }
           >
             <Trans>Back to the shop</Trans>
           </Button>

@@ -1,6 +1,7 @@
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
+import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { getDeliveryStatusTone, getOrderStatusTone } from '#src/features/orders/model/order-status.rules.ts';
@@ -22,6 +23,7 @@ export function OrderStatus({ order }: OrderProps) {
   const { _ } = useTranslation();
   const { dateTime } = useFormatters();
   const { deliveryStatus, status } = order;
+  const fulfilmentRows = useFulfilmentRows(order);
   return (
     <section className={classes.box} aria-labelledby="order-delivery">
       <h2 id="order-delivery" className={classes.heading}>
@@ -32,6 +34,7 @@ export function OrderStatus({ order }: OrderProps) {
           [t`Delivery status`, getDeliveryStatusLabel(_, deliveryStatus), getDeliveryStatusTone(deliveryStatus)],
           [t`Payment status`, getOrderStatusLabel(_, status), getOrderStatusTone(status)],
           [t`Updated on`, dateTime(order.deliveryStatusDate)],
+          ...fulfilmentRows,
           [t`Courier`, order.deliverypartnerName],
           [t`Delivery type`, order.deliveryType],
         ]}
@@ -62,6 +65,7 @@ export function OrderSummary({ order }: OrderProps) {
           ]}
         />
       </section>
+      {order.invoice !== null && <OrderInvoice invoice={order.invoice} />}
       <section className={classes.box} aria-labelledby="order-shop">
         <h2 id="order-shop" className={classes.heading}>
           <Trans>Seller</Trans>
@@ -77,5 +81,26 @@ export function OrderSummary({ order }: OrderProps) {
         />
       </section>
     </div>
+  );
+}
+
+/** Data of the electronic invoice of a business order. */
+function OrderInvoice({ invoice }: { readonly invoice: NonNullable<Order['invoice']> }) {
+  const { t } = useLingui();
+  return (
+    <section className={classes.box} aria-labelledby="order-invoice">
+      <h2 id="order-invoice" className={classes.heading}>
+        <Trans>Invoice</Trans>
+      </h2>
+      <DescriptionList
+        rows={[
+          [t`Company name`, invoice.company],
+          [t`VAT number`, invoice.vatNumber],
+          [t`Fiscal code`, invoice.fiscalCode],
+          [t`SDI code`, invoice.sdiCode],
+          [t`Certified e-mail (PEC)`, invoice.pec],
+        ]}
+      />
+    </section>
   );
 }

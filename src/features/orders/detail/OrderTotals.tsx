@@ -23,12 +23,14 @@ export function OrderTotals({ order }: { readonly order: Order }) {
           [t`Merchandise discount`, -order.scontoMerceUsed],
         ]}
       />
-      <div>
-        <dt>
-          <Trans>Delivery</Trans>
-        </dt>
-        <dd>{order.deliveryPrice === 0 ? t`Free` : money(order.deliveryPrice)}</dd>
-      </div>
+      {order.type !== 'Takeaway' && (
+        <div>
+          <dt>
+            <Trans>Delivery</Trans>
+          </dt>
+          <dd>{order.deliveryPrice === 0 ? t`Free` : money(order.deliveryPrice)}</dd>
+        </div>
+      )}
       <TotalRows
         rows={[
           [t`Delivery type`, order.deliveryTypePrice],

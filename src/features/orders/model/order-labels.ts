@@ -85,6 +85,9 @@ export function formatPayment(translate: Translate, money: (cents: number) => st
 const orderTypeLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Shop', msg`Shop`],
   ['Promotion', msg`Promotion`],
+  ['Takeaway', msg`Takeaway`],
+  ['Delivery', msg`Delivery`],
+  ['Shipping', msg`Shipping`],
 ]);
 
 export const getOrderTypeLabel = (translate: Translate, type: string): string =>

@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { ListedOrder } from '#contract/orders.ts';
 import type { StatusTone } from '#src/ui/display/StatusBadge.tsx';
 
 const orderStatusTones: Readonly<Record<number, StatusTone>> = {
@@ -22,5 +23,9 @@ const deliveryStatusTones: ReadonlyMap<string, StatusTone> = new Map([
 /** Tone of a delivery status of the API; `plain` for unknown values. */
 export const getDeliveryStatusTone = (status: string): StatusTone => deliveryStatusTones.get(status) ?? 'plain';
 
-/** No reorder while the payment is pending: the products are still in the cart and would be added twice. */
-export const canReorder = (status: number): boolean => status !== ORDER_STATUS.initiated;
+/**
+ * No reorder while the payment is pending: the products are still in the cart and would be added twice. No reorder of a
+ * business order, whose cart belongs to a slot.
+ */
+export const canReorder = ({ status, fulfilment }: Pick<ListedOrder, 'status' | 'fulfilment'>): boolean =>
+  status !== ORDER_STATUS.initiated && fulfilment === null;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShoppingBagPlus } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
+import type { ListedOrder } from '#contract/orders.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { canReorder } from '#src/features/orders/model/order-status.rules.ts';
@@ -13,7 +14,7 @@ const loadReorderDialog = () => import('./ReorderDialog.tsx');
 const preloadReorderDialog = () => void loadReorderDialog().catch(() => undefined);
 
 interface ReorderButtonProps {
-  readonly order: { readonly id: string; readonly status: number; readonly shop: { readonly name: string } };
+  readonly order: Pick<ListedOrder, 'id' | 'status' | 'fulfilment'> & { readonly shop: { readonly name: string } };
   /** Names the order for screen readers, where the page has several buttons. */
   readonly orderName?: string;
 }
@@ -30,7 +31,7 @@ export function ReorderButton({ order, orderName = '' }: ReorderButtonProps) {
     if (isDialogOpen) button.current?.focus({ preventScroll: true });
   }, [isDialogOpen]);
   const dialog = useLazyModuleWithToast(isDialogOpen, loadReorderDialog, close);
-  if (!isShopActive || !canReorder(order.status)) return null;
+  if (!isShopActive || !canReorder(order)) return null;
   return (
     <>
       <Button

@@ -6,7 +6,7 @@ import { inPage } from '#stories/setup/decorators.tsx';
 const meta = {
   component: DeliverySummary,
   decorators: [inPage],
-  args: { shop: NAVIGLI, orderType: 'Takeaway' },
+  args: { shop: NAVIGLI, orderType: 'Takeaway', address: null },
 } satisfies Meta<typeof DeliverySummary>;
 
 export default meta;

@@ -27,14 +27,22 @@ export async function storeB2bChoices(context: BrowserContext, choices: B2bChoic
   }, JSON.stringify({ orderType, countryId, countryCode, B2BShopId }));
 }
 
-/** Logs in as Sara, with Italy and an order type chosen. @returns her token */
-export async function logInToB2b(context: BrowserContext, shop: ShopServer, choices: B2bChoices = {}): Promise<string> {
-  await storeB2bChoices(context, choices);
-  return logInAs(context, shop, SARA);
+interface MemberChoices extends B2bChoices {
+  readonly email?: string;
 }
 
-/** Logs in as Sara in the business shop of Milan with empty carts. @returns API calls of her other device */
-export async function logInWithEmptyB2bCart(context: BrowserContext, shop: ShopServer, choices: B2bChoices = {}) {
+/** Logs in as Sara or another member, with Italy and an order type chosen. @returns the token */
+export async function logInToB2b(
+  context: BrowserContext,
+  shop: ShopServer,
+  { email = SARA, ...choices }: MemberChoices = {},
+): Promise<string> {
+  await storeB2bChoices(context, choices);
+  return logInAs(context, shop, email);
+}
+
+/** Logs in to the business shop of Milan with empty carts. @returns API calls of the member's other device */
+export async function logInWithEmptyB2bCart(context: BrowserContext, shop: ShopServer, choices: MemberChoices = {}) {
   const { origin } = shop;
   const token = await logInToB2b(context, shop, { B2BShopId: NAVIGLI, ...choices });
   const app = { request: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createBusinessPaymentRequest,
+  EMPTY_INVOICE,
+  findIncompleteSections,
+  findInvoiceErrors,
+  getEwalletAmount,
+  isEwalletUsable,
+  type BusinessOrder,
+} from './business-order.rules.ts';
+
+const invoice = { ...EMPTY_INVOICE, company: 'Studio', vatNumber: 'IT 00743110157', sdiCode: 'm5uxcr1' };
+const order: BusinessOrder = { orderType: 'Delivery', addressId: 'a', slotId: 's', invoice, method: 'carta' };
+
+describe('findInvoiceErrors', () => {
+  it('names the required fields of an empty form', () => {
+    expect([...findInvoiceErrors(EMPTY_INVOICE)]).toEqual(['company', 'vatNumber', 'sdiCode']);
+  });
+
+  it('asks for the SDI code when there is no PEC either', () => {
+    expect([...findInvoiceErrors({ ...invoice, sdiCode: '' })]).toEqual(['sdiCode']);
+    expect([...findInvoiceErrors({ ...invoice, sdiCode: '', pec: 'a@pec.example.com' })]).toEqual([]);
+    expect([...findInvoiceErrors({ ...invoice, fiscalCode: 'x', pec: 'x' })]).toEqual(['fiscalCode', 'pec']);
+  });
+});
+
+describe('findIncompleteSections', () => {
+  it.each<[string, Partial<BusinessOrder>, readonly string[]]>([
+    ['nothing for a complete order', {}, []],
+    ['the address for a delivery', { addressId: '' }, ['address']],
+    ['the address for a shipment', { orderType: 'Shipping', addressId: '' }, ['address']],
+    ['no address for a takeaway', { orderType: 'Takeaway', addressId: '' }, []],
+    [
+      'all sections in the order of the page',
+      { addressId: '', slotId: '', invoice: EMPTY_INVOICE, method: '' },
+      ['address', 'slot', 'invoice', 'method'],
+    ],
+  ])('returns %s', (_, changes, sections) => {
+    expect(findIncompleteSections({ ...order, ...changes })).toEqual(sections);
+  });
+});
+
+describe('the e-wallet', () => {
+  it.each([
+    ['without a balance', { ewallet: 0, minimumEwallet: 0 }, false],
+    ['with less than the minimum', { ewallet: 50, minimumEwallet: 100 }, false],
+    ['with the minimum', { ewallet: 100, minimumEwallet: 100 }, true],
+  ])('%s', (_, limits, isUsable) => {
+    expect(isEwalletUsable(limits)).toBe(isUsable);
+  });
+
+  it('never pays more than its maximum or the price, and nothing for a payment by card', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.nat(), (ewallet, minimumEwallet, finalPrice) => {
+        const amount = getEwalletAmount('ewallet', { ewallet, minimumEwallet }, finalPrice);
+        expect(amount).toBeLessThanOrEqual(Math.min(ewallet, finalPrice));
+        expect(getEwalletAmount('carta', { ewallet, minimumEwallet }, finalPrice)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('createBusinessPaymentRequest', () => {
+  it('has normalized invoice data, amounts in euros, and no address for a takeaway', () => {
+    expect(createBusinessPaymentRequest('milano', order, { finalPrice: 1990, ewallet: 0 })).toEqual({
+      shopId: 'milano',
+      orderType: 'Delivery',
+      userAddressId: 'a',
+      slotId: 's',
+      company: 'Studio',
+      vatNumber: '00743110157',
+      fiscalCode: '',
+      sdiCode: 'M5UXCR1',
+      pec: '',
+      paymentMode: 'Card',
+      eWalletUsed: 0,
+      deviceType: 'Web',
+      expectedFinalPrice: 19.9,
+    });
+    const takeaway = { ...order, orderType: 'Takeaway', method: 'ewallet' } as const;
+    expect(createBusinessPaymentRequest('milano', takeaway, { finalPrice: 1990, ewallet: 500 })).toMatchObject({
+      userAddressId: '',
+      paymentMode: 'EWallet',
+      eWalletUsed: 5,
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { OrderType } from '#contract/b2b.ts';
+import type { BusinessCheckout } from '#contract/b2b-checkout.ts';
+import { InvoiceData } from '#contract/fields/invoice.ts';
+import { toEuros } from '#contract/fields/money.ts';
+import type { BusinessPaymentRequest } from '#src/offline/pending-payment/pending-payment.store.ts';
+import type { PaymentMethod } from './business-checkout.search.ts';
+
+export const EMPTY_INVOICE: InvoiceData = { company: '', vatNumber: '', fiscalCode: '', sdiCode: '', pec: '' };
+export type InvoiceField = keyof InvoiceData;
+export type InvoiceErrors = ReadonlySet<InvoiceField>;
+
+/** The invalid fields. Without SDI code and PEC it is the SDI code. */
+export function findInvoiceErrors(invoice: InvoiceData): InvoiceErrors {
+  const { issues = [] } = v.safeParse(InvoiceData, invoice);
+  const names: ReadonlySet<string | null> = new Set(issues.map((issue) => v.getDotPath(issue)));
+  const fields: readonly InvoiceField[] = ['company', 'vatNumber', 'fiscalCode', 'sdiCode', 'pec'];
+  return new Set(fields.filter((field) => names.has(field)));
+}
+
+/** Everything that the member chooses or enters. Empty strings are choices that are not made. */
+export interface BusinessOrder {
+  readonly orderType: OrderType;
+  readonly addressId: string;
+  /** A takeaway time, or a delivery day. */
+  readonly slotId: string;
+  readonly invoice: InvoiceData;
+  readonly method: PaymentMethod | '';
+}
+
+/** Sections of the checkout, in the order of the page. */
+export type CheckoutSection = 'address' | 'slot' | 'invoice' | 'method';
+
+/** The sections that must be completed before the payment. A takeaway order needs no address. */
+export function findIncompleteSections(order: BusinessOrder): readonly CheckoutSection[] {
+  const isIncomplete: Readonly<Record<CheckoutSection, boolean>> = {
+    address: order.orderType !== 'Takeaway' && order.addressId === '',
+    slot: order.slotId === '',
+    invoice: findInvoiceErrors(order.invoice).size > 0,
+    method: order.method === '',
+  };
+  const sections: readonly CheckoutSection[] = ['address', 'slot', 'invoice', 'method'];
+  return sections.filter((section) => isIncomplete[section]);
+}
+
+type EwalletLimits = Pick<BusinessCheckout, 'ewallet' | 'minimumEwallet'>;
+
+/** Whether the e-wallet can pay a part of the order. A balance below the minimum can't be used. */
+export const isEwalletUsable = ({ ewallet, minimumEwallet }: EwalletLimits): boolean =>
+  ewallet > 0 && ewallet >= minimumEwallet;
+
+/** The amount from the e-wallet, in cents: as much as possible. The card pays the rest. */
+export const getEwalletAmount = (method: PaymentMethod | '', limits: EwalletLimits, finalPrice: number): number =>
+  method === 'ewallet' && isEwalletUsable(limits) ? Math.min(limits.ewallet, finalPrice) : 0;
+
+/** The payment request, with the total that the member sees (REL-P8). All amounts are cents. */
+export function createBusinessPaymentRequest(
+  shopId: string,
+  order: BusinessOrder,
+  { finalPrice, ewallet }: { readonly finalPrice: number; readonly ewallet: number },
+): BusinessPaymentRequest {
+  return {
+    shopId,
+    orderType: order.orderType,
+    userAddressId: order.orderType === 'Takeaway' ? '' : order.addressId,
+    slotId: order.slotId,
+    ...v.parse(InvoiceData, order.invoice),
+    paymentMode: order.method === 'ewallet' ? 'EWallet' : 'Card',
+    eWalletUsed: toEuros(ewallet),
+    deviceType: 'Web',
+    expectedFinalPrice: toEuros(finalPrice),
+  };
+}
