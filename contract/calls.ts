@@ -6,6 +6,7 @@ import { b2bCalls } from './b2b.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
+import { alertCalls, favouriteCalls } from './favourites.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
@@ -26,6 +27,8 @@ export const calls = {
   // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.
   ...suggestionCalls,
   ...catalogueCalls,
+  ...favouriteCalls,
+  ...alertCalls,
   ...memberCalls,
   ...cartCalls,
   ...checkoutCalls,

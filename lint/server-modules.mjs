@@ -32,6 +32,7 @@ export const serverModules = {
   addresses: ['account', 'db', 'errors', 'http', 'i18n', 'lib'],
   support: ['account', 'auth', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'process', 'rate-limit', 'uploads'],
   catalogue: ['account', 'db', 'errors', 'http', 'i18n', 'pricing', 'rate-limit', 'static'],
+  favourites: ['catalogue', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'pricing'],
   promotions: ['catalogue', 'db', 'errors', 'http', 'i18n'],
   pages: ['catalogue', 'db', 'http', 'i18n'],
   cart: ['account', 'auth', 'catalogue', 'db', 'errors', 'http', 'i18n', 'idempotency', 'lib', 'pricing', 'promotions'],

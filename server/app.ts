@@ -5,6 +5,7 @@ import { verificationHandlers } from '#server/account/verification-routes.ts';
 import { addressHandlers } from '#server/addresses/routes.ts';
 import { b2bHandlers } from '#server/b2b/routes.ts';
 import { cartHandlers } from '#server/cart/routes.ts';
+import { favouriteHandlers } from '#server/favourites/routes.ts';
 import { pageExists } from '#server/catalogue/page-exists.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...verificationHandlers(deps),
     ...addressHandlers(deps),
     ...catalogueHandlers(deps, findPromotionCategories),
+    ...favouriteHandlers(deps),
     ...cartHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { startAlertJobs } from './favourites/jobs.ts';
 import { startMessageJobs } from './messages/jobs.ts';
 import { startPaymentJobs } from './payments/jobs.ts';
 import { startServer } from './process/start-server.ts';
@@ -6,7 +7,7 @@ import { startServer } from './process/start-server.ts';
 await startServer({
   createApp,
   startJobs: (deps) => {
-    const stopFunctions = [startPaymentJobs(deps), startMessageJobs(deps)];
+    const stopFunctions = [startPaymentJobs(deps), startMessageJobs(deps), startAlertJobs(deps)];
     return async () => {
       await Promise.all(stopFunctions.map((stop) => stop()));
     };

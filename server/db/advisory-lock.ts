@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import type { Database } from './connect.ts';
 
 /** Arbitrary keys, unique among the advisory locks of the shop's database. */
-const LOCK_KEYS = { payments: 18_310_119, messages: 18_310_120 } as const;
+const LOCK_KEYS = { payments: 18_310_119, messages: 18_310_120, alerts: 18_310_121 } as const;
 
 /**
  * Runs the work unless another server is running it. The lock belongs to a dedicated connection. A transaction would hit

@@ -28,7 +28,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await testServer.reset();
-  await testServer.database.pool.query('truncate outbox, tickets, contact_messages, links, codes, rate_limits cascade');
+  await testServer.database.pool.query(
+    'truncate outbox, tickets, contact_messages, product_alerts, links, codes, rate_limits cascade',
+  );
   await seedProduct(deps, { id: 'soap', stock: 500 });
 });
 
@@ -67,6 +69,11 @@ const rowsByTable = [
     'tickets',
     `(id, member_id, title, page, description, browser, digest, created_at) values ('T-1', ${MEMBER}, '', '', '', '', '', ${AT})`,
     RETENTION_DAYS.tickets,
+  ],
+  [
+    'product_alerts',
+    `(member_id, product_id, kind, unit_cents, created_at) values (${MEMBER}, 'soap', 'available', 1, ${AT})`,
+    RETENTION_DAYS.productAlerts,
   ],
   [
     'links',

@@ -9,6 +9,7 @@ import {
   links,
   outbox,
   paymentNotifications,
+  productAlerts,
   rateLimits,
   sandboxPayments,
   sessions,
@@ -52,6 +53,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   },
   { table: outbox, expiresFrom: outbox.createdAt, days: RETENTION_DAYS.messages, condition: isNull(outbox.tryAt) },
   { table: contactMessages, expiresFrom: contactMessages.acceptedAt, days: RETENTION_DAYS.contactMessages },
+  { table: productAlerts, expiresFrom: productAlerts.createdAt, days: RETENTION_DAYS.productAlerts },
   { table: audit, expiresFrom: audit.at, days: RETENTION_DAYS.audit },
   {
     table: tickets,

@@ -19,6 +19,8 @@ export const RETENTION_DAYS = {
   ticketFiles: 180,
   /** Folders that belong to no ticket: of interrupted uploads, and renamed ones. */
   orphanedFolders: 1,
+  /** Alerts whose condition has not become true. */
+  productAlerts: 365,
   tickets: 730,
   contactMessages: 730,
   audit: 730,

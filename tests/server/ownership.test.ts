@@ -42,6 +42,11 @@ beforeAll(async () => {
     params: { shopId: BUSINESS_SHOP_ID, productId: 'case' },
     body: { orderType: 'Delivery', quantity: 2 },
   });
+  await buyer.call(calls.addFavourite, { params: { shopId: SHOP_ID, productId: 'soap' } });
+  await buyer.call(calls.addProductAlert, {
+    params: { shopId: SHOP_ID, productId: 'soap' },
+    query: { kind: 'priceDrop' },
+  });
   const items = await rows(`select i.id from cart_items i
     join carts c on c.id = i.cart_id where c.member_id = 'anna'`);
   const [order] = await rows('select id from orders');
@@ -57,6 +62,8 @@ const fetchOwnedRows = async () => [
   await rows('select * from cart_items order by id'),
   await rows('select * from orders order by id'),
   await rows('select * from payments'),
+  await rows(`select * from favourites where member_id = 'anna'`),
+  await rows(`select * from product_alerts where member_id = 'anna'`),
 ];
 
 /** Path parameters with public ids. */

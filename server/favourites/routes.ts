@@ -1,0 +1,41 @@
+import type { alertCalls, favouriteCalls } from '#contract/favourites.ts';
+import { requireShop } from '#server/catalogue/shops.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
+import { addAlert, findAlerts, removeAlert } from './alerts.ts';
+import { addFavourite, findFavouriteIds, findFavourites, removeFavourite } from './favourites.ts';
+
+export const favouriteHandlers = (deps: Deps): Handlers<typeof favouriteCalls & typeof alertCalls> => {
+  const { db } = deps;
+  return {
+    favourites: async ({ params: { shopId } }, { member, localize }) => {
+      await requireShop(db, shopId);
+      return { data: await findFavourites(deps, member.id, shopId, localize) };
+    },
+    favouriteIds: async ({ params: { shopId } }, { member }) => {
+      await requireShop(db, shopId);
+      return { data: await findFavouriteIds(deps, member.id, shopId) };
+    },
+    addFavourite: async ({ params }, { member }) => {
+      await addFavourite(deps, { memberId: member.id, ...params });
+      return {};
+    },
+    removeFavourite: async ({ params }, { member }) => {
+      await removeFavourite(deps, { memberId: member.id, ...params });
+      return {};
+    },
+    productAlerts: async ({ params: { shopId } }, { member }) => {
+      await requireShop(db, shopId);
+      return { data: await findAlerts(deps, member.id, shopId) };
+    },
+    addProductAlert: async ({ params, query: { kind } }, { member, language }) => {
+      await addAlert(deps, kind, { memberId: member.id, ...params });
+      return { message: formatMessage('alerts.added', language) };
+    },
+    removeProductAlert: async ({ params, query: { kind } }, { member, language }) => {
+      await removeAlert(deps, kind, { memberId: member.id, ...params });
+      return { message: formatMessage('alerts.removed', language) };
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connect.ts';
+import { countries, members, productAlerts, products, productSearch, shops } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { localize } from '#server/i18n/language.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
+import { composeMail } from '#server/messages/compose-mail.ts';
+import { enqueueMail } from '#server/messages/outbox.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+
+/** Alerts per transaction. Small, so that locks are short. */
+const BATCH_SIZE = 100;
+
+/** Batches per run. The remaining alerts wait for the next run. */
+const MAX_BATCHES = 20;
+
+/**
+ * Alerts whose condition holds, locked. `skip locked` leaves out those that another server is sending. A lower price of a
+ * product that is sold out waits until the product is available.
+ */
+const lockDueAlerts = (tx: Transaction) =>
+  tx
+    .select({
+      memberId: productAlerts.memberId,
+      productId: productAlerts.productId,
+      kind: productAlerts.kind,
+      beforeCents: productAlerts.unitCents,
+      unitCents: productSearch.unitCents,
+      productName: products.name,
+      shopId: shops.id,
+      shopName: shops.fullName,
+      countryCode: countries.code,
+      email: members.email,
+      firstName: members.firstName,
+      language: members.language,
+    })
+    .from(productAlerts)
+    .innerJoin(productSearch, eq(productSearch.productId, productAlerts.productId))
+    .innerJoin(products, eq(products.id, productAlerts.productId))
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .innerJoin(countries, eq(countries.id, shops.countryId))
+    .innerJoin(members, eq(members.id, productAlerts.memberId))
+    .where(
+      and(
+        eq(productSearch.available, true),
+        or(eq(productAlerts.kind, 'available'), lt(productSearch.unitCents, productAlerts.unitCents)),
+      ),
+    )
+    .orderBy(productAlerts.createdAt)
+    .limit(BATCH_SIZE)
+    .for('update', { of: productAlerts, skipLocked: true });
+
+type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number];
+
+function composeAlertMail(alert: DueAlert) {
+  const { kind, language, firstName, shopName, countryCode, shopId, productId } = alert;
+  const product = localize(alert.productName, language);
+  const prices = { before: formatCents(alert.beforeCents), after: formatCents(alert.unitCents) };
+  return composeMail(language, {
+    subject: formatMessage(`mail.${kind}.subject`, language, { product }),
+    paragraphs: [
+      formatMessage('mail.greeting', language, { name: firstName }),
+      formatMessage(`mail.${kind}.text`, language, { product, shop: shopName, ...prices }),
+    ],
+    action: {
+      label: formatMessage('mail.alert.action', language),
+      path: `/${countryCode}/${shopId}/product/${encodeURIComponent(productId)}`,
+    },
+    closing: formatMessage('mail.alert.closing', language),
+  });
+}
+
+/** @returns the number of sent alerts */
+const sendBatch = ({ db, now }: Deps): Promise<number> =>
+  db.transaction(async (tx) => {
+    const alerts = await lockDueAlerts(tx);
+    for (const alert of alerts) {
+      const { memberId, productId, kind, email } = alert;
+      await enqueueMail(tx, now(), { to: email, ...composeAlertMail(alert) });
+      await tx
+        .delete(productAlerts)
+        .where(
+          and(
+            eq(productAlerts.memberId, memberId),
+            eq(productAlerts.productId, productId),
+            eq(productAlerts.kind, kind),
+          ),
+        );
+    }
+    return alerts.length;
+  });
+
+/** Enqueues one mail for each alert whose condition holds, and deletes the alert in the same transaction. */
+export async function sendDueAlerts(deps: Deps): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    if ((await sendBatch(deps)) < BATCH_SIZE) return;
+  }
+}
