@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { ListedProductSchema } from './catalogue.ts';
 
 /** Maximum number of favourites of a member in one shop. */
-export const MAX_FAVOURITES_PER_SHOP = 200;
+export const MAX_FAVOURITES_PER_SHOP = 100;
 
 /** Maximum number of products with an alert of a member, in all shops. */
 export const MAX_ALERTS_PER_MEMBER = 100;
@@ -24,13 +24,6 @@ export const favouriteCalls = {
     path: '/shop/favourites/{shopId}',
     access: 'member',
     response: { data: v.array(ListedProductSchema) },
-  }),
-  favouriteIds: defineCall({
-    summary: 'Ids of the member’s favourite products of a shop',
-    method: 'GET',
-    path: '/shop/favourites/{shopId}/ids',
-    access: 'member',
-    response: { data: v.array(v.string()) },
   }),
   addFavourite: defineCall({
     summary: 'Add a product to the favourites; a repeated request changes nothing',

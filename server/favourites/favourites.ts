@@ -21,17 +21,6 @@ export async function findFavourites({ db }: Deps, memberId: string, shopId: str
   return rows.map((row) => toListedProduct(row, localize));
 }
 
-export async function findFavouriteIds({ db }: Deps, memberId: string, shopId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: favourites.productId })
-    .from(favourites)
-    .innerJoin(products, eq(products.id, favourites.productId))
-    .where(isListedFavourite(memberId, shopId))
-    .orderBy(desc(favourites.addedAt), favourites.productId)
-    .limit(MAX_FAVOURITES_PER_SHOP);
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Adds a favourite. A product that is one already keeps its place.
  *

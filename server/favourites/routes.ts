@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
 import { addAlert, findAlerts, removeAlert } from './alerts.ts';
-import { addFavourite, findFavouriteIds, findFavourites, removeFavourite } from './favourites.ts';
+import { addFavourite, findFavourites, removeFavourite } from './favourites.ts';
 
 export const favouriteHandlers = (deps: Deps): Handlers<typeof favouriteCalls & typeof alertCalls> => {
   const { db } = deps;
@@ -12,10 +12,6 @@ export const favouriteHandlers = (deps: Deps): Handlers<typeof favouriteCalls & 
     favourites: async ({ params: { shopId } }, { member, localize }) => {
       await requireShop(db, shopId);
       return { data: await findFavourites(deps, member.id, shopId, localize) };
-    },
-    favouriteIds: async ({ params: { shopId } }, { member }) => {
-      await requireShop(db, shopId);
-      return { data: await findFavouriteIds(deps, member.id, shopId) };
     },
     addFavourite: async ({ params }, { member }) => {
       await addFavourite(deps, { memberId: member.id, ...params });
