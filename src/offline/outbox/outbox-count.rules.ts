@@ -2,7 +2,7 @@ import type { CartChange, OutboxSnapshot, Operation, OutboxCart } from './outbox
 
 // Keep this module small: the cart count in the header is part of every first load.
 
-export const emptyOutboxSnapshot: OutboxSnapshot = { operations: [], isPersistent: true };
+export const emptyOutboxSnapshot: OutboxSnapshot<never> = { operations: [], isPersistent: true };
 
 export const isPending = ({ progress: { state } }: Operation): boolean => state === 'waiting' || state === 'sent';
 

@@ -1,23 +1,11 @@
 import { cartCalls, type CartItem } from '#contract/cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { getRetryDelayMs, toSendResult, type SendResult } from './send-result.rules.ts';
+import { createFlushLoop, type FlushContext, type FlushLock, type FlushLoop, type FlushResult } from './flush-loop.ts';
+import { toSendResult, type SendResult } from './send-result.rules.ts';
 import { claimNext, reconcilePrices, setItemId, getNextOperation, getProductId, setProgress } from './outbox.rules.ts';
+import type { MemberCredentials } from './member-outbox.ts';
 import type { OutboxStore } from './outbox.store.ts';
 import type { Operation, OutboxCart } from './outbox.types.ts';
-
-/** The member whose operations are sent, with the token for the requests. */
-export interface MemberCredentials {
-  readonly memberId: string;
-  readonly token: string;
-}
-
-/** Result of one flush. `retryDelayMs` is null when no retry is needed. */
-type FlushResult = { readonly retryDelayMs: number | null };
-
-/** The part of the browser's {@link LockManager} that the sender uses. */
-interface LockRequester {
-  readonly request: (name: string, work: () => Promise<FlushResult>) => Promise<FlushResult>;
-}
 
 interface OutboxSenderOptions {
   readonly store: OutboxStore;
@@ -31,33 +19,16 @@ interface OutboxSenderOptions {
   /** Carts of these shops have changed on the server. Resolves when they have been fetched again. */
   readonly onSent: (shopIds: ReadonlySet<string>) => Promise<void>;
   /** Undefined in browsers without Web Locks. Idempotency keys then prevent double execution by two tabs. */
-  readonly locks: LockRequester | undefined;
+  readonly locks: FlushLock | undefined;
   readonly now: () => number;
 }
-
-export interface OutboxSender {
-  /** Sends pending operations now. Call it after enqueueing, after a login and after a reconnect. */
-  readonly flush: () => void;
-  /** Sends the operations of another tab after a delay, in case that tab closes before it sends them. */
-  readonly scheduleFlush: () => void;
-  readonly stop: () => void;
-}
-
-/** Only one tab sends at a time. The browser releases the lock when a tab closes. */
-const LOCK_NAME = 'bottega.outbox';
 
 /** Maximum page size of the cart endpoint. */
 const MAX_CART_PAGE_SIZE = 100;
 
 /** Creates the sender. It sends a member's operations one at a time, in order, until none is pending. */
-export function createOutboxSender(senderOptions: OutboxSenderOptions): OutboxSender {
+export function createOutboxSender(senderOptions: OutboxSenderOptions): FlushLoop {
   const { store, request, getCredentials, isOnline, checkConnectivity, onSent, locks, now } = senderOptions;
-  let isRunning = false;
-  let flushAgain = false;
-  let isStopped = false;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
   const readLines = async ({ shopId, ...cart }: OutboxCart, token: string): Promise<readonly CartItem[]> => {
     const query = { ...cart, page: 1, limit: MAX_CART_PAGE_SIZE };
     return (await request(cartCalls.cart, { params: { shopId }, query }, { token })).data;
@@ -117,7 +88,7 @@ export function createOutboxSender(senderOptions: OutboxSenderOptions): OutboxSe
   const isDone = ({ progress }: Operation) => progress.state === 'done';
   const getShopIds = (operations: readonly Operation[]) => new Set(operations.map(({ cart }) => cart.shopId));
 
-  async function flushOnce(): Promise<FlushResult> {
+  async function flushOnce({ isStopped, backoff }: FlushContext): Promise<FlushResult> {
     const credentials = getCredentials();
     if (credentials === null) return { retryDelayMs: null };
     const before = await store.read(credentials.memberId);
@@ -130,14 +101,14 @@ export function createOutboxSender(senderOptions: OutboxSenderOptions): OutboxSe
       const { operations } = await store.update(credentials.memberId, (all) => claimNext(all, now()));
       const next = getNextOperation(operations);
       // After a logout or a change of member, nothing may be sent for the former member.
-      if (next === undefined || isStopped || getCredentials()?.token !== credentials.token) break;
+      if (next === undefined || isStopped() || getCredentials()?.token !== credentials.token) break;
       const result = await attempt(next, credentials);
       if (result.kind === 'stopped') break;
       if (result.kind === 'later') {
-        retryDelayMs = result.retryDelayMs ?? getRetryDelayMs(++failures);
+        retryDelayMs = result.retryDelayMs ?? backoff.next();
         break;
       }
-      failures = 0;
+      backoff.reset();
       changedShopIds.add(next.cart.shopId);
       await store.update(credentials.memberId, (all) =>
         setProgress(
@@ -155,41 +126,10 @@ export function createOutboxSender(senderOptions: OutboxSenderOptions): OutboxSe
       await reconcileSent(done, credentials);
     } catch {
       // The operations are done. Only the price comparison must be retried.
-      retryDelayMs ??= getRetryDelayMs(++failures);
+      retryDelayMs ??= backoff.next();
     }
     return { retryDelayMs };
   }
 
-  const flushWithLock = (): Promise<FlushResult> =>
-    locks === undefined ? flushOnce() : locks.request(LOCK_NAME, flushOnce);
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    clearTimeout(timer);
-    timer = undefined;
-    const { retryDelayMs } = await flushWithLock().catch((): FlushResult => ({
-      retryDelayMs: getRetryDelayMs(++failures),
-    }));
-    isRunning = false;
-    if (isStopped) return;
-    if (flushAgain) {
-      flushAgain = false;
-      void run();
-    } else if (retryDelayMs !== null) timer = setTimeout(() => void run(), retryDelayMs);
-  }
-
-  return {
-    flush: () => {
-      if (isStopped) return;
-      if (isRunning) flushAgain = true;
-      else void run();
-    },
-    scheduleFlush: () => {
-      if (!isRunning && !isStopped) timer ??= setTimeout(() => void run(), getRetryDelayMs(1));
-    },
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return createFlushLoop(flushOnce, { lockName: 'bottega.outbox', locks });
 }

@@ -1,14 +1,19 @@
 import type { Table as DexieTable } from 'dexie';
 import { openDatabase } from '#src/offline/storage/database.ts';
 import type { OutboxTable } from './outbox.store.ts';
-import type { Operation } from './outbox.types.ts';
 
-type Operations = DexieTable<Operation, string>;
+/** The columns that the table needs. */
+interface StoredOperation {
+  readonly key: string;
+  readonly order: number;
+}
 
-/** Opens the outbox table in IndexedDB. Loaded as a separate chunk: Dexie is not part of the first load. */
-export async function openOutboxTable(): Promise<OutboxTable> {
+/** Opens an outbox table in IndexedDB. Loaded as a separate chunk: Dexie is not part of the first load. */
+export async function openOutboxTable<Op extends StoredOperation>(
+  name: 'outbox' | 'favourites',
+): Promise<OutboxTable<Op>> {
   const database = await openDatabase();
-  const table: Operations = database.table('outbox');
+  const table: DexieTable<Op, string> = database.table(name);
   return {
     update: (memberId, updater) =>
       database.transaction('rw', table, async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOutboxStore, createMemoryOutboxTable } from './outbox.store.ts';
+import { createOutboxStore, createMemoryOutboxTable, type OutboxTable } from './outbox.store.ts';
 import { enqueue } from './outbox.rules.ts';
 import { addChange, createOperation } from './outbox.testing.ts';
 
@@ -31,7 +31,7 @@ describe('outbox store', () => {
   it('writes nothing to a table that opens after a logout', async () => {
     const table = createMemoryOutboxTable();
     let resolveTable = (_table: typeof table) => {};
-    const store = createOutboxStore(() => new Promise((resolve) => (resolveTable = resolve)));
+    const store = createOutboxStore(() => new Promise<OutboxTable>((resolve) => (resolveTable = resolve)));
     const update = store.update('anna', (all) => enqueue(all, createOperation(addChange('x'))));
     store.close();
     resolveTable(table);

@@ -1,22 +1,22 @@
 import { emptyOutboxSnapshot } from './outbox-count.rules.ts';
 import type { OutboxSnapshot, Operation, OutboxUpdater } from './outbox.types.ts';
 
-interface UpdateResult {
-  readonly operations: readonly Operation[];
+interface UpdateResult<Op> {
+  readonly operations: readonly Op[];
   /** False when the updater returned the same list. */
   readonly hasChanged: boolean;
 }
 
 /** Table of operations, per member and in order. */
-export interface OutboxTable {
+export interface OutboxTable<Op = Operation> {
   /** Applies an updater to the stored operations in one transaction, also across tabs. */
-  readonly update: (memberId: string, updater: OutboxUpdater) => Promise<UpdateResult>;
+  readonly update: (memberId: string, updater: OutboxUpdater<Op>) => Promise<UpdateResult<Op>>;
 }
 
-/** Stores the queued cart operations of this device. Its methods never reject. */
-export interface OutboxStore {
-  readonly update: (memberId: string, updater: OutboxUpdater) => Promise<OutboxSnapshot>;
-  readonly read: (memberId: string) => Promise<OutboxSnapshot>;
+/** Stores the queued operations of this device. Its methods never reject. */
+export interface OutboxStore<Op = Operation> {
+  readonly update: (memberId: string, updater: OutboxUpdater<Op>) => Promise<OutboxSnapshot<Op>>;
+  readonly read: (memberId: string) => Promise<OutboxSnapshot<Op>>;
   /** Calls the listener after every change by this tab or another. @returns a function that unsubscribes */
   readonly subscribe: (listener: (memberId: string, isOtherTab: boolean) => void) => () => void;
   /** Closes the store at a logout: nothing is stored or notified afterwards. */
@@ -24,8 +24,8 @@ export interface OutboxStore {
 }
 
 /** In-memory table, for browsers that refuse storage (private mode, quota). */
-export function createMemoryOutboxTable(): OutboxTable {
-  const rows = new Map<string, readonly Operation[]>();
+export function createMemoryOutboxTable<Op = Operation>(): OutboxTable<Op> {
+  const rows = new Map<string, readonly Op[]>();
   return {
     update: (memberId, updater) => {
       const stored = rows.get(memberId) ?? [];
@@ -36,19 +36,21 @@ export function createMemoryOutboxTable(): OutboxTable {
   };
 }
 
-const CHANNEL_NAME = 'bottega.outbox';
-
-const identity: OutboxUpdater = (operations) => operations;
+const identity = <T>(value: T): T => value;
 
 /**
  * Creates the outbox store.
  * @param openTable opens the persistent table. If that fails, now or later, the store continues in
  *   memory with the operations that this page has read so far.
+ * @param channelName notifies other tabs of changes
  */
-export function createOutboxStore(openTable: () => Promise<OutboxTable>): OutboxStore {
-  const memory = createMemoryOutboxTable();
+export function createOutboxStore<Op = Operation>(
+  openTable: () => Promise<OutboxTable<Op>>,
+  channelName = 'bottega.outbox',
+): OutboxStore<Op> {
+  const memory = createMemoryOutboxTable<Op>();
   const listeners = new Set<(memberId: string, isOtherTab: boolean) => void>();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
   let isPersistent = true;
   let isClosed = false;
 
@@ -59,7 +61,7 @@ export function createOutboxStore(openTable: () => Promise<OutboxTable>): Outbox
     if (typeof data === 'string') notify(data, true);
   });
 
-  async function apply(memberId: string, updater: OutboxUpdater): Promise<UpdateResult> {
+  async function apply(memberId: string, updater: OutboxUpdater<Op>): Promise<UpdateResult<Op>> {
     if (isPersistent) {
       try {
         const table = await openTable();

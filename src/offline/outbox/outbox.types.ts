@@ -78,10 +78,10 @@ export interface Operation {
 export type NewOperation = Omit<Operation, 'order'>;
 
 /** Returns the new operations of a member. Must be pure, because it may be called twice. */
-export type OutboxUpdater = (operations: readonly Operation[]) => readonly Operation[];
+export type OutboxUpdater<Op = Operation> = (operations: readonly Op[]) => readonly Op[];
 
 /** A member's operations, and whether they survive when the page closes. */
-export interface OutboxSnapshot {
-  readonly operations: readonly Operation[];
+export interface OutboxSnapshot<Op = Operation> {
+  readonly operations: readonly Op[];
   readonly isPersistent: boolean;
 }

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
+import { createMemberOutbox, getCredentials, type MemberOutbox } from '#src/offline/outbox/member-outbox.ts';
 import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
 import { createOutboxSender } from '#src/offline/outbox/outbox-sender.ts';
 import { createOutboxStore } from '#src/offline/outbox/outbox.store.ts';
-import type { OutboxSnapshot, OutboxUpdater } from '#src/offline/outbox/outbox.types.ts';
+import type { Operation } from '#src/offline/outbox/outbox.types.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { broadcastCartChange } from '#src/features/cart/api/cart-tab-sync.ts';
 import { invalidateCart } from '#src/features/cart/api/cart.cache.ts';
@@ -17,29 +18,18 @@ export interface OutboxDependencies {
 }
 
 /** Connects the stored cart operations with the screen (query cache) and the server (sender). */
-export interface CartOutbox {
-  /** Updates the stored operations, shows the result and starts sending. */
-  readonly update: (memberId: string, updater: OutboxUpdater) => Promise<void>;
-  /** Sends pending operations, for example after a login or a reconnect. */
-  readonly flush: () => void;
-}
+export type CartOutbox = MemberOutbox<Operation>;
 
 function createCartOutbox(dependencies: OutboxDependencies, onClose: () => void): CartOutbox {
   const { session, client, request, connectivity } = dependencies;
   const store = createOutboxStore(async () => {
     const { openOutboxTable } = await import('#src/offline/outbox/outbox.db.ts');
-    return openOutboxTable();
+    return openOutboxTable<Operation>('outbox');
   });
-  const setSnapshot = (memberId: string, snapshot: OutboxSnapshot) =>
-    client.setQueryData(outboxQuery(memberId).queryKey, snapshot);
-
   const sender = createOutboxSender({
     store,
     request,
-    getCredentials: () => {
-      const { member, token } = session.state;
-      return member === null || token === '' ? null : { memberId: member.id, token };
-    },
+    getCredentials: () => getCredentials(session),
     onSent: async (shopIds) => {
       broadcastCartChange();
       await Promise.all([...shopIds].map((shopId) => invalidateCart(client, shopId)));
@@ -49,49 +39,14 @@ function createCartOutbox(dependencies: OutboxDependencies, onClose: () => void)
     locks: navigator.locks,
     now: Date.now,
   });
-
-  store.subscribe((memberId, isOtherTab) => {
-    void store.read(memberId).then((snapshot) => {
-      if (session.state.member?.id !== memberId) return;
-      setSnapshot(memberId, snapshot);
-      if (isOtherTab && snapshot.operations.length > 0) sender.scheduleFlush();
-    });
+  return createMemberOutbox({
+    session,
+    connectivity,
+    store,
+    sender,
+    setSnapshot: (memberId, snapshot) => client.setQueryData(outboxQuery(memberId).queryKey, snapshot),
+    onClose,
   });
-  const connectivitySubscription = connectivity.store.subscribe((isOnline) => {
-    if (isOnline) sender.flush();
-  });
-
-  let currentMemberId = session.state.member?.id;
-  const { unsubscribe } = session.store.subscribe((state) => {
-    // After an expired session the outbox stays, because the same member may log in again.
-    if (state.token === '' && state.ended !== 'expired') {
-      unsubscribe();
-      connectivitySubscription.unsubscribe();
-      sender.stop();
-      store.close();
-      onClose();
-      return;
-    }
-    if (state.member?.id === currentMemberId) return;
-    currentMemberId = state.member?.id;
-    start();
-  });
-
-  const start = () => {
-    const memberId = currentMemberId;
-    if (memberId === undefined) return;
-    void store.read(memberId).then((snapshot) => setSnapshot(memberId, snapshot));
-    sender.flush();
-  };
-  start();
-
-  return {
-    update: async (memberId, updater) => {
-      setSnapshot(memberId, await store.update(memberId, updater));
-      sender.flush();
-    },
-    flush: sender.flush,
-  };
 }
 
 const outboxBySession = new WeakMap<Session, CartOutbox>();
