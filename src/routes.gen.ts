@@ -20,6 +20,7 @@ import { Route as ShellCheckoutRouteImport } from './routes/_shell/checkout.tsx'
 import { Route as ShellContactusRouteImport } from './routes/_shell/contactus.tsx';
 import { Route as ShellCookiesRouteImport } from './routes/_shell/cookies.tsx';
 import { Route as ShellFaqRouteImport } from './routes/_shell/faq.tsx';
+import { Route as ShellFavouritesRouteImport } from './routes/_shell/favourites.tsx';
 import { Route as ShellPrivacyRouteImport } from './routes/_shell/privacy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
 import { Route as ShellPromotionsRouteImport } from './routes/_shell/promotions.tsx';
@@ -91,6 +92,11 @@ const ShellCookiesRoute = ShellCookiesRouteImport.update({
 const ShellFaqRoute = ShellFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellFavouritesRoute = ShellFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellPrivacyRoute = ShellPrivacyRouteImport.update({
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/contactus': typeof ShellContactusRoute;
   '/cookies': typeof ShellCookiesRoute;
   '/faq': typeof ShellFaqRoute;
+  '/favourites': typeof ShellFavouritesRoute;
   '/privacy': typeof ShellPrivacyRoute;
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/contactus': typeof ShellContactusRoute;
   '/cookies': typeof ShellCookiesRoute;
   '/faq': typeof ShellFaqRoute;
+  '/favourites': typeof ShellFavouritesRoute;
   '/privacy': typeof ShellPrivacyRoute;
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/_shell/contactus': typeof ShellContactusRoute;
   '/_shell/cookies': typeof ShellCookiesRoute;
   '/_shell/faq': typeof ShellFaqRoute;
+  '/_shell/favourites': typeof ShellFavouritesRoute;
   '/_shell/privacy': typeof ShellPrivacyRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/promotions': typeof ShellPromotionsRoute;
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/contactus'
     | '/cookies'
     | '/faq'
+    | '/favourites'
     | '/privacy'
     | '/profile'
     | '/promotions'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/contactus'
     | '/cookies'
     | '/faq'
+    | '/favourites'
     | '/privacy'
     | '/profile'
     | '/promotions'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/_shell/contactus'
     | '/_shell/cookies'
     | '/_shell/faq'
+    | '/_shell/favourites'
     | '/_shell/privacy'
     | '/_shell/profile'
     | '/_shell/promotions'
@@ -466,6 +478,13 @@ declare module '@tanstack/react-router' {
       path: '/faq';
       fullPath: '/faq';
       preLoaderRoute: typeof ShellFaqRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/favourites': {
+      id: '/_shell/favourites';
+      path: '/favourites';
+      fullPath: '/favourites';
+      preLoaderRoute: typeof ShellFavouritesRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/privacy': {
@@ -634,6 +653,7 @@ interface ShellRouteChildren {
   ShellContactusRoute: typeof ShellContactusRoute;
   ShellCookiesRoute: typeof ShellCookiesRoute;
   ShellFaqRoute: typeof ShellFaqRoute;
+  ShellFavouritesRoute: typeof ShellFavouritesRoute;
   ShellPrivacyRoute: typeof ShellPrivacyRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellPromotionsRoute: typeof ShellPromotionsRoute;
@@ -656,6 +676,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellContactusRoute: ShellContactusRoute,
   ShellCookiesRoute: ShellCookiesRoute,
   ShellFaqRoute: ShellFaqRoute,
+  ShellFavouritesRoute: ShellFavouritesRoute,
   ShellPrivacyRoute: ShellPrivacyRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellPromotionsRoute: ShellPromotionsRoute,

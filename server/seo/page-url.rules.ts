@@ -41,6 +41,7 @@ const PRIVATE_PATHS: ReadonlySet<string> = new Set([
   'checkout',
   'contactus',
   'faq',
+  'favourites',
   'login',
   'login-access',
   'login/by/admin',

@@ -13,6 +13,7 @@ export const PAGE_ROUTES = [
   '/contactus',
   '/cookies',
   '/faq',
+  '/favourites',
   '/highlighted/products',
   '/login',
   '/login-access',

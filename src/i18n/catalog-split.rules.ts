@@ -4,7 +4,7 @@
  * half. All other messages are in the initial half.
  */
 const DEFERRED_FILES =
-  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:offline|search)|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
+  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:favourites|offline|search)|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
 
 /** Lazy parts of the product list (list-controls.ts, FilterSheet.tsx). */
 const DEFERRED_LIST_FILES =

@@ -10,6 +10,7 @@ export const memberPages = [
   '/IT/milano/products',
   '/IT/milano/product/milano-001',
   '/highlighted/products',
+  '/favourites',
   '/promotions',
   '/cart',
   '/checkout',

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useReopenDrawer } from '#src/features/cart/drawer/use-reopen-drawer.ts';
 import { useStartCartOutbox } from '#src/features/cart/outbox/use-start-cart-outbox.ts';
+import { FavouritesMenuItem } from '#src/features/catalogue/favourites/FavouritesMenuItem.tsx';
+import { useStartFavouriteOutbox } from '#src/features/catalogue/favourites/use-favourites.ts';
 import { PendingPaymentNotice } from '#src/features/checkout/pending-payment/PendingPaymentNotice.tsx';
 import { SupportButton } from '#src/features/support/button/SupportButton.tsx';
 import { InstallMenuItem } from '#src/pwa/install/InstallMenuItem.tsx';
@@ -13,10 +15,12 @@ import { isPaymentRoute } from '#src/app/routing/payment-routes.rules.ts';
 export function FloatingWidgets({ onOpenCart }: { readonly onOpenCart: () => void }) {
   const isPaying = useLocation({ select: ({ pathname }) => isPaymentRoute(pathname) });
   useStartCartOutbox();
+  useStartFavouriteOutbox();
   useReopenDrawer(onOpenCart);
   const install = useInstall();
   return (
     <>
+      <FavouritesMenuItem />
       <SupportButton isMenuOnly={isPaying} />
       <InstallMenuItem install={install} />
       <InstallGuide install={install} />

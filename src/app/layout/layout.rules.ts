@@ -3,6 +3,7 @@ const PRODUCT_ROUTES: ReadonlySet<string> = new Set([
   '/_shell/$countryCode/$shopId/products',
   '/_shell/$countryCode/$shopId/product/$id',
   '/_shell/highlighted/products',
+  '/_shell/favourites',
   '/_shell/shopb2b/products/$id',
   '/_shell/shopb2b/products/detail/$id',
   '/_shell/promotions',

@@ -3,4 +3,5 @@ export const DATABASE_TABLES = {
   payments: '[memberId+cart], memberId',
   viewed: '[memberId+shopId+id], memberId',
   outbox: 'key, memberId',
+  favourites: 'key, memberId',
 } as const;

@@ -6,8 +6,10 @@ let databasePromise: Promise<Dexie> | undefined;
 
 async function open(): Promise<Dexie> {
   const database = new Dexie(DATABASE_NAME);
+  const { favourites, ...firstTables } = DATABASE_TABLES;
   // A new table needs a new version. Never change an existing version.
-  database.version(1).stores({ ...DATABASE_TABLES });
+  database.version(1).stores(firstTables);
+  database.version(2).stores({ favourites });
   // Another tab deletes the database at a logout, or opens a newer version. The next call opens it again.
   database.on('versionchange', () => {
     databasePromise = undefined;

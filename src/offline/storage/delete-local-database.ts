@@ -1,4 +1,4 @@
-/** The only database of the app: pending payments, viewed products, queued cart changes. */
+/** The only database of the app: pending payments, viewed products, queued changes of cart and favourites. */
 export const DATABASE_NAME = 'bottega';
 
 /** Deletes all local data of the member at a logout (REL-Q4). Works without Dexie, which may not be loaded. */

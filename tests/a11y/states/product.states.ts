@@ -1,4 +1,5 @@
 import { cartButton, products } from '#tests/e2e/helpers/pages/cart.ts';
+import { addHeart, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
@@ -96,6 +97,57 @@ export const productStates: readonly ScreenState[] = [
       await open(getProductPath(coffee));
       await cartButton(page).click();
       await waitForText('Il carrello è vuoto');
+    },
+  },
+  {
+    ...product,
+    state: 'sold-out product with an alert',
+    setUp: async ({ logIn, open, click, waitForText }) => {
+      await logIn();
+      await open('/IT/milano/product/milano-007');
+      await click('Avvisami quando torna disponibile');
+      await waitForText('Ti scriveremo quando torna disponibile.');
+    },
+  },
+  {
+    route: '/favourites',
+    state: 'list of favourites',
+    sample: true,
+    setUp: async ({ logIn, open, page }) => {
+      await logIn();
+      await open('/IT/milano/products');
+      await addHeart(page, honey).click();
+      await expect(removeHeart(page, honey)).toBeVisible();
+      await open('/favourites');
+      await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0);
+    },
+  },
+  {
+    route: '/favourites',
+    state: 'no favourites',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn(members.marco.email);
+      await open('/favourites');
+      await waitForText('Ancora nessun preferito');
+    },
+  },
+  {
+    route: '/favourites',
+    state: 'no shop chosen',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn(undefined, {});
+      await open('/favourites');
+      await waitForText('Nessun negozio scelto');
+    },
+  },
+  {
+    route: '/favourites',
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/shop/favourites/milano');
+      await ctx.logIn();
+      await ctx.open('/favourites');
+      await ctx.waitForText('Riprova');
     },
   },
   {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconLogout, IconReceipt, IconTicket, IconUser, type Icon } from '@tabler/icons-react';
+import { IconHeart, IconLogout, IconReceipt, IconTicket, IconUser, type Icon } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import classes from './ProfilePage.module.css';
 import type { ProfileSearch } from './profile.search.ts';
@@ -37,6 +37,14 @@ export function ProfileTabs({ current }: { readonly current: ProfileSearch['tab'
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/favourites" className={classes.tab}>
+            <IconHeart size={22} aria-hidden />
+            <span>
+              <Trans>Favourites</Trans>
+            </span>
+          </Link>
+        </li>
         <li className={classes.logout}>
           <UnstyledButton className={classes.tab} aria-haspopup="dialog" onClick={() => void logout()}>
             <IconLogout size={22} aria-hidden />

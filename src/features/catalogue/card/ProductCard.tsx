@@ -15,6 +15,8 @@ export interface ProductCardProps {
   readonly renderLink: (props: { className: string | undefined; children: ReactNode }) => ReactNode;
   /** Action such as the add-to-cart button. */
   readonly buy?: ReactNode;
+  /** Heart in the corner of the image. */
+  readonly favourite?: ReactNode;
   /** Shows the KPNOVV points, which only promotions have (REQ-CAT-02). */
   readonly promotion?: boolean;
   /** Hides the points: a business shop gives none (REQ-B2B-10). */
@@ -30,7 +32,7 @@ const CARD_IMAGE_SIZES = '(max-width: 22em) 90vw, (max-width: 40em) 46vw, (max-w
 
 /** A product in a list. The whole card is a link. Only an active shop shows prices (REQ-CAT-03). */
 export function ProductCard(props: ProductCardProps) {
-  const { product, renderLink, buy, promotion = false, business = false } = props;
+  const { product, renderLink, buy, favourite, promotion = false, business = false } = props;
   const { important = false, level = 2 } = props;
   const isActive = useIsShopActive();
   const isInStock = isAvailable(product);
@@ -66,6 +68,7 @@ export function ProductCard(props: ProductCardProps) {
           </div>
         )}
       </div>
+      {favourite}
     </article>
   );
 }

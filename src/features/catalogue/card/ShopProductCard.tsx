@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { LazyFavouriteButton } from '#src/features/catalogue/favourites/LazyFavouriteButton.tsx';
 import { ProductCard, type ProductCardProps } from './ProductCard.tsx';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 
@@ -11,6 +12,7 @@ export function ShopProductCard({ shop, ...props }: ShopProductCardProps) {
   return (
     <ProductCard
       {...props}
+      favourite={<LazyFavouriteButton shopId={shop.shopId} product={props.product} />}
       renderLink={(linkProps) => (
         <Link
           to="/$countryCode/$shopId/product/$id"

@@ -11,6 +11,10 @@ import classes from './ProductPage.module.css';
 interface ProductDetailProps<P extends Product> {
   readonly product: P;
   readonly renderBuy: RenderBuy<P>;
+  /** Heart in the corner of the images. */
+  readonly favourite?: ReactNode;
+  /** Content below the offer, such as an alert. */
+  readonly afterOffer?: ReactNode;
   /** Notice about the whole product. */
   readonly note?: ReactNode;
   /** The texts are still loading. */
@@ -23,11 +27,14 @@ interface ProductDetailProps<P extends Product> {
 
 /** Product detail of all kinds of shops: images beside name, offer and texts. */
 export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
-  const { product, renderBuy, note, isLoading = false, promotion = false, business = false } = props;
+  const { product, renderBuy, favourite, afterOffer, note, isLoading = false, promotion = false } = props;
+  const { business = false } = props;
   const hasFixedHeight = promotion || business;
   return (
     <div className={classes.columns} data-fixed-height={hasFixedHeight || undefined}>
-      <ProductGallery name={product.name} images={product.images} fixedHeight={hasFixedHeight} />
+      <ProductGallery name={product.name} images={product.images} fixedHeight={hasFixedHeight}>
+        {favourite}
+      </ProductGallery>
       <div>
         <PageHeading className={classes.name}>{product.name}</PageHeading>
         {note}
@@ -38,6 +45,7 @@ export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
           promotion={promotion}
           business={business}
         />
+        {afterOffer}
         {isLoading && (
           <div className={classes.text}>
             <LoadingStatus>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import { GALLERY_IMAGE_SIZES } from '#src/features/catalogue/model/catalogue.constants.ts';
@@ -14,10 +15,12 @@ interface ProductGalleryProps {
   readonly images: readonly string[];
   /** 380 px high (REQ-PROMO-17) instead of square. */
   readonly fixedHeight?: boolean;
+  /** Content above the images. */
+  readonly children?: ReactNode;
 }
 
 /** Images of a product, or the placeholder (REQ-CAT-22). A single image needs no carousel. */
-export function ProductGallery({ name, images, fixedHeight = false }: ProductGalleryProps) {
+export function ProductGallery({ name, images, fixedHeight = false, children }: ProductGalleryProps) {
   const { t } = useLingui();
   const hasCarousel = images.length > 1;
   const carousel = useLazyModule(hasCarousel, loadGalleryCarousel, ignoreError);
@@ -37,6 +40,7 @@ export function ProductGallery({ name, images, fixedHeight = false }: ProductGal
       ) : (
         firstImage
       )}
+      {children}
     </div>
   );
 }

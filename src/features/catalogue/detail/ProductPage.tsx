@@ -8,6 +8,8 @@ import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.t
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { createShopListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { LazyFavouriteButton } from '#src/features/catalogue/favourites/LazyFavouriteButton.tsx';
+import { LazyProductAlert } from './LazyProductAlert.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import classes from './ProductPage.module.css';
 import { HighlightedSection, RecentlyViewedSection } from './RelatedProducts.tsx';
@@ -56,6 +58,8 @@ function ProductContent({ shop, renderBuy, detail, product }: ProductContentProp
         product={product}
         renderBuy={renderBuy}
         isLoading={detail.isPlaceholderData}
+        favourite={<LazyFavouriteButton shopId={shop.shopId} product={product} />}
+        afterOffer={<LazyProductAlert shopId={shop.shopId} product={product} />}
         note={!detail.isPlaceholderData && <StaleDataNotice query={detail} />}
       />
       <HighlightedSection shop={shop} excludeId={product.id} />

@@ -2,22 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
-import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import { OfflineAwareErrorState } from '#src/features/catalogue/feedback/OfflineAwareErrorState.tsx';
 import type { RenderListLink } from './ListLink.tsx';
 import classes from './ProductListResults.module.css';
+import { useListControls } from './use-list-controls.ts';
 import { withPage, type ListSearch } from './list-search.rules.ts';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/card/ProductGrid.tsx';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
-
-/** Lazy, because most lists are not empty. */
-const loadEmptyProductList = () => import('./list-controls.ts');
-
-/** The count already shows that there are no products. */
-const ignoreError = () => undefined;
 
 interface ProductListResultsProps<P extends ListedProduct> {
   readonly heading: ReactNode;
@@ -43,10 +36,10 @@ interface ProductListResultsProps<P extends ListedProduct> {
 export function ProductListResults<P extends ListedProduct>(props: ProductListResultsProps<P>) {
   const { heading, afterCount, tools, activeFilters, list, products, total = 0, pageSize } = props;
   const { search, renderLink, renderCard } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const hasData = products !== undefined;
   const isEmpty = products?.length === 0;
-  const emptyList = useLazyModule(isEmpty, () => loadWithMessages(i18n, loadEmptyProductList), ignoreError);
+  const controls = useListControls(isEmpty);
   const retry = () => void list.refetch();
   return (
     <section aria-label={t`Products`} className={classes.results}>
@@ -69,8 +62,8 @@ export function ProductListResults<P extends ListedProduct>(props: ProductListRe
       {list.isError && !hasData && (
         <OfflineAwareErrorState cacheable error={list.error} title={t`Error fetching products list`} onRetry={retry} />
       )}
-      {isEmpty && emptyList !== null && (
-        <emptyList.EmptyProductList search={search} total={total} renderLink={renderLink} />
+      {isEmpty && controls !== null && (
+        <controls.EmptyProductList search={search} total={total} renderLink={renderLink} />
       )}
       {hasData && products.length > 0 && (
         <>

@@ -20,6 +20,7 @@ const findFilesMatching = (pattern: RegExp) => sources.filter(({ text }) => patt
 const NOT_STORED = [
   'bottega.cart',
   'bottega.outbox',
+  'bottega.favourites',
   'bottega.session',
   'bottega-demo',
   'bottega-html',

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { IconBuildingStore, IconHeart } from '@tabler/icons-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ListedProduct } from '#contract/catalogue.ts';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
+import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
+import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
+import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import results from '#src/features/catalogue/list/ProductListResults.module.css';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PAGE_HEADING_ATTRIBUTE, PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { useFavouriteQueries, useFavourites, useStartFavouriteOutbox } from './use-favourites.ts';
+
+interface FavouritesPageProps {
+  readonly renderBuy: (product: ListedProduct, shopId: string) => ReactNode;
+}
+
+/** The member's favourites of the chosen shop. The shop comes from the session, not from the URL. */
+export function FavouritesPage(props: FavouritesPageProps) {
+  const { t } = useLingui();
+  const shopId = useSessionValue((state) => state.shopId);
+  const countryCode = useSessionValue((state) => state.countryCode);
+  if (shopId !== '') return <FavouriteList {...props} shop={{ countryCode, shopId }} />;
+  return (
+    <>
+      <PageHeading>{t`Favourites`}</PageHeading>
+      <EmptyState title={t`No shop chosen yet`} icon={<IconBuildingStore size={30} />} action={<ChooseShopButton />}>
+        <Trans>Choose a shop to see your favourites there.</Trans>
+      </EmptyState>
+    </>
+  );
+}
+
+/** A card that is removed takes the focus with it: moves it to the heading. */
+function useFocusAfterRemoval(count: number) {
+  const section = useRef<HTMLElement>(null);
+  const previousCount = useRef(count);
+  useEffect(() => {
+    const isRemoved = count < previousCount.current;
+    previousCount.current = count;
+    if (isRemoved && document.activeElement === document.body) {
+      section.current?.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus({ preventScroll: true });
+    }
+  }, [count]);
+  return section;
+}
+
+function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly shop: ShopParams }) {
+  const { t } = useLingui();
+  useStartFavouriteOutbox();
+  const list = useSuspenseQuery(useFavouriteQueries().list(shop.shopId));
+  const products = useFavourites(shop.shopId) ?? list.data;
+  const total = products.length;
+  const section = useFocusAfterRemoval(total);
+  return (
+    <section ref={section} aria-label={t`Favourites`}>
+      <div className={results.bar}>
+        <div className={results.title}>
+          <PageHeading>{t`Favourites`}</PageHeading>
+          <p className={results.count} role="status">
+            <Plural value={total} one="# product" other="# products" />
+          </p>
+        </div>
+      </div>
+      <div className={results.staleNotice}>
+        <StaleDataNotice query={list} />
+      </div>
+      <NoPricesNotice />
+      {total === 0 ? (
+        <EmptyState
+          title={t`No favourites yet`}
+          icon={<IconHeart size={30} />}
+          action={
+            <Button
+              variant="light"
+              renderRoot={(props) => <ListLink shop={shop} search={defaultListSearch} {...props} />}
+            >
+              <Trans>See all products</Trans>
+            </Button>
+          }
+        >
+          <Trans>Tap the heart of a product to find it here again.</Trans>
+        </EmptyState>
+      ) : (
+        <ProductGrid
+          prioritizeFirstRow
+          products={products}
+          renderCard={(product, important) => (
+            <ShopProductCard
+              shop={shop}
+              product={product}
+              important={important}
+              buy={renderBuy(product, shop.shopId)}
+            />
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
+import { applyFavouriteChange, type FavouriteChange } from '#src/offline/favourites/favourite-changes.rules.ts';
+import { createFavouriteSender } from '#src/offline/favourites/favourite-sender.ts';
+import { createMemberOutbox, getCredentials, type MemberOutbox } from '#src/offline/outbox/member-outbox.ts';
+import { createOutboxStore } from '#src/offline/outbox/outbox.store.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { favouriteChangesQuery, favouriteQueries } from './favourites.queries.ts';
+
+export interface FavouriteOutboxDependencies {
+  readonly session: Session;
+  readonly client: QueryClient;
+  readonly request: ApiRequest;
+  readonly connectivity: Connectivity;
+  /** The server has refused a change. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+type FavouriteOutbox = MemberOutbox<FavouriteChange>;
+
+function createFavouriteOutbox(dependencies: FavouriteOutboxDependencies, onClose: () => void): FavouriteOutbox {
+  const { session, client, request, connectivity, onRefused } = dependencies;
+  const store = createOutboxStore(async () => {
+    const { openOutboxTable } = await import('#src/offline/outbox/outbox.db.ts');
+    return openOutboxTable<FavouriteChange>('favourites');
+  }, 'bottega.favourites');
+  const refetch = () => void client.invalidateQueries({ queryKey: ['favourites'] });
+  const sender = createFavouriteSender({
+    store,
+    request,
+    getCredentials: () => getCredentials(session),
+    isOnline: () => connectivity.store.state,
+    checkConnectivity: connectivity.check,
+    // Before the change is dropped, so that hearts and list never show the former state in between.
+    onSent: async (change) => {
+      const { list } = favouriteQueries(request, change.language);
+      const { queryKey } = list(change.shopId);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (products) => products && [...applyFavouriteChange(products, change)]);
+    },
+    onRefused,
+    onFlushed: refetch,
+    locks: navigator.locks,
+  });
+  return createMemberOutbox({
+    session,
+    connectivity,
+    store,
+    sender,
+    setSnapshot: (memberId, snapshot) => client.setQueryData(favouriteChangesQuery(memberId).queryKey, snapshot),
+    onOtherTab: refetch,
+    onClose,
+  });
+}
+
+const outboxBySession = new WeakMap<Session, FavouriteOutbox>();
+
+/** Returns the outbox of a session, created on first use. A logout closes it; the next call creates a new one. */
+export function getFavouriteOutbox(dependencies: FavouriteOutboxDependencies): FavouriteOutbox {
+  const { session } = dependencies;
+  let outbox = outboxBySession.get(session);
+  if (outbox === undefined) {
+    outbox = createFavouriteOutbox(dependencies, () => outboxBySession.delete(session));
+    outboxBySession.set(session, outbox);
+  }
+  return outbox;
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { ListedProduct } from '#contract/catalogue.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { getErrorMessage } from '#src/i18n/error-message.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
+import { useConnectivity } from '#src/offline/connectivity/connectivity-context.tsx';
+import { applyFavouriteChanges, enqueueFavouriteChange } from '#src/offline/favourites/favourite-changes.rules.ts';
+import { useMember, useSession } from '#src/session/session-context.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { getFavouriteOutbox, type FavouriteOutboxDependencies } from './favourite-outbox.ts';
+import { favouriteChangesQuery, favouriteQueries } from './favourites.queries.ts';
+
+/** Favourite and alert queries in the interface language. */
+export const useFavouriteQueries = () => favouriteQueries(useApiRequest(), useDeferredLanguage());
+
+function useOutboxDependencies(): FavouriteOutboxDependencies {
+  const { i18n } = useLingui();
+  const notify = useNotify();
+  return {
+    session: useSession(),
+    client: useQueryClient(),
+    request: useApiRequest(),
+    connectivity: useConnectivity(),
+    onRefused: (error) => notify({ tone: 'failure', text: getErrorMessage(i18n, error), key: 'favourites' }),
+  };
+}
+
+/** Creates the outbox, which shows and sends changes that an earlier page has stored. It opens IndexedDB. */
+export function useStartFavouriteOutbox(): void {
+  const dependencies = useOutboxDependencies();
+  const memberId = useMember()?.id;
+  const start = useEffectEvent(() => void getFavouriteOutbox(dependencies));
+  useEffect(() => {
+    if (memberId !== undefined) start();
+  }, [memberId]);
+}
+
+/** The member's favourites of a shop, with the changes that the server does not know yet. Undefined until they are loaded. */
+export function useFavourites(shopId: string): readonly ListedProduct[] | undefined {
+  const memberId = useMember()?.id ?? '';
+  const { data } = useQuery({ ...useFavouriteQueries().list(shopId), enabled: memberId !== '' });
+  const { data: changes } = useQuery(favouriteChangesQuery(memberId));
+  return data && applyFavouriteChanges(data, changes?.operations ?? [], shopId);
+}
+
+/** Returns a function that stores a change, to be sent when the shop is reachable. */
+export function useSetFavourite(shopId: string) {
+  const dependencies = useOutboxDependencies();
+  const language = useDeferredLanguage();
+  const memberId = useMember()?.id ?? '';
+  return (product: ListedProduct, isFavourite: boolean) =>
+    void getFavouriteOutbox(dependencies).update(memberId, (changes) =>
+      enqueueFavouriteChange(changes, { memberId, shopId, product: toListedProduct(product), language, isFavourite }),
+    );
+}
+
+/** A copy without the texts of a detail page, because the product is stored with each change. */
+function toListedProduct(product: ListedProduct): ListedProduct {
+  const { id, name, images, price, kp, kpNovv, discountPercentage, priceAfterDiscount, availableQuantity } = product;
+  const { category, subCategory } = product;
+  const prices = { price, kp, kpNovv, discountPercentage, priceAfterDiscount };
+  return { id, name, images, ...prices, availableQuantity, category, subCategory };
+}

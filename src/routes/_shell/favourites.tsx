@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
+import { FavouritesPage } from '#src/features/catalogue/favourites/FavouritesPage.tsx';
+import { loadFavourites } from '#src/features/catalogue/favourites/favourites.loaders.ts';
+import { InfoError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { requireMember } from '#src/session/guard/require-member.ts';
+
+export const Route = createFileRoute('/_shell/favourites')({
+  // Visits rarely start here, so the loader is not in the entry chunk.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  beforeLoad: requireMember,
+  loader: ({ context }) => loadFavourites(context),
+  component: FavouritesRoute,
+  errorComponent: InfoError,
+});
+
+function FavouritesRoute() {
+  return (
+    <FavouritesPage renderBuy={(product, shopId) => <AddToCartButton compact shopId={shopId} product={product} />} />
+  );
+}
