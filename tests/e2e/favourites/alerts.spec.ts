@@ -1,5 +1,6 @@
 import { fetchMessages } from '#tests/server/helpers/outbox.ts';
 import { setStock, products } from '#tests/e2e/helpers/pages/cart.ts';
+import { addHeart, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { setPrice } from '#tests/e2e/helpers/pages/offline-cart.ts';
@@ -52,4 +53,18 @@ test('sends a mail about a lower price, and none after the alert was removed', a
   await expect.poll(() => fetchSubjects(shop, honey), { timeout: 30_000 }).toEqual([`Prezzo ribassato: ${honey.name}`]);
   // Both were due in the same run.
   expect(await fetchSubjects(shop, SOLD_OUT)).toEqual([]);
+});
+
+test('offers the alert on the card of a sold-out favourite', async ({ page, context, shop }) => {
+  await logInToShop(context, shop);
+  await page.goto(getProductPath(SOLD_OUT));
+  await addHeart(page, SOLD_OUT).click();
+  await expect(removeHeart(page, SOLD_OUT)).toBeVisible();
+  await page.goto('/favourites');
+  const bell = page.getByRole('button', { name: `Avvisami quando ${SOLD_OUT.name} torna disponibile` });
+  await expect(bell).toHaveAttribute('aria-pressed', 'false');
+  await bell.click();
+  await expect(page.getByText('Ti avviseremo con un’e-mail.')).toBeVisible();
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await expect(bell).toBeFocused();
 });

@@ -12,10 +12,12 @@ import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundState
 import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import results from '#src/features/catalogue/list/ProductListResults.module.css';
+import { isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PAGE_HEADING_ATTRIBUTE, PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { CardAlert } from './ProductAlert.tsx';
 import { useFavouriteQueries, useFavourites, useStartFavouriteOutbox } from './use-favourites.ts';
 
 interface FavouritesPageProps {
@@ -56,7 +58,7 @@ function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly sho
   const { t } = useLingui();
   useStartFavouriteOutbox();
   const list = useSuspenseQuery(useFavouriteQueries().list(shop.shopId));
-  const products = useFavourites(shop.shopId) ?? list.data;
+  const products = useFavourites(shop.shopId, 'in-language') ?? list.data;
   const total = products.length;
   const section = useFocusAfterRemoval(total);
   return (
@@ -97,7 +99,13 @@ function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly sho
               shop={shop}
               product={product}
               important={important}
-              buy={renderBuy(product, shop.shopId)}
+              buy={
+                isAvailable(product) ? (
+                  renderBuy(product, shop.shopId)
+                ) : (
+                  <CardAlert shopId={shop.shopId} product={product} />
+                )
+              }
             />
           )}
         />

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import type { AlertKind } from '#contract/favourites.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
-import { setAlertMutation } from './alerts.mutations.ts';
+import { setAlertMutation, type AlertInput } from './alerts.mutations.ts';
 import classes from './ProductAlert.module.css';
 import { useFavouriteQueries } from './use-favourites.ts';
 
@@ -16,16 +16,33 @@ export interface ProductAlertProps {
   readonly product: ListedProduct;
 }
 
+/** Returns the function that tells whether the member gets a mail; null while the alerts are unknown. */
+function useIsAlertWanted(shopId: string, { id }: ListedProduct): ((kind: AlertKind) => boolean) | null {
+  const { data: alerts } = useQuery(useFavouriteQueries().alerts(shopId));
+  if (alerts === undefined) return null;
+  return (kind) => alerts.some((alert) => alert.productId === id && alert.kind === kind);
+}
+
+/** Calls `toggle` unless a request is running: a disabled button would lose the focus. */
+function useAlertToggle(input: Omit<AlertInput, 'wanted'>, isWanted: boolean) {
+  const { mutate, isPending } = useMutation(setAlertMutation(useApiRequest()));
+  return {
+    'aria-busy': isPending,
+    onClick: () => {
+      if (!isPending) mutate({ ...input, wanted: !isWanted });
+    },
+  };
+}
+
 /**
  * Asks for one mail: when a sold-out product is available again, or when the price of another one drops. Hidden while the
  * alerts are unknown, also with a back end that has none.
  */
 export function ProductAlert({ shopId, product }: ProductAlertProps) {
-  const { data: alerts } = useQuery(useFavouriteQueries().alerts(shopId));
+  const isWanted = useIsAlertWanted(shopId, product);
   const isShopActive = useIsShopActive();
-  if (alerts === undefined) return null;
+  if (isWanted === null) return null;
   const isInStock = isAvailable(product);
-  const isWanted = (kind: AlertKind) => alerts.some((alert) => alert.productId === product.id && alert.kind === kind);
   const props = { shopId, productId: product.id };
   return (
     <>
@@ -48,7 +65,7 @@ interface AlertToggleProps {
 
 /** One button in both states, so that it keeps the focus. */
 function AlertToggle({ shopId, productId, kind, isWanted }: AlertToggleProps) {
-  const { mutate, isPending } = useMutation(setAlertMutation(useApiRequest()));
+  const toggleProps = useAlertToggle({ shopId, productId, kind }, isWanted);
   const isPriceDrop = kind === 'priceDrop';
   return (
     <div className={classes.toggle}>
@@ -64,11 +81,7 @@ function AlertToggle({ shopId, productId, kind, isWanted }: AlertToggleProps) {
       <Button
         variant={isWanted ? 'subtle' : 'light'}
         leftSection={isWanted ? <IconBellOff size={20} aria-hidden /> : <IconBell size={20} aria-hidden />}
-        // Not disabled, because a disabled button loses the focus.
-        aria-busy={isPending}
-        onClick={() => {
-          if (!isPending) mutate({ shopId, productId, kind, wanted: !isWanted });
-        }}
+        {...toggleProps}
       >
         {isWanted ? (
           <Trans>Don’t notify me</Trans>
@@ -79,5 +92,27 @@ function AlertToggle({ shopId, productId, kind, isWanted }: AlertToggleProps) {
         )}
       </Button>
     </div>
+  );
+}
+
+/** The alert of a sold-out product as an icon, in place of a card's add-to-cart button. */
+export function CardAlert({ shopId, product }: ProductAlertProps) {
+  const isWanted = useIsAlertWanted(shopId, product);
+  return isWanted && <CardAlertToggle shopId={shopId} product={product} isWanted={isWanted('available')} />;
+}
+
+function CardAlertToggle({ shopId, product, isWanted }: ProductAlertProps & Pick<AlertToggleProps, 'isWanted'>) {
+  const { t } = useLingui();
+  const toggleProps = useAlertToggle({ shopId, productId: product.id, kind: 'available' }, isWanted);
+  return (
+    <ActionIcon
+      variant={isWanted ? 'filled' : 'light'}
+      radius="xl"
+      aria-pressed={isWanted}
+      aria-label={t`Notify me when ${product.name} is available again`}
+      {...toggleProps}
+    >
+      <IconBell size={22} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { alertCalls, type AlertKind } from '#contract/favourites.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 
-interface AlertInput {
+export interface AlertInput {
   readonly shopId: string;
   readonly productId: string;
   readonly kind: AlertKind;

@@ -6,7 +6,11 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { useConnectivity } from '#src/offline/connectivity/connectivity-context.tsx';
-import { applyFavouriteChanges, enqueueFavouriteChange } from '#src/offline/favourites/favourite-changes.rules.ts';
+import {
+  applyFavouriteChanges,
+  enqueueFavouriteChange,
+  type FavouriteChange,
+} from '#src/offline/favourites/favourite-changes.rules.ts';
 import { useMember, useSession } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { getFavouriteOutbox, type FavouriteOutboxDependencies } from './favourite-outbox.ts';
@@ -37,12 +41,18 @@ export function useStartFavouriteOutbox(): void {
   }, [memberId]);
 }
 
-/** The member's favourites of a shop, with the changes that the server does not know yet. Undefined until they are loaded. */
-export function useFavourites(shopId: string): readonly ListedProduct[] | undefined {
+/**
+ * The member's favourites of a shop, with the changes that the server does not know yet. Undefined until they are loaded.
+ * @param scope `in-language` leaves out additions made in the other language, whose names must not be shown (REL-SW8)
+ */
+export function useFavourites(shopId: string, scope?: 'in-language'): readonly ListedProduct[] | undefined {
+  const language = useDeferredLanguage();
   const memberId = useMember()?.id ?? '';
   const { data } = useQuery({ ...useFavouriteQueries().list(shopId), enabled: memberId !== '' });
   const { data: changes } = useQuery(favouriteChangesQuery(memberId));
-  return data && applyFavouriteChanges(data, changes?.operations ?? [], shopId);
+  const isInScope = (change: FavouriteChange) =>
+    scope === undefined || !change.isFavourite || change.language === language;
+  return data && applyFavouriteChanges(data, changes?.operations.filter(isInScope) ?? [], shopId);
 }
 
 /** Returns a function that stores a change, to be sent when the shop is reachable. */
