@@ -5,9 +5,9 @@ const { scripts, styles } = getFirstLoadFiles();
 
 export default [
   // The target is 90 KiB.
-  { name: 'first load, JavaScript', path: scripts, limit: '146.6 KiB' },
+  { name: 'first load, JavaScript', path: scripts, limit: '146.5 KiB' },
   { name: 'first load, CSS', path: styles, limit: '10 KiB' },
   // woff2 is already compressed.
   { name: 'font', path: 'dist/client/assets/*latin-wght-normal*.woff2', limit: '20 KiB', brotli: false },
-  { name: 'worker', path: 'dist/client/sw.js', limit: '10.8 KiB' },
+  { name: 'worker', path: 'dist/client/sw.js', limit: '10.9 KiB' },
 ];
