@@ -70,10 +70,10 @@ test('shows place, lines, unit prices and totals, with the total including VAT e
     'Milano',
     'Alzaia Naviglio Grande 38, 20144 Milano',
     'Italia (IT)',
-    'Ritiro in negozio',
   ]) {
     await expect(place.getByText(text, { exact: true })).toBeVisible();
   }
+  await expect(place.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('Takeaway');
   await expect(cartLines(page)).toHaveCount(2);
   const line = page.getByRole('article', { name: NAME });
   await expect(line.getByText('29,60 €')).toBeVisible();
@@ -189,7 +189,7 @@ test('leads from the cart drawer to the cart and the checkout', async ({ page, c
   await page.getByRole('button', { name: 'Vai alla cassa' }).click();
   await expect(page).toHaveURL('/shopb2b/checkout');
   await page.getByRole('button', { name: 'Vai al pagamento' }).click();
-  await expect(page.getByText('Il pagamento online degli ordini aziendali non è ancora disponibile')).toBeVisible();
+  await expect(page.getByText('Completa i dati di fatturazione per continuare.')).toBeVisible();
   await expect(page).toHaveURL('/shopb2b/checkout');
 });
 

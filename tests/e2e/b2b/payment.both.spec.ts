@@ -113,7 +113,7 @@ test('shows what is missing, and moves the focus to the first invalid field', as
   await payButton(page).click();
   const vatNumber = page.getByRole('textbox', { name: 'Partita IVA' });
   await expect(vatNumber).toBeFocused();
-  await expect(vatNumber).toHaveAccessibleDescription('Inserisci una partita IVA valida: 11 cifre.');
+  await expect(vatNumber).toHaveAccessibleDescription(/Inserisci una partita IVA valida: 11 cifre\./u);
   await expect(page.getByText('Inserisci il codice SDI o la PEC.')).toBeVisible();
   await expectAccessible(page);
   await vatNumber.fill('IT 00743110157');

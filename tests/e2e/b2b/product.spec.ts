@@ -108,7 +108,7 @@ test('offers the shop’s order types when none is chosen yet', async ({ page, c
   await dialog(page).getByRole('radio', { name: 'Spedizione' }).check();
   await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page).toHaveURL('/shopb2b/cart');
-  await expect(page.getByText('Spedizione', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('Shipping');
   expect(await device.items('Shipping')).toHaveLength(1);
 });
 

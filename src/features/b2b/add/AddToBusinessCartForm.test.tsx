@@ -44,7 +44,7 @@ const honey = {
 const noop = () => undefined;
 
 /** Renders the form. The cart page never finishes loading. @param respond response to each request */
-async function renderForm(respond: () => Response) {
+async function renderForm(respond: () => Response, onDone = noop) {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const sentPaths: string[] = [];
   const toasts: Toast[] = [];
@@ -70,7 +70,9 @@ async function renderForm(respond: () => Response) {
   const form = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <AddToBusinessCartForm shop={navigli} product={honey} quantity={1} onReset={noop} onDone={noop} />,
+    component: () => (
+      <AddToBusinessCartForm shop={navigli} product={honey} quantity={1} onReset={noop} onDone={onDone} />
+    ),
   });
   const cart = createRoute({ getParentRoute: () => root, path: '/shopb2b/cart', loader: loadCart });
   const router = createRouter({
@@ -115,4 +117,16 @@ it('can be submitted again after the server refused the product', async () => {
   await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
   submit();
   await waitFor(() => expect(sentPaths).toHaveLength(2));
+});
+
+it('adds once and closes with Add, without opening the cart', async () => {
+  const respond = () => Response.json({ success: true, message: 'Aggiunto' });
+  const onDone = vi.fn<() => undefined>();
+  const { sentPaths, loadCart } = await renderForm(respond, onDone);
+  const add = screen.getByRole('button', { name: 'Aggiungi' });
+  fireEvent.click(add);
+  fireEvent.click(add);
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(sentPaths).toHaveLength(1);
+  expect(loadCart).not.toHaveBeenCalled();
 });

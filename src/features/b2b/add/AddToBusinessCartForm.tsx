@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { OrderType } from '#contract/b2b.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { QuantityField } from '#src/features/cart/add/QuantityField.tsx';
@@ -44,9 +44,10 @@ export function AddToBusinessCartForm({
   // A ref, because the mutation's state is stale until the next render and a second tap can come before it.
   // Stays true after a success: the form is still on screen while the cart page loads.
   const isSubmitted = useRef(false);
+  const [target, setTarget] = useState<'shop' | 'cart'>('cart');
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  /** @param next what follows: the shop, which closes the dialog, or the cart */
+  const submit = (next: 'shop' | 'cart') => {
     if (isSubmitted.current) return;
     if (orderType === null) {
       const text = t`Please select a delivery option before proceeding.`;
@@ -54,11 +55,17 @@ export function AddToBusinessCartForm({
       return;
     }
     isSubmitted.current = true;
+    setTarget(next);
     add.mutate(
       { productId: product.id, orderType, quantity },
       {
         onSuccess: () => {
           session.updateSelection({ orderType, B2BShopId: shop.id });
+          if (next === 'shop') {
+            onReset();
+            onDone();
+            return;
+          }
           // Replaces the dialog's history entry, so that Back leads to the product.
           void navigate({ to: '/shopb2b/cart', replace: true });
         },
@@ -69,8 +76,17 @@ export function AddToBusinessCartForm({
     );
   };
 
+  const isBusy = add.isPending || add.isSuccess;
+  const isSoldOut = product.availableQuantity <= 0;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit('cart');
+      }}
+      noValidate
+      className={classes.form}
+    >
       <p className={classes.name}>{product.name}</p>
       <RadioCards legend={t`Delivery type`}>
         {OrderType.options
@@ -103,7 +119,15 @@ export function AddToBusinessCartForm({
         >
           <Trans>Continue shopping</Trans>
         </Button>
-        <Button type="submit" loading={add.isPending || add.isSuccess} disabled={product.availableQuantity <= 0}>
+        <Button
+          variant="light"
+          loading={isBusy && target === 'shop'}
+          disabled={isSoldOut || isBusy}
+          onClick={() => submit('shop')}
+        >
+          <Trans>Add</Trans>
+        </Button>
+        <Button type="submit" loading={isBusy && target === 'cart'} disabled={isSoldOut || isBusy}>
           <Trans>Go to cart</Trans>
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { EmptyCart } from '#src/features/cart/page/EmptyCart.tsx';
 import { useRemoveItems } from '#src/features/cart/remove/use-remove-items.ts';
 import { BusinessCartActions, BackToBusinessShopButton } from './BusinessCartActions.tsx';
 import { BusinessCartLine } from './BusinessCartLine.tsx';
+import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
 import classes from './BusinessCart.module.css';
 import { BusinessCartTotals } from './BusinessCartTotals.tsx';
 import { createB2bCartWrites } from '#src/features/b2b/api/b2b-cart.mutations.ts';
@@ -24,6 +25,7 @@ export function BusinessCart({ current }: { readonly current: BusinessCartParams
   return (
     <div className={classes.cart}>
       <DeliverySummary shop={shop} orderType={current.orderType} address={address} />
+      <OrderingNotice shop={shop} />
       <CartColumns
         listRef={listRef}
         aside={

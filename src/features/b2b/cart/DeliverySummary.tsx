@@ -8,13 +8,14 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { orderTypeLabels } from '#src/session/shop-selection/order-type.ts';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { getShopName, type BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
+import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
 import classes from './DeliverySummary.module.css';
 import { formatSelectedHours, getReservedSlot, type SelectedSlot } from '#src/features/b2b/slots/slots.rules.ts';
 
 interface DeliverySummaryProps {
   readonly shop: BusinessShop;
   readonly orderType: OrderType;
-  /** The chosen day and time. Without it a note explains that they are chosen at the checkout. */
+  /** The chosen day and time. Without it, in the cart, the delivery type can be changed. */
   readonly slot?: SelectedSlot;
   /** The member's address, for a delivery. Null when none is chosen or saved. */
   readonly address: Address | null;
@@ -55,19 +56,22 @@ export function DeliverySummary({ shop, orderType, slot, address }: DeliverySumm
         rows={[
           [t`Company`, getShopName(shop)],
           ...(orderType === 'Takeaway' ? shopRows : addressRows),
-          [t`Delivery type`, _(orderTypeLabels[orderType])],
           ...(slot === undefined
             ? []
             : ([
+                [t`Delivery type`, _(orderTypeLabels[orderType])],
                 [t`Day and time`, formatSlot(slot)],
                 [t`Order by`, dateTime(getReservedSlot(orderType, slot)?.closesAt)],
               ] as const)),
         ]}
       />
       {slot === undefined && (
-        <p className={classes.note}>
-          <Trans>You’ll choose the day and time at checkout.</Trans>
-        </p>
+        <>
+          <OrderTypeSelect shop={shop} />
+          <p className={classes.note}>
+            <Trans>You’ll choose the day and time at checkout.</Trans>
+          </p>
+        </>
       )}
     </section>
   );

@@ -66,7 +66,13 @@ export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCard
             autoComplete="organization"
             maxLength={COMPANY_MAX_LENGTH}
           />
-          <TextInput {...getInputProps('vatNumber')} required autoComplete="off" spellCheck={false} />
+          <TextInput
+            {...getInputProps('vatNumber')}
+            description={t`11 digits`}
+            required
+            autoComplete="off"
+            spellCheck={false}
+          />
           <TextInput
             {...getInputProps('fiscalCode')}
             description={t`Only if it differs from the VAT number`}

@@ -5,6 +5,8 @@ import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx'
 import { throwIfRemoved } from '#src/features/catalogue/detail/throw-if-removed.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { AddToBusinessCart } from '#src/features/b2b/add/AddToBusinessCart.tsx';
+import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
+import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
 import classes from './BusinessProductPages.module.css';
 import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.tsx';
 import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
@@ -32,7 +34,11 @@ export function BusinessProductPage({ id }: { readonly id: string }) {
         product={product}
         note={<StaleDataNotice query={detail} />}
         renderBuy={(offer, quantity, setQuantity) => (
-          <AddToBusinessCart shop={shop} product={offer} quantity={quantity} onReset={() => setQuantity(1)} />
+          <>
+            <OrderTypeSelect shop={shop} />
+            <OrderingNotice shop={shop} />
+            <AddToBusinessCart shop={shop} product={offer} quantity={quantity} onReset={() => setQuantity(1)} />
+          </>
         )}
       />
     </div>

@@ -4,6 +4,7 @@ import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { isOrderTypeUnavailable, getShopName, type BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
 import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
+import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
 import classes from './BusinessShopBanner.module.css';
 import { ChooseOrderTypeButton } from '#src/features/b2b/order-type/ChooseOrderTypeButton.tsx';
 
@@ -20,7 +21,8 @@ export function BusinessShopBanner({ shop }: { readonly shop: BusinessShop }) {
         </p>
         <p className={classes.address}>{shop.billingAddress}</p>
       </div>
-      <OrderTypeSelect className={classes.orderType} />
+      <OrderTypeSelect shop={shop} className={classes.orderType} />
+      <OrderingNotice shop={shop} />
       {(orderType === null || isOrderTypeUnavailable(shop, orderType)) && (
         <div className={classes.unavailable}>
           {orderType !== null && (
