@@ -18,11 +18,9 @@ test('adds a product by the heart of its card and shows it on its page and among
   const { token } = await logInToShop(context, shop);
   await page.goto(LIST);
   const heart = addHeart(page, honey);
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const { width = 0, height = 0 } = (await heart.boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await heart.click();
-  await expect(removeHeart(page, honey)).toHaveAttribute('aria-pressed', 'true');
   await expect(removeHeart(page, honey)).toBeFocused();
   await expect(page).toHaveURL(LIST);
   await expect.poll(() => fetchFavouriteIds(context, shop, token)).toEqual([honey.id]);

@@ -24,7 +24,6 @@ export function FavouriteButton({ shopId, product }: FavouriteButtonProps) {
     <ActionIcon
       className={classes.button}
       radius="xl"
-      aria-pressed={isFavourite}
       aria-label={isFavourite ? t`Remove ${product.name} from favourites` : t`Add ${product.name} to favourites`}
       onClick={() => setFavourite(product, !isFavourite)}
     >
