@@ -10,13 +10,16 @@ import { thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { NAVIGLI, SARA } from '#tests/e2e/helpers/pages/b2b.ts';
 import { logInByForm, logOut } from '#tests/e2e/helpers/pages/members.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { getLedgerSnapshot, diffLedgerSnapshot } from './helpers/ledger-snapshot.ts';
 import { timeOutReadsUntil } from './helpers/timeouts.ts';
 import { goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { AFTER_RETRIES, timeoutMessage } from './helpers/locators.ts';
 import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
+
+// Each fault ends with a paid order.
+test.use({ freshShop: true });
 
 const CHECKOUT = '/shopb2b/checkout';
 const SLOTS = `/api/b2b/shop/${NAVIGLI}/slots`;

@@ -32,13 +32,16 @@ export function BusinessProductPage({ id }: { readonly id: string }) {
       <ProductDetail
         business
         product={product}
-        note={<StaleDataNotice query={detail} />}
-        renderBuy={(offer, quantity, setQuantity) => (
+        note={
+          // Not beside the button, which is in a bar at the bottom of phones.
           <>
-            <OrderTypeSelect shop={shop} />
+            <StaleDataNotice query={detail} />
+            <OrderTypeSelect shop={shop} className={classes.orderType} />
             <OrderingNotice shop={shop} />
-            <AddToBusinessCart shop={shop} product={offer} quantity={quantity} onReset={() => setQuantity(1)} />
           </>
+        }
+        renderBuy={(offer, quantity, setQuantity) => (
+          <AddToBusinessCart shop={shop} product={offer} quantity={quantity} onReset={() => setQuantity(1)} />
         )}
       />
     </div>
