@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { logInAs, logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -254,4 +255,15 @@ test('changes styles in one step when the device asks for reduced motion', async
   });
   expect(paddings[0]).not.toBe('77px');
   expect(paddings[1]).toBe('77px');
+});
+
+test('centres the label of a link that looks like a button', async ({ page }) => {
+  await page.goto('/IT/milano/products');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Accedi' });
+  const getMiddle = async (locator: Locator) => {
+    const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  const offset = (await getMiddle(link.getByText('Accedi'))) - (await getMiddle(link));
+  expect(Math.abs(offset)).toBeLessThan(2);
 });

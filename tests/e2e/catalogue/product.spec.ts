@@ -79,7 +79,7 @@ test('disables the purchase of a sold-out product', async ({ page }) => {
   await page.goto('/IT/milano/products');
   const card = page.getByRole('article').filter({ hasText: 'Tazzina da espresso' });
   await expect(card.getByText('Non disponibile')).toBeVisible();
-  await expect(card.getByRole('button')).toBeDisabled();
+  await expect(card.getByRole('button', { name: /carrello/u })).toBeDisabled();
 });
 
 test('shows six images by arrow and by swipe, and a placeholder without images', async ({ page }) => {
