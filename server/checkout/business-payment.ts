@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/db/connect.ts';
 import { businessOrders, orders } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { getLocalizedMessage } from '#server/i18n/messages.ts';
+import { getLocalizedMessage, type MessageId } from '#server/i18n/messages.ts';
 import { hashRequest, type StartedPayment } from '#server/idempotency/idempotency-keys.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
@@ -125,7 +125,13 @@ const toPickUpPlace = ({
   city: billingAddress.includes(billingCity) ? '' : billingCity,
 });
 
-const getOrderTypeName = (orderType: OrderType) => getLocalizedMessage(`b2b.orderType.${orderType}`);
+const ORDER_TYPE_MESSAGES = {
+  Takeaway: 'b2b.orderType.Takeaway',
+  Delivery: 'b2b.orderType.Delivery',
+  Shipping: 'b2b.orderType.Shipping',
+} as const satisfies Record<OrderType, MessageId>;
+
+const getOrderTypeName = (orderType: OrderType) => getLocalizedMessage(ORDER_TYPE_MESSAGES[orderType]);
 
 /** Creates the order of a business cart and starts its payment. */
 export async function startBusinessPayment(

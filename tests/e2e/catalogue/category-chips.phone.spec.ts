@@ -33,6 +33,8 @@ test('leads from a row of categories to a category and its sub-categories, and b
   const subCategory = chips(page).getByRole('link').nth(2);
   const name = await subCategory.innerText();
   await subCategory.click();
+  // Until the list has loaded, the router and the page mark different links.
+  await expect(heading(page, await subCategory.innerText())).toBeVisible();
   await expect(heading(page, name)).toBeVisible();
   await expect(currentChip(page)).toHaveText(name);
   await chip(page, 'Tutti i prodotti').click();
