@@ -1,7 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/db/connect.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { runCommandLine, type Command } from './command-line.ts';
-import type { CommandDeps } from './run-command.ts';
+
+// Connects with the first statement only.
+const { db } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: pino({ level: 'silent' }) });
 
 const shout: Command = {
   summary: 'Shouts a word.',
@@ -25,8 +30,7 @@ async function run(argv: readonly string[], databaseUrl?: string, commands: Reco
     printError: (text) => errors.push(text),
     withDatabase: async (work) => {
       opened += 1;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the command uses nothing of it
-      await work({ config: { dataDir: '/srv/data', databaseUrl } } as CommandDeps);
+      await work({ db, config: readConfig({ DATA_DIR: '/srv/data', DATABASE_URL: databaseUrl }) });
     },
   });
   const { exitCode } = process;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -29,8 +30,7 @@ let sender: ReturnType<typeof createFavouriteSender>;
 const response = {} as never;
 
 const request: ApiRequest = async (call: CallDeclaration, input, options) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of both calls
-  const { params } = input as unknown as { params: { productId: string } };
+  const { params } = v.parse(v.object({ params: v.object({ productId: v.string() }) }), input);
   requests.push([call.method, params.productId, options?.token].join(' '));
   await onRequest();
   const failure = failures.shift();

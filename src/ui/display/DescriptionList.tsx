@@ -1,7 +1,7 @@
 import classes from './DescriptionList.module.css';
 import { StatusBadge, type StatusTone } from './StatusBadge.tsx';
 
-interface DescriptionListProps {
+export interface DescriptionListProps {
   /** Label and value; a status also has a tone. Rows with an empty value are hidden. */
   readonly rows: readonly (readonly [label: string, value: string, tone?: StatusTone])[];
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { addHeart, fetchFavouriteIds, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
@@ -20,8 +21,11 @@ test('adds a product by the heart of its card and shows it on its page and among
   const heart = addHeart(page, honey);
   const { width = 0, height = 0 } = (await heart.boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  const getColor = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).color);
+  const colorBefore = await getColor(heart);
   await heart.click();
   await expect(removeHeart(page, honey)).toBeFocused();
+  expect(await getColor(removeHeart(page, honey))).not.toBe(colorBefore);
   await expect(page).toHaveURL(LIST);
   await expect.poll(() => fetchFavouriteIds(context, shop, token)).toEqual([honey.id]);
 

@@ -24,6 +24,7 @@ export function FavouriteButton({ shopId, product }: FavouriteButtonProps) {
     <ActionIcon
       className={classes.button}
       radius="xl"
+      data-favourite={isFavourite || undefined}
       aria-label={isFavourite ? t`Remove ${product.name} from favourites` : t`Add ${product.name} to favourites`}
       onClick={() => setFavourite(product, !isFavourite)}
     >

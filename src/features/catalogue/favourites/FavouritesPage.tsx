@@ -16,7 +16,7 @@ import { isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { PAGE_HEADING_ATTRIBUTE, PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { focusPageHeading, PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { CardAlert } from './ProductAlert.tsx';
 import { useFavouriteQueries, useFavourites, useStartFavouriteOutbox } from './use-favourites.ts';
 
@@ -41,17 +41,13 @@ export function FavouritesPage(props: FavouritesPageProps) {
 }
 
 /** A card that is removed takes the focus with it: moves it to the heading. */
-function useFocusAfterRemoval(count: number) {
-  const section = useRef<HTMLElement>(null);
+function useFocusAfterRemoval(count: number): void {
   const previousCount = useRef(count);
   useEffect(() => {
     const isRemoved = count < previousCount.current;
     previousCount.current = count;
-    if (isRemoved && document.activeElement === document.body) {
-      section.current?.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus({ preventScroll: true });
-    }
+    if (isRemoved && document.activeElement === document.body) focusPageHeading();
   }, [count]);
-  return section;
 }
 
 function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly shop: ShopParams }) {
@@ -60,9 +56,9 @@ function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly sho
   const list = useSuspenseQuery(useFavouriteQueries().list(shop.shopId));
   const products = useFavourites(shop.shopId, 'in-language') ?? list.data;
   const total = products.length;
-  const section = useFocusAfterRemoval(total);
+  useFocusAfterRemoval(total);
   return (
-    <section ref={section} aria-label={t`Favourites`}>
+    <section aria-label={t`Favourites`}>
       <div className={results.bar}>
         <div className={results.title}>
           <PageHeading>{t`Favourites`}</PageHeading>

@@ -19,7 +19,7 @@ import { favouriteChangesQuery, favouriteQueries } from './favourites.queries.ts
 /** Favourite and alert queries in the interface language. */
 export const useFavouriteQueries = () => favouriteQueries(useApiRequest(), useDeferredLanguage());
 
-function useOutboxDependencies(): FavouriteOutboxDependencies {
+function useFavouriteOutboxDependencies(): FavouriteOutboxDependencies {
   const { i18n } = useLingui();
   const notify = useNotify();
   return {
@@ -33,7 +33,7 @@ function useOutboxDependencies(): FavouriteOutboxDependencies {
 
 /** Creates the outbox, which shows and sends changes that an earlier page has stored. It opens IndexedDB. */
 export function useStartFavouriteOutbox(): void {
-  const dependencies = useOutboxDependencies();
+  const dependencies = useFavouriteOutboxDependencies();
   const memberId = useMember()?.id;
   const start = useEffectEvent(() => void getFavouriteOutbox(dependencies));
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useFavourites(shopId: string, scope?: 'in-language'): readonly L
 
 /** Returns a function that stores a change, to be sent when the shop is reachable. */
 export function useSetFavourite(shopId: string) {
-  const dependencies = useOutboxDependencies();
+  const dependencies = useFavouriteOutboxDependencies();
   const language = useDeferredLanguage();
   const memberId = useMember()?.id ?? '';
   return (product: ListedProduct, isFavourite: boolean) =>

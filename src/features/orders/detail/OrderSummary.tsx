@@ -1,9 +1,10 @@
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { DescriptionList, type DescriptionListProps } from '#src/ui/display/DescriptionList.tsx';
 import { getDeliveryStatusTone, getOrderStatusTone } from '#src/features/orders/model/order-status.rules.ts';
 import classes from '#src/features/orders/Orders.module.css';
 import {
@@ -17,6 +18,22 @@ interface OrderProps {
   readonly order: Order;
 }
 
+interface BoxProps extends DescriptionListProps {
+  readonly id: string;
+  readonly title: ReactNode;
+}
+
+function Box({ id, title, rows }: BoxProps) {
+  return (
+    <section className={classes.box} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <DescriptionList rows={rows} />
+    </section>
+  );
+}
+
 /** Where the order is: state of the delivery and of the payment. */
 export function OrderStatus({ order }: OrderProps) {
   const { t } = useLingui();
@@ -25,21 +42,18 @@ export function OrderStatus({ order }: OrderProps) {
   const { deliveryStatus, status } = order;
   const fulfilmentRows = useFulfilmentRows(order);
   return (
-    <section className={classes.box} aria-labelledby="order-delivery">
-      <h2 id="order-delivery" className={classes.heading}>
-        <Trans>Delivery</Trans>
-      </h2>
-      <DescriptionList
-        rows={[
-          [t`Delivery status`, getDeliveryStatusLabel(_, deliveryStatus), getDeliveryStatusTone(deliveryStatus)],
-          [t`Payment status`, getOrderStatusLabel(_, status), getOrderStatusTone(status)],
-          [t`Updated on`, dateTime(order.deliveryStatusDate)],
-          ...fulfilmentRows,
-          [t`Courier`, order.deliverypartnerName],
-          [t`Delivery type`, order.deliveryType],
-        ]}
-      />
-    </section>
+    <Box
+      id="order-delivery"
+      title={<Trans>Delivery</Trans>}
+      rows={[
+        [t`Delivery status`, getDeliveryStatusLabel(_, deliveryStatus), getDeliveryStatusTone(deliveryStatus)],
+        [t`Payment status`, getOrderStatusLabel(_, status), getOrderStatusTone(status)],
+        [t`Updated on`, dateTime(order.deliveryStatusDate)],
+        ...fulfilmentRows,
+        [t`Courier`, order.deliverypartnerName],
+        [t`Delivery type`, order.deliveryType],
+      ]}
+    />
   );
 }
 
@@ -50,36 +64,30 @@ export function OrderSummary({ order }: OrderProps) {
   const { dateTime, money } = useFormatters();
   return (
     <div className={classes.columns}>
-      <section className={classes.box} aria-labelledby="order-payment">
-        <h2 id="order-payment" className={classes.heading}>
-          <Trans>Payment</Trans>
-        </h2>
-        <DescriptionList
-          rows={[
-            [t`Payment method`, formatPayment(_, money, order)],
-            [t`Ordered on`, dateTime(order.createdAt)],
-            [t`Transaction ID`, order.transactionId],
-            [t`Ordered by`, order.fullName],
-            [t`E-mail`, order.email],
-            [t`Mobile`, order.mobile],
-          ]}
-        />
-      </section>
+      <Box
+        id="order-payment"
+        title={<Trans>Payment</Trans>}
+        rows={[
+          [t`Payment method`, formatPayment(_, money, order)],
+          [t`Ordered on`, dateTime(order.createdAt)],
+          [t`Transaction ID`, order.transactionId],
+          [t`Ordered by`, order.fullName],
+          [t`E-mail`, order.email],
+          [t`Mobile`, order.mobile],
+        ]}
+      />
       {order.invoice !== null && <OrderInvoice invoice={order.invoice} />}
-      <section className={classes.box} aria-labelledby="order-shop">
-        <h2 id="order-shop" className={classes.heading}>
-          <Trans>Seller</Trans>
-        </h2>
-        <DescriptionList
-          rows={[
-            [t`Shop`, order.shop.name],
-            [t`Company`, order.shop.companyName],
-            [t`Warehouse`, order.warehouse.warehouseName],
-            [t`Billing area`, order.billingGeographicalArea],
-            [t`Order type`, getOrderTypeLabel(_, order.type)],
-          ]}
-        />
-      </section>
+      <Box
+        id="order-shop"
+        title={<Trans>Seller</Trans>}
+        rows={[
+          [t`Shop`, order.shop.name],
+          [t`Company`, order.shop.companyName],
+          [t`Warehouse`, order.warehouse.warehouseName],
+          [t`Billing area`, order.billingGeographicalArea],
+          [t`Order type`, getOrderTypeLabel(_, order.type)],
+        ]}
+      />
     </div>
   );
 }
@@ -88,19 +96,16 @@ export function OrderSummary({ order }: OrderProps) {
 function OrderInvoice({ invoice }: { readonly invoice: NonNullable<Order['invoice']> }) {
   const { t } = useLingui();
   return (
-    <section className={classes.box} aria-labelledby="order-invoice">
-      <h2 id="order-invoice" className={classes.heading}>
-        <Trans>Invoice</Trans>
-      </h2>
-      <DescriptionList
-        rows={[
-          [t`Company name`, invoice.company],
-          [t`VAT number`, invoice.vatNumber],
-          [t`Fiscal code`, invoice.fiscalCode],
-          [t`SDI code`, invoice.sdiCode],
-          [t`Certified e-mail (PEC)`, invoice.pec],
-        ]}
-      />
-    </section>
+    <Box
+      id="order-invoice"
+      title={<Trans>Invoice</Trans>}
+      rows={[
+        [t`Company name`, invoice.company],
+        [t`VAT number`, invoice.vatNumber],
+        [t`Fiscal code`, invoice.fiscalCode],
+        [t`SDI code`, invoice.sdiCode],
+        [t`Certified e-mail (PEC)`, invoice.pec],
+      ]}
+    />
   );
 }

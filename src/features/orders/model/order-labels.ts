@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { Reorder } from '#contract/orders.ts';
+import { orderTypeLabels as businessOrderTypeLabels } from '#src/session/shop-selection/order-type.ts';
 
 /**
  * `_` from Lingui's `useLingui`, which is a new function for each language. The `i18n` object never
@@ -85,9 +86,7 @@ export function formatPayment(translate: Translate, money: (cents: number) => st
 const orderTypeLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Shop', msg`Shop`],
   ['Promotion', msg`Promotion`],
-  ['Takeaway', msg`Takeaway`],
-  ['Delivery', msg`Delivery`],
-  ['Shipping', msg`Shipping`],
+  ...Object.entries(businessOrderTypeLabels),
 ]);
 
 export const getOrderTypeLabel = (translate: Translate, type: string): string =>
