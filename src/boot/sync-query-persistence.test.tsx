@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/session.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
+import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { syncQueryPersistence } from './sync-query-persistence.ts';
 
@@ -45,4 +46,18 @@ it('stops persisting after a logout, even when the language changed back and for
   await vi.waitFor(() => expect(queryCache.hasListeners()).toBe(true));
   session.end();
   expect(queryCache.hasListeners()).toBe(false);
+});
+
+it('persists nothing of a member whose profile has not loaded before the logout', async () => {
+  const session = createSession({ ...createMemoryStorage(), readToken: () => 'token' });
+  const queryClient = new QueryClient();
+  const subscribe = vi.spyOn(queryClient.getQueryCache(), 'subscribe');
+  const { start } = syncQueryPersistence({ session, queryClient, i18n: await createI18n('it') });
+  start();
+  session.end();
+  await vi.dynamicImportSettled();
+  expect(subscribe).not.toHaveBeenCalled();
+  // The app has cleared the member's data.
+  start();
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
 });

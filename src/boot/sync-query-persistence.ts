@@ -14,13 +14,12 @@ interface SyncQueryPersistenceOptions {
   readonly i18n: I18n;
 }
 
-/** Storage key of the persisted queries, and the member to whom they belong. */
 interface PersistenceTarget {
-  readonly memberId: string;
+  /** Storage key of the persisted queries. */
   readonly key: string;
 }
 
-const NO_TARGET: PersistenceTarget = { memberId: '', key: '' };
+const NO_TARGET: PersistenceTarget = { key: '' };
 
 /** Id of the member whose queries are persisted: empty for a visitor, undefined while the member is unknown (REL-Q3). */
 function getPersistenceOwner(session: Session): string | undefined {
@@ -34,6 +33,7 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
   let isEnabled = false;
   let isStarted = false;
   let target: PersistenceTarget = NO_TARGET;
+  let { token } = session.state;
   let stop = () => {};
 
   const persist = async (newTarget: PersistenceTarget) => {
@@ -51,19 +51,21 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
   };
 
   const update = async (): Promise<void> => {
+    // The token and not the member, which can still be unknown.
+    const hasSessionEnded = token !== '' && token !== session.state.token;
+    ({ token } = session.state);
+    // The cache still holds the previous member's data. `start` is called when it is cleared.
+    if (hasSessionEnded) isStarted = false;
     if (!isEnabled) return;
     const memberId = getPersistenceOwner(session);
     const key = memberId === undefined ? '' : getPersistedQueriesKey(memberId, getActiveLanguage(i18n));
     if (key === target.key) return;
     stop();
     stop = () => {};
-    // The cache still holds the previous member's data. `start` is called when it is cleared.
-    const hasMemberChanged = target.memberId !== '' && target.memberId !== memberId;
     target = NO_TARGET;
-    if (hasMemberChanged) isStarted = false;
-    if (memberId === undefined || !(isStarted || (!hasMemberChanged && hasPersistedQueries(key)))) return;
+    if (memberId === undefined || !(isStarted || (!hasSessionEnded && hasPersistedQueries(key)))) return;
     isStarted = true;
-    target = { memberId, key };
+    target = { key };
     if (memberId !== '') clearPersistedQueries(getPersistedQueriesKey(memberId, ''));
     await persist(target);
   };
