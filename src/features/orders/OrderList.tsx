@@ -8,6 +8,7 @@ import { ORDERS_PER_PAGE } from '#contract/orders.ts';
 import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import classes from './Orders.module.css';
 import { OrderListItem } from './OrderListItem.tsx';
@@ -42,7 +43,9 @@ export function OrderList({ page, lastViewedId }: OrderListProps) {
         page={page}
         total={data.totalCount}
         pageSize={ORDERS_PER_PAGE}
-        renderLink={(target, props) => <Link to="/profile" search={{ tab: 'myOrders', page: target }} {...props} />}
+        renderLink={(target, props) => (
+          <CurrentLink to="/profile" search={{ tab: 'myOrders', page: target }} {...props} />
+        )}
       />
     </>
   );

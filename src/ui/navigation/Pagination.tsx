@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { getPageCount, getVisiblePages } from './pagination.rules.ts';
 import classes from './Pagination.module.css';
 
-/** Props that the caller must spread on the router's `Link`. */
+/** Props that the caller must spread on `CurrentLink`. */
 export interface PaginationLinkProps {
   readonly className: string | undefined;
   readonly 'aria-label': string;
-  readonly 'aria-current': 'page' | undefined;
+  readonly current: boolean;
   readonly children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function Pagination({ page, total, pageSize, renderLink }: PaginationProp
       renderLink(to, {
         className: classes.link,
         'aria-label': label,
-        'aria-current': undefined,
+        current: false,
         children: icon,
       })
     );
@@ -53,7 +53,7 @@ export function Pagination({ page, total, pageSize, renderLink }: PaginationProp
               renderLink(one, {
                 className: classes.link,
                 'aria-label': t`Page ${one}`,
-                'aria-current': one === page ? 'page' : undefined,
+                current: one === page,
                 children: one,
               })
             )}

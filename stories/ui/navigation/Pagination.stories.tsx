@@ -7,8 +7,8 @@ const meta = {
     page: 1,
     total: 24,
     pageSize: 8,
-    renderLink: (page, { children, ...props }) => (
-      <a href={`#page-${String(page)}`} {...props}>
+    renderLink: (page, { children, current, ...props }) => (
+      <a href={`#page-${String(page)}`} aria-current={current ? 'page' : undefined} {...props}>
         {children}
       </a>
     ),

@@ -71,6 +71,17 @@ test('scrolls the row to the current category', async ({ page }) => {
   await expect(currentChip(page)).toBeInViewport({ ratio: 1 });
 });
 
+test('marks one category while the list of another loads', async ({ page, network }) => {
+  await page.goto(network.origin + LIST);
+  const release = network.holdRequests('/api/shop/products');
+  await chip(page, 'Caffè e tè').click();
+  // Fails at once for two links.
+  await expect(currentChip(page)).toHaveText(/^Tutti i prodotti$|^Tutto in Caffè e tè$/u);
+  release();
+  await expect(heading(page, 'Caffè e tè')).toBeVisible();
+  await expect(currentChip(page)).toHaveText('Tutto in Caffè e tè');
+});
+
 test('contains the row of categories in the server’s page', async ({ page, shop }) => {
   await page.goto(LIST);
   await expect(chips(page)).toBeVisible();

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import classes from './ProfilePage.module.css';
 import type { ProfileSearch } from './profile.search.ts';
 import { useLogout } from '#src/features/account/logout/use-logout.ts';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 
 /**
  * Tab bar of the profile (REQ-PROF-01). The items are links instead of ARIA tabs, because each has its own
@@ -23,18 +24,10 @@ export function ProfileTabs({ current }: { readonly current: ProfileSearch['tab'
       <ul>
         {tabs.map(([tab, name, TabIcon]) => (
           <li key={tab}>
-            <Link
-              to="/profile"
-              search={{ tab }}
-              className={classes.tab}
-              // By default the router would also mark the tab without a query as active.
-              activeOptions={{ exact: true, includeSearch: true }}
-              data-current={tab === current || undefined}
-              aria-current={tab === current ? 'page' : undefined}
-            >
+            <CurrentLink to="/profile" search={{ tab }} className={classes.tab} current={tab === current}>
               <TabIcon size={22} aria-hidden />
               <span>{name}</span>
-            </Link>
+            </CurrentLink>
           </li>
         ))}
         <li>

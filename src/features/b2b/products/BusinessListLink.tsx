@@ -1,21 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import type { RenderListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 
 /** Creates the links of a business shop's product lists: menu, breadcrumbs and pages. */
 export const createBusinessListLink =
   (shopId: string): RenderListLink =>
-  (search, { current = false, ...props }) => (
-    <Link
-      to="/shopb2b/products/$id"
-      params={{ id: shopId }}
-      search={search}
-      // The router compares page and filters too, so aria-current is set here. `exact` prevents partial matches.
-      activeOptions={{ exact: true }}
-      aria-current={current ? 'page' : undefined}
-      {...props}
-    />
-  );
+  (search, props) => <CurrentLink to="/shopb2b/products/$id" params={{ id: shopId }} search={search} {...props} />;
 
 /** Breadcrumb above the lists of a shop. */
 export function BusinessShopsLink() {

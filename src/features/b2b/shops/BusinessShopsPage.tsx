@@ -11,6 +11,7 @@ import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { CardGridSkeleton, LoadingStatus } from '#src/ui/feedback/Skeletons.tsx';
 import type { BusinessCountry } from '#src/features/b2b/api/b2b.queries.ts';
@@ -88,7 +89,7 @@ function CountryShops({ country, search }: BusinessShopsPageProps & { readonly c
             page={search.page}
             total={total}
             pageSize={B2B_SHOPS_PER_PAGE}
-            renderLink={(page, props) => <Link to="/shopb2b/shop" search={{ ...search, page }} {...props} />}
+            renderLink={(page, props) => <CurrentLink to="/shopb2b/shop" search={{ ...search, page }} {...props} />}
           />
         </>
       )}

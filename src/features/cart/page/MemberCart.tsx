@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CART_ITEMS_PER_PAGE } from '#contract/cart.ts';
 import { IconDiscount } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { BackToShopButton } from './BackToShopButton.tsx';
 import { clampPage } from '#src/features/cart/model/cart.rules.ts';
@@ -92,7 +92,7 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
         page={shownPage}
         total={cart.totalCount}
         pageSize={CART_ITEMS_PER_PAGE}
-        renderLink={(to, props) => <Link to="/cart" search={{ page: to }} {...props} />}
+        renderLink={(to, props) => <CurrentLink to="/cart" search={{ page: to }} {...props} />}
       />
     </CartColumns>
   );

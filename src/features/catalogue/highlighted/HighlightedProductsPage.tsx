@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconBuildingStore, IconPackageOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,6 +7,7 @@ import { useSessionValue } from '#src/session/session-context.tsx';
 import { Breadcrumbs } from '#src/ui/navigation/Breadcrumbs.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { HIGHLIGHTED_PER_PAGE } from '#src/features/catalogue/model/catalogue.constants.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
@@ -91,7 +91,7 @@ function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductLis
         page={current}
         total={data.length}
         pageSize={HIGHLIGHTED_PER_PAGE}
-        renderLink={(to, props) => <Link to="/highlighted/products" search={{ page: to }} {...props} />}
+        renderLink={(to, props) => <CurrentLink to="/highlighted/products" search={{ page: to }} {...props} />}
       />
     </div>
   );

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 import type { ListSearch } from './list-search.rules.ts';
 
 export interface ListLinkProps {
@@ -12,8 +12,6 @@ export interface ListLinkProps {
   readonly replace?: boolean;
   readonly onClick?: () => void;
   readonly 'aria-label'?: string;
-  /** Set by the pagination. */
-  readonly 'aria-current'?: 'page' | undefined;
 }
 
 /** Renders the links of a list, so that menus, breadcrumbs and pages work for shops and promotions. */
@@ -25,15 +23,12 @@ interface ShopListLinkProps extends ListLinkProps {
 }
 
 /** Link to a list of the shop. */
-export function ListLink({ shop, search, current = false, ...props }: ShopListLinkProps) {
+export function ListLink({ shop, search, ...props }: ShopListLinkProps) {
   return (
-    <Link
+    <CurrentLink
       to="/$countryCode/$shopId/products"
       params={{ countryCode: shop.countryCode, shopId: shop.shopId }}
       search={search}
-      // The router compares page and filters too, so aria-current is set here. `exact` prevents partial matches.
-      activeOptions={{ exact: true }}
-      aria-current={current ? 'page' : undefined}
       {...props}
     />
   );

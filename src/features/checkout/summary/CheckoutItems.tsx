@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#contract/cart.ts';
 import { CartItemsSummary } from '#src/features/cart/line/CartItemsSummary.tsx';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { getPageCount } from '#src/ui/navigation/pagination.rules.ts';
 import { CHECKOUT_ITEMS_PER_PAGE } from '#src/features/checkout/model/checkout.constants.ts';
@@ -31,7 +31,7 @@ export function CheckoutItems({ items, search }: CheckoutItemsProps) {
         total={items.length}
         pageSize={CHECKOUT_ITEMS_PER_PAGE}
         renderLink={(to, props) => (
-          <Link to="/checkout" search={{ ...search, page: to }} replace resetScroll={false} {...props} />
+          <CurrentLink to="/checkout" search={{ ...search, page: to }} replace resetScroll={false} {...props} />
         )}
       />
     </div>

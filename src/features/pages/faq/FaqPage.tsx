@@ -5,6 +5,7 @@ import { IconHelp, IconMessageQuestion } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FAQS_PER_PAGE } from '#contract/pages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { PageBanner } from '#src/features/pages/PageBanner.tsx';
 import classes from './FaqPage.module.css';
@@ -30,7 +31,7 @@ export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
         page={page}
         total={data.totalCount}
         pageSize={FAQS_PER_PAGE}
-        renderLink={(target, props) => <Link to="/faq" search={{ page: target }} {...props} />}
+        renderLink={(target, props) => <CurrentLink to="/faq" search={{ page: target }} {...props} />}
       />
       {data.totalCount > 0 && (
         <p className={classes.more}>

@@ -8,6 +8,7 @@ import { PROMOTIONS_PER_PAGE } from '#contract/promotions.ts';
 import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { Button } from '@mantine/core';
 import { PromotionCard } from './PromotionCard.tsx';
@@ -59,7 +60,7 @@ export function PromotionCards({ shopId, page }: PromotionCardsProps) {
         page={page}
         total={totalCount}
         pageSize={PROMOTIONS_PER_PAGE}
-        renderLink={(to, props) => <Link to="/promotions" search={{ page: to }} {...props} />}
+        renderLink={(to, props) => <CurrentLink to="/promotions" search={{ page: to }} {...props} />}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import classes from './TicketsTab.module.css';
@@ -37,7 +38,9 @@ export function TicketsTab({ search: { page } }: TicketsTabProps) {
         page={page}
         total={data.totalCount}
         pageSize={TICKETS_PER_PAGE}
-        renderLink={(target, props) => <Link to="/profile" search={{ tab: 'myTickets', page: target }} {...props} />}
+        renderLink={(target, props) => (
+          <CurrentLink to="/profile" search={{ tab: 'myTickets', page: target }} {...props} />
+        )}
       />
     </>
   );
