@@ -8,7 +8,7 @@ import { ORDERS_PER_PAGE } from '#contract/orders.ts';
 import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import classes from './Orders.module.css';
 import { OrderListItem } from './OrderListItem.tsx';

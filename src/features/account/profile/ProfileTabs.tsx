@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import classes from './ProfilePage.module.css';
 import type { ProfileSearch } from './profile.search.ts';
 import { useLogout } from '#src/features/account/logout/use-logout.ts';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 
 /**
  * Tab bar of the profile (REQ-PROF-01). The items are links instead of ARIA tabs, because each has its own

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import type { RenderListLink } from '#src/features/catalogue/list/ListLink.tsx';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 
 /** Creates the links of a business shop's product lists: menu, breadcrumbs and pages. */
 export const createBusinessListLink =

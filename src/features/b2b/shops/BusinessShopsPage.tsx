@@ -11,7 +11,7 @@ import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { CardGridSkeleton, LoadingStatus } from '#src/ui/feedback/Skeletons.tsx';
 import type { BusinessCountry } from '#src/features/b2b/api/b2b.queries.ts';

@@ -4,7 +4,7 @@ import { IconDiscount } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { BackToShopButton } from './BackToShopButton.tsx';
 import { clampPage } from '#src/features/cart/model/cart.rules.ts';

@@ -7,7 +7,7 @@ import { useSessionValue } from '#src/session/session-context.tsx';
 import { Breadcrumbs } from '#src/ui/navigation/Breadcrumbs.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { HIGHLIGHTED_PER_PAGE } from '#src/features/catalogue/model/catalogue.constants.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';

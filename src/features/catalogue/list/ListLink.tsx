@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import type { ListSearch } from './list-search.rules.ts';
 
 export interface ListLinkProps {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#contract/cart.ts';
 import { CartItemsSummary } from '#src/features/cart/line/CartItemsSummary.tsx';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { getPageCount } from '#src/ui/navigation/pagination.rules.ts';
 import { CHECKOUT_ITEMS_PER_PAGE } from '#src/features/checkout/model/checkout.constants.ts';

@@ -5,7 +5,7 @@ import { IconHelp, IconMessageQuestion } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FAQS_PER_PAGE } from '#contract/pages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { PageBanner } from '#src/features/pages/PageBanner.tsx';
 import classes from './FaqPage.module.css';

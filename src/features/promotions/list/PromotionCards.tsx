@@ -8,7 +8,7 @@ import { PROMOTIONS_PER_PAGE } from '#contract/promotions.ts';
 import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { Button } from '@mantine/core';
 import { PromotionCard } from './PromotionCard.tsx';

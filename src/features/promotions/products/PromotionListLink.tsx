@@ -1,6 +1,6 @@
 import type { RenderListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import { toPromotionsSearch } from '#src/features/promotions/list/promotions-search.rules.ts';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 
 /** Creates the links of a promotion's product list: category menu, breadcrumbs and pagination. */
 export const createPromotionListLink =

@@ -8,7 +8,7 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { CurrentLink } from '#src/ui/navigation/CurrentLink.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import classes from './TicketsTab.module.css';

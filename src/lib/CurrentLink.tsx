@@ -6,8 +6,12 @@ interface CurrentAnchorProps extends ComponentProps<'a'> {
   readonly current?: boolean | undefined;
 }
 
-function CurrentAnchor({ current = false, 'aria-current': _, ...props }: CurrentAnchorProps) {
-  return <a {...props} aria-current={current ? 'page' : undefined} />;
+function CurrentAnchor({ current = false, children, ...props }: CurrentAnchorProps) {
+  return (
+    <a {...props} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
+  );
 }
 
 /**
