@@ -1,4 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { startTransition } from 'react';
 import { toLanguage, type Language } from './language.ts';
 
 type CatalogLoader = () => Promise<{ messages: Messages }>;
@@ -28,7 +29,8 @@ async function loadDeferredCatalog(i18n: I18n, language: Language): Promise<void
   if (languages.has(language)) return;
   const { messages } = await deferredCatalogs[language]();
   languages.add(language);
-  i18n.load(language, messages);
+  // Lingui renders every translated component again: one task of a second on a slow phone, without a transition.
+  startTransition(() => i18n.load(language, messages));
 }
 
 /** Loads a language's messages, including the deferred half if the current language has it, then activates it. */
