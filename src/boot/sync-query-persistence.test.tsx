@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/session.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
+import { getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
 import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { syncQueryPersistence } from './sync-query-persistence.ts';
@@ -60,4 +61,21 @@ it('persists nothing of a member whose profile has not loaded before the logout'
   // The app has cleared the member's data.
   start();
   await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
+});
+
+it('persists nothing between an expired session and the clearing of its data, though a visitor’s data is stored', async () => {
+  const session = createSession();
+  session.start('token', giulia);
+  const queryClient = new QueryClient();
+  const i18n = await createI18n('it');
+  const { start } = syncQueryPersistence({ session, queryClient, i18n });
+  start();
+  await vi.waitFor(() => expect(queryClient.getQueryCache().hasListeners()).toBe(true));
+  localStorage.setItem(getPersistedQueriesKey('', 'en'), '{}');
+  session.end('expired');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await vi.dynamicImportSettled();
+  expect(queryClient.getQueryCache().hasListeners()).toBe(false);
+  start();
+  await vi.waitFor(() => expect(queryClient.getQueryCache().hasListeners()).toBe(true));
 });

@@ -34,6 +34,8 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
   let isStarted = false;
   let target: PersistenceTarget = NO_TARGET;
   let { token } = session.state;
+  /** The cache still holds data of an ended session. `start` is called when it is cleared. */
+  let hasForeignData = false;
   let stop = () => {};
 
   const persist = async (newTarget: PersistenceTarget) => {
@@ -52,10 +54,11 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
 
   const update = async (): Promise<void> => {
     // The token and not the member, which can still be unknown.
-    const hasSessionEnded = token !== '' && token !== session.state.token;
+    if (token !== '' && token !== session.state.token) {
+      hasForeignData = true;
+      isStarted = false;
+    }
     ({ token } = session.state);
-    // The cache still holds the previous member's data. `start` is called when it is cleared.
-    if (hasSessionEnded) isStarted = false;
     if (!isEnabled) return;
     const memberId = getPersistenceOwner(session);
     const key = memberId === undefined ? '' : getPersistedQueriesKey(memberId, getActiveLanguage(i18n));
@@ -63,7 +66,7 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
     stop();
     stop = () => {};
     target = NO_TARGET;
-    if (memberId === undefined || !(isStarted || (!hasSessionEnded && hasPersistedQueries(key)))) return;
+    if (memberId === undefined || !(isStarted || (!hasForeignData && hasPersistedQueries(key)))) return;
     isStarted = true;
     target = { key };
     if (memberId !== '') clearPersistedQueries(getPersistedQueriesKey(memberId, ''));
@@ -82,6 +85,7 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
     start: () => {
       isEnabled = true;
       isStarted = true;
+      hasForeignData = false;
       void update();
     },
   };
