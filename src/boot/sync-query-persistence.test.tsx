@@ -53,13 +53,12 @@ it('persists nothing of a member whose profile has not loaded before the logout'
   const session = createSession({ ...createMemoryStorage(), readToken: () => 'token' });
   const queryClient = new QueryClient();
   const subscribe = vi.spyOn(queryClient.getQueryCache(), 'subscribe');
-  const { start } = syncQueryPersistence({ session, queryClient, i18n: await createI18n('it') });
+  const { start, restart } = syncQueryPersistence({ session, queryClient, i18n: await createI18n('it') });
   start();
   session.end();
   await vi.dynamicImportSettled();
   expect(subscribe).not.toHaveBeenCalled();
-  // The app has cleared the member's data.
-  start();
+  restart();
   await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
 });
 
@@ -68,7 +67,7 @@ it('persists nothing between an expired session and the clearing of its data, th
   session.start('token', giulia);
   const queryClient = new QueryClient();
   const i18n = await createI18n('it');
-  const { start } = syncQueryPersistence({ session, queryClient, i18n });
+  const { start, restart } = syncQueryPersistence({ session, queryClient, i18n });
   start();
   await vi.waitFor(() => expect(queryClient.getQueryCache().hasListeners()).toBe(true));
   localStorage.setItem(getPersistedQueriesKey('', 'en'), '{}');
@@ -76,6 +75,20 @@ it('persists nothing between an expired session and the clearing of its data, th
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   await vi.dynamicImportSettled();
   expect(queryClient.getQueryCache().hasListeners()).toBe(false);
-  start();
+  restart();
   await vi.waitFor(() => expect(queryClient.getQueryCache().hasListeners()).toBe(true));
+});
+
+it('persists nothing of a session that ends before the first page is hydrated', async () => {
+  const session = createSession();
+  session.start('token', giulia);
+  const queryClient = new QueryClient();
+  const subscribe = vi.spyOn(queryClient.getQueryCache(), 'subscribe');
+  const { start, restart } = syncQueryPersistence({ session, queryClient, i18n: await createI18n('it') });
+  session.end();
+  start();
+  await vi.dynamicImportSettled();
+  expect(subscribe).not.toHaveBeenCalled();
+  restart();
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
 });

@@ -34,7 +34,7 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
   let isStarted = false;
   let target: PersistenceTarget = NO_TARGET;
   let { token } = session.state;
-  /** The cache still holds data of an ended session. `start` is called when it is cleared. */
+  /** The cache still holds data of an ended session. */
   let hasForeignData = false;
   let stop = () => {};
 
@@ -81,8 +81,17 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
       isEnabled = true;
       return update();
     },
-    /** Restores the queries if that has not been done, and starts persisting. Called when the first page is rendered. */
+    /**
+     * Restores the queries if that has not been done, and starts persisting. Called when the first page is rendered.
+     * If the session has ended before, nothing starts until its data is cleared.
+     */
     start: () => {
+      isEnabled = true;
+      isStarted = !hasForeignData;
+      void update();
+    },
+    /** Starts persisting again. Called when the data of the ended session is cleared. */
+    restart: () => {
       isEnabled = true;
       isStarted = true;
       hasForeignData = false;

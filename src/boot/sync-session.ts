@@ -69,7 +69,7 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
     queryClient.clear();
     // Again, because the previous page may have written data meanwhile.
     if (!isExpired) clearMemberData();
-    queryPersistence.start();
+    queryPersistence.restart();
   };
 
   session.store.subscribe((state) => {

@@ -73,6 +73,13 @@ describe('persisted queries', () => {
     expect(localStorage.getItem(KEY)).not.toMatch(/s3cret|Giulia/u);
   });
 
+  it('are not written when only other queries have new data', async () => {
+    const { client } = await start();
+    await fetchQuery(client, ['profile'], { name: 'Giulia' }, {});
+    await waitForWrite();
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('survive three starts in a row with failed refetches (REL-Q2)', async () => {
     const { client } = await start();
     await fetchQuery(client, LIST, ['miele']);

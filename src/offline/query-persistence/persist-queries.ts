@@ -50,7 +50,7 @@ export async function persistQueries(queryClient: QueryClient, key: string): Pro
   }
   const dehydrateOptions = { shouldDehydrateQuery: shouldPersistQuery, shouldDehydrateMutation: () => false };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.type !== 'updated' || event.action.type !== 'success' || !shouldPersistQuery(event.query)) return;
     hasUnwrittenData = true;
     void persistQueryClientSave({ ...options, dehydrateOptions });
   });

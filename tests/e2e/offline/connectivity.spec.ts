@@ -114,12 +114,12 @@ test('removes the member’s data from every store at the logout (REL-Q4)', asyn
         databases,
         cookies: document.cookie,
         // The device token stays; it gives no access (src/session/device-tokens.ts).
-        localStorageKeys: Object.keys(localStorage).filter((key) => key !== 'bottega.devices'),
+        localStorageEntries: Object.entries(localStorage).filter(([key]) => key !== 'bottega.devices'),
         apiUrls: cachedUrls.flat().filter((url) => url.includes('/api/')),
         memberNames: JSON.stringify([localStorage, sessionStorage]).match(/giulia|rinaldi/giu),
       };
     });
-  const noLeftovers = { databases: [], cookies: '', localStorageKeys: [], apiUrls: [], memberNames: null };
+  const noLeftovers = { databases: [], cookies: '', localStorageEntries: [], apiUrls: [], memberNames: null };
   await expect.poll(readLeftovers).toEqual(noLeftovers);
   // Pending writes would have finished by now.
   await page.waitForFunction(
