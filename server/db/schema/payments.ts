@@ -68,6 +68,21 @@ export const sandboxPayments = pgTable(
   ],
 );
 
+/** Refunds of the sandbox provider, by idempotency key. Only server/payments reads or writes this table. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    idempotencyKey: text().primaryKey(),
+    transactionId: text()
+      .notNull()
+      .references(() => sandboxPayments.transactionId, { onDelete: 'cascade' }),
+    reference: text().notNull(),
+    amountCents: cents().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('sandbox_refunds_transaction').on(table.transactionId)],
+);
+
 /** Ids of processed notifications, so that a repeated one has no effect (REL-P5). */
 export const paymentNotifications = pgTable(
   'payment_notifications',

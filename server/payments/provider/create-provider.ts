@@ -8,6 +8,7 @@ const noProvider: PaymentProvider = {
   createPayment: () => Promise.reject(new Error('no payment provider is configured')),
   getPayment: () => Promise.resolve({ state: 'unknown', reference: null }),
   voidPayment: () => Promise.resolve({ state: 'unknown', reference: null }),
+  refund: () => Promise.reject(new Error('no payment provider is configured')),
 };
 
 /** Creates the configured payment provider. The adapter of a real provider goes here, besides the sandbox. */

@@ -42,6 +42,25 @@ export interface CreatePaymentInput {
   readonly cancelUrl: string;
 }
 
+export interface RefundInput {
+  readonly transactionId: string;
+  /** The provider's reference of the payment, as {@link ApprovedPayment} and the notification give it. */
+  readonly reference: string | null;
+  /** Part of the paid amount to refund. */
+  readonly amountCents: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** A repeated call with the same key refunds once. */
+  readonly idempotencyKey: string;
+}
+
+export interface ProviderRefund {
+  /** `pending`: accepted, but the money has not moved yet. `refused`: no money moves for this key. */
+  readonly state: 'refunded' | 'pending' | 'refused';
+  /** The provider's reference of the refund. */
+  readonly reference: string | null;
+}
+
 /**
  * Port to the payment provider. An adapter throws when the provider is unreachable: the outcome is then unknown, and
  * nothing changes (REL-P3). Never call it inside a database transaction, because a slow provider would prolong the
@@ -58,4 +77,6 @@ export interface PaymentProvider {
    * provider can't void.
    */
   readonly voidPayment: (transactionId: string) => Promise<ProviderPayment>;
+  /** Refunds a paid payment, in whole or in part. Idempotent by `idempotencyKey`. */
+  readonly refund: (input: RefundInput) => Promise<ProviderRefund>;
 }

@@ -3,6 +3,7 @@ import { sandboxPayments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { generateId } from '#server/lib/ids.ts';
 import type { PaymentProvider, ProviderPayment } from '#server/payments/provider/payment-provider.ts';
+import { refundSandboxPayment } from './sandbox-refunds.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
@@ -62,5 +63,6 @@ export function createSandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>)
     },
     getPayment: async (transactionId) => toProviderPayment(await findSandboxPayment(deps, transactionId)),
     voidPayment: async (transactionId) => toProviderPayment(await decideSandboxPayment(deps, transactionId, 'refused')),
+    refund: (input) => refundSandboxPayment(deps, input),
   };
 }

@@ -20,7 +20,7 @@ export async function createOrderTestServer(existing?: TestDatabase) {
     /** Deletes all orders, carts and products, and resets balances and clock. */
     reset: async () => {
       await database.pool.query(`truncate payments, orders, order_lines, idempotency_keys, sandbox_payments,
-        payment_notifications, audit, carts, promotions cascade`);
+        sandbox_refunds, payment_notifications, audit, carts, promotions cascade`);
       await database.pool.query('delete from products');
       await database.pool.query('update members set ewallet_cents = 12000, merchandise_cents = 4000');
       clock.now = new Date(START_TIME);
