@@ -36,7 +36,7 @@ export const accountCalls = {
     access: 'public',
     body: LoginBody,
     response: { token: v.string(), device: v.optional(v.string(), '') },
-    errors: ['loginError', 'accountNotVerified', 'tooManyRequests'],
+    errors: ['loginError', 'accountNotVerified', 'accountBlocked', 'tooManyRequests'],
   }),
   changeProfile: defineCall({
     summary: 'Change the member’s own profile, with or without a new image',

@@ -27,6 +27,7 @@ export const statusByErrorCode = {
   accountNotVerified: 401,
   tokenInvalid: 401,
   forbidden: 403,
+  accountBlocked: 403,
   shopInactive: 403,
   notFound: 404,
   recipientNotFound: 404,

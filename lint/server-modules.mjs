@@ -28,10 +28,10 @@ export const serverModules = {
   messages: ['db', 'i18n', 'lib'],
 
   // Resources.
-  account: ['auth', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'process', 'rate-limit', 'uploads'],
+  account: ['auth', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'pricing', 'process', 'rate-limit', 'uploads'],
   addresses: ['account', 'db', 'errors', 'http', 'i18n', 'lib'],
   support: ['account', 'auth', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'process', 'rate-limit', 'uploads'],
-  catalogue: ['account', 'db', 'errors', 'http', 'i18n', 'pricing', 'rate-limit', 'static'],
+  catalogue: ['account', 'auth', 'db', 'errors', 'http', 'i18n', 'lib', 'pricing', 'process', 'rate-limit', 'static'],
   favourites: ['catalogue', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'pricing'],
   promotions: ['catalogue', 'db', 'errors', 'http', 'i18n'],
   pages: ['catalogue', 'db', 'http', 'i18n'],
@@ -54,6 +54,7 @@ export const serverModules = {
     'retention',
     'stock',
   ],
+  fulfilment: ['auth', 'db', 'errors', 'i18n', 'lib', 'logging', 'messages', 'payments', 'pricing', 'process', 'stock'],
   checkout: [
     'account',
     'addresses',

@@ -1,5 +1,6 @@
 // Adds a member: npm run member -- add --email … --first … --last … --mobile … [--shop …]
 // Sends the registration mail again: npm run member -- mail --email …
+// Blocks a member or changes balances: npm run member -- block, unblock or credit --email … --reason …
 import { runServerCommand } from './lib/run-server-command.mjs';
 
 await runServerCommand('server/account/registration/member.main.ts');

@@ -34,8 +34,8 @@ type SessionDeps = Pick<Deps, 'db' | 'now'>;
 const admins = alias(members, 'admins');
 
 /**
- * Returns the member of a valid session, or undefined for any other token. A session that an administrator opened is
- * valid only while that person is an administrator.
+ * Returns the member of a valid session, or undefined for any other token. A blocked member has no valid session. A
+ * session that an administrator opened is valid only while that person is an administrator and not blocked.
  */
 export async function authenticate({ db, now }: SessionDeps, token: string): Promise<SignedInMember | undefined> {
   const tokenHash = hashSecret(token);
@@ -54,11 +54,12 @@ export async function authenticate({ db, now }: SessionDeps, token: string): Pro
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .leftJoin(admins, and(eq(admins.id, sessions.openedBy), eq(admins.isAdmin, true)))
+    .leftJoin(admins, and(eq(admins.id, sessions.openedBy), eq(admins.isAdmin, true), isNull(admins.blockedAt)))
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
         gt(sessions.expiresAt, now()),
+        isNull(members.blockedAt),
         or(isNull(sessions.openedBy), isNotNull(admins.id)),
       ),
     );

@@ -94,6 +94,13 @@ const findImportedProduct = async (id: string) =>
   )[0];
 
 describe('import of a file', () => {
+  it('does not show a product again that an operator has hidden', async () => {
+    await runImport(toCsv([oil]));
+    await shop.deps.db.update(products).set({ hidden: true, withdrawn: true });
+    await runImport(toCsv([{ ...oil, 'Variant Price': '99' }]));
+    expect(await findImportedProduct('olio')).toMatchObject({ priceCents: 9900, hidden: true });
+  });
+
   it('creates listed products in the file’s order, with categories and filters', async () => {
     const { added, changed, categories: createdCategories, rows: rowCount, hidden } = await runImport(toCsv(rows));
     expect({ added, changed, createdCategories, rowCount, hidden }).toEqual({

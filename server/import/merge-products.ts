@@ -76,7 +76,7 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
       coalesce(p.technical, '{"it":""}') as technical,
       case when cardinality(s.images) > 0 then s.images else coalesce(p.images, '{}') end as images,
       s.price_cents, s.vat_percentage, s.discount_percentage, s.discounted_cents,
-      s.stock, true as imported, false as hidden,
+      s.stock, true as imported, coalesce(p.withdrawn, false) as hidden,
       array(
         select keyword_id from unnest(p.keyword_ids) keyword_id
         where not starts_with(keyword_id, ${`${shopId}_vendor_`}) and not starts_with(keyword_id, ${`${shopId}_tag_`})

@@ -10,6 +10,8 @@ export interface MailContent {
   readonly code?: string;
   /** Name and value of each row, such as the lines of an order. */
   readonly rows?: readonly (readonly [string, string])[];
+  /** An https link to another site that an operator entered, such as a parcel's tracking page. */
+  readonly externalLink?: { readonly label: string; readonly url: string };
   /** A link to a path of the shop. Never to another site or to the request's Host header (SEC-04). */
   readonly action?: { readonly label: string; readonly path: `/${string}` };
   /** The last paragraph. */
@@ -17,11 +19,12 @@ export interface MailContent {
 }
 
 function renderPlainText(language: Language, content: MailContent): string {
-  const { paragraphs, code, rows, action, closing } = content;
+  const { paragraphs, code, rows, externalLink, action, closing } = content;
   return [
     ...paragraphs,
     ...(code ? [code] : []),
     ...(rows ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(externalLink ? [`${externalLink.label}:\n${externalLink.url}`] : []),
     ...(action ? [`${action.label}:\n${ORIGIN_PLACEHOLDER}${action.path}`] : []),
     ...(closing ? [closing] : []),
     formatMessage('mail.signature', language),
@@ -36,7 +39,7 @@ const escapeHtml = (text: string): string =>
 
 /** Uses simple inline styles, because mail clients support little CSS and no external stylesheets. */
 function renderHtml(language: Language, content: MailContent): string {
-  const { subject, paragraphs, code, rows, action, closing } = content;
+  const { subject, paragraphs, code, rows, externalLink, action, closing } = content;
   const cellStyle = 'padding:4px 12px 4px 0;vertical-align:top';
   const renderRow = ([name, value]: readonly [string, string]) =>
     `<tr><td style="${cellStyle}">${escapeHtml(name)}</td>` +
@@ -49,6 +52,7 @@ function renderHtml(language: Language, content: MailContent): string {
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(code ? [`<p style="${codeStyle}">${escapeHtml(code)}</p>`] : []),
     ...(rows ? ['<table>', ...rows.map(renderRow), '</table>'] : []),
+    ...(externalLink ? [`<p><a href="${escapeHtml(externalLink.url)}">${escapeHtml(externalLink.label)}</a></p>`] : []),
     ...(action
       ? [`<p><a href="${ORIGIN_PLACEHOLDER}${escapeHtml(action.path)}">${escapeHtml(action.label)}</a></p>`]
       : []),

@@ -2,9 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
-import { audit, orders, payments } from '#server/db/schema/index.ts';
+import { audit, orders, payments, refunds } from '#server/db/schema/index.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { formatPaidAmount } from './format-paid-amount.ts';
+import { recordOrderEvent } from './settlement/order-events.ts';
 import { reserveOrderAgain } from './settlement/late-payment.ts';
 import { releaseOrderHold, markOrderPaid, type OrderRow } from './settlement/order-transitions.ts';
 
@@ -103,6 +104,8 @@ export async function cancelFlaggedOrder(tx: Transaction, now: Date, orderNo: st
   if (isPaid && order.deliveryStatus !== 'processing') {
     throw new CliError(`The goods of ${orderNo} have left: accept it, and settle the difference with the member.`);
   }
+  const hasRefunds = (await tx.$count(refunds, eq(refunds.orderId, order.id))) > 0;
+  if (hasRefunds) throw new CliError(`${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
   if (isPaid || order.status === ORDER_STATUS.initiated) await releaseOrderHold(tx, order);
   await tx
     .update(orders)
@@ -113,6 +116,7 @@ export async function cancelFlaggedOrder(tx: Transaction, now: Date, orderNo: st
       holdExpiresAt: null,
     })
     .where(eq(orders.id, order.id));
+  await recordOrderEvent(tx, { orderId: order.id, state: 'cancelled', at: now });
   await closeReview(tx, now, flagged, 'reviewCancelled');
   const { provider, reference } = payment;
   const refund = isPaid

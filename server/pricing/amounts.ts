@@ -38,3 +38,13 @@ const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency:
 
 /** Formats an amount for messages (GAP-11): `1.234,50 €`; zero is `0 €`. */
 export const formatCents = (cents: number): string => (cents === 0 ? '0\u00A0€' : euroFormat.format(cents / 100));
+
+/**
+ * Parses an amount that a person or a file wrote into cents: `12`, `12.5`, `12.90`, `12,90`. Undefined for anything else: `1,234` is
+ * ambiguous, and a third decimal would be lost.
+ */
+export function parseCents(text: string): number | undefined {
+  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text);
+  if (!match) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

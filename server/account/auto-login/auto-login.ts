@@ -12,9 +12,10 @@ import { createLink, redeemLink } from '#server/account/one-time/links.ts';
 import { createSession } from '#server/auth/sessions.ts';
 import { isVerified } from '#server/account/verification/is-verified.rules.ts';
 
+/** A member who may log in. */
 async function findVerifiedMember(tx: Transaction, memberId: string) {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId));
-  return member && isVerified(member) ? member : undefined;
+  return member && isVerified(member) && member.blockedAt === null ? member : undefined;
 }
 
 /** Creates a token that opens one session of the member within a minute (GAP-28). */
@@ -73,7 +74,7 @@ const admins = alias(members, 'admins');
 
 /**
  * Marks the grant as used. The secret and all three values must match. The administrator must still be an
- * administrator, and the member's e-mail must still be that of the grant.
+ * administrator, the member's e-mail must still be that of the grant, and neither may be blocked.
  */
 async function redeemAdminGrant(
   tx: Transaction,
@@ -84,8 +85,11 @@ async function redeemAdminGrant(
   const [grant] = await tx
     .select({ id: adminGrants.id })
     .from(adminGrants)
-    .innerJoin(admins, and(eq(admins.id, adminGrants.adminId), eq(admins.isAdmin, true)))
-    .innerJoin(members, and(eq(members.id, adminGrants.memberId), eq(members.email, adminGrants.email)))
+    .innerJoin(admins, and(eq(admins.id, adminGrants.adminId), eq(admins.isAdmin, true), isNull(admins.blockedAt)))
+    .innerJoin(
+      members,
+      and(eq(members.id, adminGrants.memberId), eq(members.email, adminGrants.email), isNull(members.blockedAt)),
+    )
     .where(
       and(
         eq(adminGrants.adminId, adminId),

@@ -123,10 +123,11 @@ async function rehashPassword(
  * Opens a session for a correct e-mail and password.
  *
  * Known and unknown e-mails run through the same steps: the same limits, delays, hashing and error (SEC-06).
- * `accountNotVerified` is thrown only after the correct password, with a token that requests another verification mail.
+ * `accountBlocked` and `accountNotVerified` are thrown only after the correct password, the latter with a token that
+ * requests another verification mail.
  *
  * @returns the session token, and the token that makes this browser a known device.
- * @throws AppError `loginError`, `accountNotVerified`, `tooManyRequests`.
+ * @throws AppError `loginError`, `accountNotVerified`, `accountBlocked`, `tooManyRequests`.
  */
 export async function logIn(
   deps: Deps,
@@ -142,6 +143,7 @@ export async function logIn(
       passwordHash: members.passwordHash,
       emailVerifiedAt: members.emailVerifiedAt,
       mobileVerifiedAt: members.mobileVerifiedAt,
+      blockedAt: members.blockedAt,
     })
     .from(members)
     .where(eq(members.email, email));
@@ -151,6 +153,7 @@ export async function logIn(
   }
   await refundLoginAttempt(deps, email, client, clientKey);
   await deleteExpiredRateLimits(deps);
+  if (member.blockedAt) throw new AppError('accountBlocked');
   if (!isVerified(member)) {
     const resendToken = await deps.db.transaction((tx) =>
       createLink(tx, deps.now(), 'resendVerification', { memberId: member.id, email }),

@@ -1,4 +1,7 @@
-import { runCommandLine } from '#server/process/command-line.ts';
+import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { blockMember, creditMember, unblockMember } from '#server/account/operator/change-member.ts';
+import { formatCents, parseCents } from '#server/pricing/amounts.ts';
+import { runCommandLine, type Command } from '#server/process/command-line.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { addMember, resendVerificationMail } from './add-member.ts';
 
@@ -8,6 +11,38 @@ const toLanguage = (text: string | undefined): 'it' | 'en' => {
   if (text === undefined || text === 'it' || text === 'en') return text ?? 'it';
   throw new CliError(`--language is it or en, not "${text}".`);
 };
+
+const REASON = 'required, for the audit log';
+
+const createOperator = () => ({ actor: COMMAND_LINE_ACTOR, now: new Date() });
+
+type Options = Readonly<Record<string, string | undefined>>;
+
+function getRequired(options: Options, name: string): string {
+  const value = options[name]?.trim() ?? '';
+  if (value === '') throw new CliError(`--${name} is missing.`);
+  return value;
+}
+
+/** Parses an amount such as `10,00` or `-5`. An option that was not given is 0. */
+function parseCredit(options: Options, name: string): number {
+  const text = options[name] ?? '0';
+  const cents = parseCents(text.replace(/^-/u, ''));
+  if (cents === undefined) throw new CliError(`--${name} is an amount such as 10,00, not "${text}".`);
+  return text.startsWith('-') ? -cents : cents;
+}
+
+/** Blocks a member, or ends the block. */
+const changeAccess = (summary: string, work: typeof blockMember, result: string): Command => ({
+  summary,
+  options: { email: 'required', reason: REASON },
+  run: async ({ db }, { options }) => {
+    const email = getRequired(options, 'email');
+    const reason = getRequired(options, 'reason');
+    await db.transaction((tx) => work(tx, createOperator(), email, reason));
+    return { data: { email, state: result }, lines: [`${email} is ${result}.`] };
+  },
+});
 
 await runCommandLine('member', {
   add: {
@@ -37,6 +72,36 @@ await runCommandLine('member', {
       const language = toLanguage(options['language']);
       await db.transaction((tx) => resendVerificationMail(tx, new Date(), email, language));
       return { data: { email }, lines: [`A new link is on its way to ${email}.`] };
+    },
+  },
+  block: changeAccess('Ends all sessions of a member and refuses logins.', blockMember, 'blocked'),
+  unblock: changeAccess('Lets a blocked member log in again.', unblockMember, 'no longer blocked'),
+  credit: {
+    summary: 'Credits balances of a member, or takes away with a negative amount such as --ewallet=-5,00.',
+    options: {
+      email: 'required',
+      ewallet: 'amount for the e-wallet, such as 10,00',
+      merchandise: 'amount for the merchandise discount',
+      reason: REASON,
+    },
+    run: async ({ db }, { options }) => {
+      const email = getRequired(options, 'email');
+      const reason = getRequired(options, 'reason');
+      const credit = {
+        ewalletCents: parseCredit(options, 'ewallet'),
+        merchandiseCents: parseCredit(options, 'merchandise'),
+      };
+      if (credit.ewalletCents === 0 && credit.merchandiseCents === 0) {
+        throw new CliError('credit needs --ewallet or --merchandise.');
+      }
+      const data = await db.transaction((tx) => creditMember(tx, createOperator(), email, credit, reason));
+      const { ewalletCents, merchandiseCents } = data;
+      return {
+        data: { email, ...data },
+        lines: [
+          `${email} has ${formatCents(ewalletCents)} in the e-wallet and a merchandise discount of ${formatCents(merchandiseCents)}.`,
+        ],
+      };
     },
   },
 });

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { businessOrders, orderLines, orders, payments } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { enqueueOrderConfirmationMail } from '#server/payments/settlement/order-confirmation-mail.ts';
+import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
 import { removePurchasedItems, debitBalances } from '#server/payments/settlement/order-transitions.ts';
 import {
   checkCart,
@@ -56,6 +57,7 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPay
     createdAt: now,
   });
   if (isPaid) {
+    await recordOrderEvent(tx, { orderId: row.id, state: 'paid', at: now });
     await removePurchasedItems(tx, row);
     await enqueueOrderConfirmationMail(tx, now, row);
   }

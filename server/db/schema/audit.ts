@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 
-/** Actions on an account by someone other than its member. No foreign keys: an entry outlives actor and member. */
+/** Actions on an account, an order or a product by someone other than a member. No foreign keys: an entry outlives actor and member. */
 export const audit = pgTable(
   'audit',
   {
@@ -15,6 +15,20 @@ export const audit = pgTable(
         'linkMade',
         'linkLogin',
         'memberAdded',
+        'memberBlocked',
+        'memberCredited',
+        'memberUnblocked',
+        'orderCancelled',
+        'orderDelivered',
+        'orderPrepared',
+        'orderReady',
+        'orderRefundRefused',
+        'orderRefundStarted',
+        'orderRefunded',
+        'orderShipped',
+        'productHidden',
+        'productShown',
+        'productStockSet',
         'reviewAccepted',
         'reviewCancelled',
         'ticketStateChanged',
@@ -23,6 +37,7 @@ export const audit = pgTable(
     }).notNull(),
     /** The administrator's id, or 'command' for the command line. */
     actor: text().notNull(),
+    /** Empty for an action that concerns no member. */
     memberId: text().notNull(),
     /** Session id, grant id, method and route of a call. Never a token or personal data. */
     detail: jsonb().$type<Readonly<Record<string, string>>>().notNull(),

@@ -111,8 +111,10 @@ export const products = pgTable(
     highlight: integer(),
     /** Created or updated by a catalogue import. */
     imported: boolean().notNull().default(false),
-    /** Missing from the import file: not listed and not sold. Stored for orders, and in case the file has it again. */
+    /** Not listed and not sold: hidden by an operator, or missing from the import file. Stored for orders. */
     hidden: boolean().notNull().default(false),
+    /** Hidden by an operator (`npm run product`). An import does not show such a product again. */
+    withdrawn: boolean().notNull().default(false),
     /** For the order `newest`. */
     createdAt: timestamptz().notNull().defaultNow(),
   },

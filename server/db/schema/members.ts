@@ -38,6 +38,8 @@ export const members = pgTable(
       .notNull()
       .default('it'),
     isAdmin: boolean().notNull().default(false),
+    /** Set while an operator blocks the member, who then has no sessions and can't log in. */
+    blockedAt: timestamptz(),
     emailVerifiedAt: timestamptz(),
     mobileVerifiedAt: timestamptz(),
     ewalletCents: cents().notNull().default(0),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
 import type { Localized } from '#server/i18n/localized.ts';
@@ -49,7 +49,7 @@ export const orders = pgTable(
     /** A late payment can complete only an order that was cancelled as `expired`. */
     cancelReason: text({ enum: ['requested', 'superseded', 'refused', 'expired'] }),
     deliveryStatus: text({
-      enum: ['processing', 'in transit', 'shipped', 'delivered', 'cancelled'],
+      enum: ['processing', 'in transit', 'shipped', 'ready', 'delivered', 'cancelled'],
     })
       .notNull()
       .default('processing'),
@@ -125,6 +125,31 @@ export const orderLines = pgTable(
     position: integer().notNull(),
   },
   (table) => [index('order_lines_order').on(table.orderId, table.position)],
+);
+
+/**
+ * The history of an order. Append-only: rows are written in the transaction that changes the order, and never updated.
+ * Orders of earlier releases have no rows.
+ */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    /** Ascending within an order, because each writer locks the order's row. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text({
+      enum: ['paid', 'preparing', 'in transit', 'shipped', 'ready', 'delivered', 'cancelled', 'refunded'],
+    }).notNull(),
+    at: timestamptz().notNull(),
+    /** https URL of the carrier's tracking page. */
+    trackingUrl: text(),
+    trackingNumber: text(),
+    /** What was refunded. */
+    amountCents: cents(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
 /** Where the member gets a business order. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
 import { orders } from './orders.ts';
@@ -30,6 +30,47 @@ export const payments = pgTable(
   (table) => [
     unique('payments_one_an_order').on(table.orderId),
     index('payments_pending').on(table.status, table.lastAskedAt),
+  ],
+);
+
+/** A quantity of one order line, by the line's position from 1. */
+export interface RefundLine {
+  readonly line: number;
+  readonly quantity: number;
+}
+
+/**
+ * Refunds. A row is stored before the provider is called, and its id is the provider's idempotency key: a refund that was
+ * interrupted is continued, never started twice.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** `started`: the provider's answer is not stored yet. At most one of an order. */
+    state: text({ enum: ['started', 'completed', 'refused'] }).notNull(),
+    /** The part that goes back through the payment provider, to the e-wallet, to the merchandise discount. */
+    providerCents: cents().notNull(),
+    ewalletCents: cents().notNull(),
+    merchandiseCents: cents().notNull(),
+    /** The refunded order lines; empty for a refund by amount. */
+    lines: jsonb().$type<readonly RefundLine[]>().notNull(),
+    /** The order is cancelled too: its stock is returned. */
+    cancelsOrder: boolean().notNull(),
+    reason: text().notNull(),
+    /** The provider's reference of the refund. */
+    reference: text(),
+    createdAt: timestamptz().notNull(),
+    completedAt: timestamptz(),
+  },
+  (table) => [
+    index('refunds_order').on(table.orderId, table.createdAt),
+    uniqueIndex('refunds_one_started')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'started'`),
   ],
 );
 

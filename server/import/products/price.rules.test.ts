@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getDiscountedUnitCents } from '#server/pricing/amounts.ts';
+import { getDiscountedUnitCents, parseCents } from '#server/pricing/amounts.ts';
 import { getUnitCents } from '#server/pricing/cart-totals.ts';
-import { parseCents, toProductPricing } from './price.rules.ts';
+import { toProductPricing } from './price.rules.ts';
 
 describe('parseCents', () => {
   it.each([

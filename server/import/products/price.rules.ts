@@ -1,15 +1,5 @@
 import { getDiscountedUnitCents } from '#server/pricing/amounts.ts';
 
-/**
- * Parses a price of a file into cents: `12`, `12.5`, `12.90`, `12,90`. Undefined for anything else: `1,234` is
- * ambiguous, and a third decimal would be lost.
- */
-export function parseCents(text: string): number | undefined {
-  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text);
-  if (!match) return undefined;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-}
-
 /** The list price, the discount percentage, and the stored price after the discount. */
 interface ProductPricing {
   readonly priceCents: number;

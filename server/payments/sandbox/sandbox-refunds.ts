@@ -34,9 +34,7 @@ export async function refundSandboxPayment(
     const remainingCents = payment.amountCents - (row?.refundedCents ?? 0);
     if (amountCents <= 0 || amountCents > remainingCents) return { state: 'refused', reference: null };
     const reference = generateId();
-    await tx
-      .insert(sandboxRefunds)
-      .values({ idempotencyKey, transactionId, reference, amountCents, createdAt: now() });
+    await tx.insert(sandboxRefunds).values({ idempotencyKey, transactionId, reference, amountCents, createdAt: now() });
     return { state: 'refunded', reference };
   });
 }

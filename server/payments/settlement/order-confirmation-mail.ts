@@ -18,8 +18,12 @@ function createPaymentRows({ ewalletUsedCents, finalCents }: typeof orders.$infe
 
 type BusinessOrder = typeof businessOrders.$inferSelect;
 
-/** Where and when the member gets the order. */
-function formatDelivery(order: typeof orders.$inferSelect, business: BusinessOrder | undefined, language: Language) {
+/** Where and when the member gets the order; empty without an address. */
+export function formatDelivery(
+  order: typeof orders.$inferSelect,
+  business: BusinessOrder | undefined,
+  language: Language,
+) {
   if (business) {
     const { place, slotDate, startMinute, endMinute } = business;
     const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {

@@ -5,6 +5,7 @@ import { returnStock } from '#server/stock/stock.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, members, orderLines, orders } from '#server/db/schema/index.ts';
 import { enqueueOrderConfirmationMail } from './order-confirmation-mail.ts';
+import { recordOrderEvent } from './order-events.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type CancelReason = NonNullable<OrderRow['cancelReason']>;
@@ -72,6 +73,7 @@ export async function markOrderPaid(tx: Transaction, order: OrderRow, now: Date)
       cancelReason: null,
     })
     .where(eq(orders.id, order.id));
+  await recordOrderEvent(tx, { orderId: order.id, state: 'paid', at: now });
   await removePurchasedItems(tx, order);
   await enqueueOrderConfirmationMail(tx, now, order);
 }
@@ -103,6 +105,7 @@ export async function cancelInitiatedOrder(
       cancelReason,
     })
     .where(eq(orders.id, order.id));
+  await recordOrderEvent(tx, { orderId: order.id, state: 'cancelled', at: now });
   await releaseOrderHold(tx, order);
 }
 

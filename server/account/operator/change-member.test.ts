@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountCalls } from '#contract/account.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { hashPassword } from '#server/account/password/password-hash.ts';
+import { createMemberSession } from '#server/auth/sessions.ts';
+import { createApp } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createTestDeps, seedMember, seedShops } from '#tests/server/helpers/seed.ts';
+import { queryRows } from '#tests/server/helpers/sql.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { blockMember, creditMember, unblockMember, type Credit } from './change-member.ts';
+
+let database: TestDatabase;
+let deps: Deps;
+let app: ReturnType<typeof createApp>;
+let token = '';
+
+const EMAIL = 'anna@example.com';
+const PASSWORD = 'Correct horse 1!';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ deps } = createTestDeps(database));
+  app = createApp(deps);
+  await seedShops(deps);
+  await seedMember(deps, { id: 'anna', passwordHash: await hashPassword(PASSWORD) });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('update members set blocked_at = null, ewallet_cents = 1000, merchandise_cents = 500');
+  await database.pool.query('truncate audit, rate_limits, sessions');
+  token = await createMemberSession(deps, 'anna');
+});
+
+const operator = () => ({ actor: 'command', now: deps.now() });
+const block = () => deps.db.transaction((tx) => blockMember(tx, operator(), 'ANNA@example.com', 'fraud'));
+const unblock = () => deps.db.transaction((tx) => unblockMember(tx, operator(), EMAIL, 'paid'));
+const credit = (amounts: Partial<Credit>) =>
+  deps.db.transaction((tx) =>
+    creditMember(tx, operator(), EMAIL, { ewalletCents: 0, merchandiseCents: 0, ...amounts }, 'gift'),
+  );
+const logInExpectingError = (password: string) =>
+  createApiClient(app).callExpectingError(accountCalls.login, { body: { email: EMAIL, password } });
+const readProfile = () => createApiClient(app, token).callRaw(sessionCalls.profile, {});
+const fetchAudit = () => queryRows(database)('select action, actor, member_id, detail from audit');
+
+describe('a blocked member', () => {
+  it('loses all sessions, and the block is recorded', async () => {
+    expect((await readProfile()).status).toBe(200);
+    await block();
+    expect((await readProfile()).status).toBe(401);
+    expect(await queryRows(database)('select * from sessions')).toEqual([]);
+    expect(await fetchAudit()).toEqual([
+      { action: 'memberBlocked', actor: 'command', member_id: 'anna', detail: { reason: 'fraud' } },
+    ]);
+  });
+
+  it('can’t use a session that a login opened at the same moment', async () => {
+    await block();
+    token = await createMemberSession(deps, 'anna');
+    expect((await readProfile()).status).toBe(401);
+  });
+
+  it('gets a clear message after the correct password, and only then', async () => {
+    await block();
+    expect(await logInExpectingError(PASSWORD)).toMatchObject({ code: 'accountBlocked', status: 403 });
+    expect(await logInExpectingError('wrong')).toMatchObject({ code: 'loginError', status: 401 });
+  });
+
+  it('can log in again once unblocked', async () => {
+    await block();
+    await expect(block()).rejects.toThrow('is already blocked');
+    await unblock();
+    await expect(unblock()).rejects.toThrow('is not blocked');
+    const { token: newToken } = await createApiClient(app).call(accountCalls.login, {
+      body: { email: EMAIL, password: PASSWORD },
+    });
+    token = newToken;
+    expect((await readProfile()).status).toBe(200);
+  });
+});
+
+describe('a credit', () => {
+  it('changes the balances and is recorded with its reason', async () => {
+    expect(await credit({ ewalletCents: 1000, merchandiseCents: -500 })).toEqual({
+      ewalletCents: 2000,
+      merchandiseCents: 0,
+    });
+    expect(await fetchAudit()).toEqual([
+      {
+        action: 'memberCredited',
+        actor: 'command',
+        member_id: 'anna',
+        detail: { ewallet: '10,00\u00A0€', merchandise: '-5,00\u00A0€', reason: 'gift' },
+      },
+    ]);
+  });
+
+  it.each([{ ewalletCents: -1001 }, { merchandiseCents: -501 }, { ewalletCents: 100, merchandiseCents: -501 }])(
+    'never takes a balance below zero: %j',
+    async (amounts) => {
+      await expect(credit(amounts)).rejects.toThrow('none may go below zero');
+      expect(await queryRows(database)('select ewallet_cents, merchandise_cents from members')).toEqual([
+        { ewallet_cents: 1000, merchandise_cents: 500 },
+      ]);
+      expect(await fetchAudit()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,100 @@
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { normalizeEmail } from '#contract/fields/email.ts';
+import { revokeAllSessions } from '#server/auth/admin-sessions.ts';
+import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { members } from '#server/db/schema/index.ts';
+import { CliError } from '#server/lib/cli-error.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+
+/** Who acts, and when: the command line or an administrator's id. */
+interface Operator {
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** @throws CliError for an unknown e-mail */
+async function lockMember(tx: Transaction, email: string) {
+  const [member] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.email, normalizeEmail(email)))
+    .for('no key update');
+  if (!member) throw new CliError(`No member has the e-mail ${email}.`);
+  return member;
+}
+
+/**
+ * Blocks a member: ends all sessions, also those opened as an administrator, and refuses logins. Orders are not affected.
+ *
+ * @throws CliError for an unknown or blocked member
+ */
+export async function blockMember(
+  tx: Transaction,
+  { actor, now }: Operator,
+  email: string,
+  reason: string,
+): Promise<void> {
+  const { id } = await lockMember(tx, email);
+  const [blocked] = await tx
+    .update(members)
+    .set({ blockedAt: now })
+    .where(and(eq(members.id, id), isNull(members.blockedAt)))
+    .returning({ id: members.id });
+  if (!blocked) throw new CliError(`${email} is already blocked.`);
+  await revokeAllSessions(tx, id);
+  await recordAuditEvent(tx, now, { action: 'memberBlocked', actor, memberId: id, detail: { reason } });
+}
+
+/** Lets a blocked member log in again. @throws CliError for an unknown member or one that is not blocked */
+export async function unblockMember(
+  tx: Transaction,
+  { actor, now }: Operator,
+  email: string,
+  reason: string,
+): Promise<void> {
+  const { id, blockedAt } = await lockMember(tx, email);
+  if (blockedAt === null) throw new CliError(`${email} is not blocked.`);
+  await tx.update(members).set({ blockedAt: null }).where(eq(members.id, id));
+  await recordAuditEvent(tx, now, { action: 'memberUnblocked', actor, memberId: id, detail: { reason } });
+}
+
+/** Changes of a member's balances, in cents; negative amounts are taken away. */
+export interface Credit {
+  readonly ewalletCents: number;
+  readonly merchandiseCents: number;
+}
+
+/**
+ * Credits a member's balances.
+ *
+ * @returns the new balances
+ * @throws CliError for an unknown member, or if a balance would go below zero
+ */
+export async function creditMember(
+  tx: Transaction,
+  { actor, now }: Operator,
+  email: string,
+  { ewalletCents, merchandiseCents }: Credit,
+  reason: string,
+): Promise<Credit> {
+  const { id } = await lockMember(tx, email);
+  const [balances] = await tx
+    .update(members)
+    .set({
+      ewalletCents: sql`${members.ewalletCents} + ${ewalletCents}`,
+      merchandiseCents: sql`${members.merchandiseCents} + ${merchandiseCents}`,
+    })
+    .where(
+      and(
+        eq(members.id, id),
+        gte(members.ewalletCents, -ewalletCents),
+        gte(members.merchandiseCents, -merchandiseCents),
+      ),
+    )
+    .returning({ ewalletCents: members.ewalletCents, merchandiseCents: members.merchandiseCents });
+  if (!balances) throw new CliError(`The balances of ${email} are too low: none may go below zero.`);
+  const detail = { ewallet: formatCents(ewalletCents), merchandise: formatCents(merchandiseCents), reason };
+  await recordAuditEvent(tx, now, { action: 'memberCredited', actor, memberId: id, detail });
+  return balances;
+}

@@ -1,0 +1,58 @@
+import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { CliError } from '#server/lib/cli-error.ts';
+import { runCommandLine, type Command } from '#server/process/command-line.ts';
+import {
+  changeProductStock,
+  getProductState,
+  setProductHidden,
+  type ProductState,
+  type StockChange,
+} from './change-product.ts';
+
+const SHOP = 'id of the shop, as a check';
+
+const createOperator = () => ({ actor: COMMAND_LINE_ACTOR, now: new Date() });
+
+const formatProduct = ({ id, name, hidden, stock }: ProductState): string =>
+  `${id} (${name}) is ${hidden ? 'hidden' : 'visible'}, stock ${String(stock)}.`;
+
+const setHidden = (summary: string, hidden: boolean): Command => ({
+  summary,
+  args: ['PRODUCT'],
+  options: { shop: SHOP },
+  run: async ({ db }, { args: [id = ''], options }) => {
+    const ref = { id, shopId: options['shop'] };
+    const data = await db.transaction((tx) => setProductHidden(tx, createOperator(), ref, hidden));
+    return { data, lines: [formatProduct(data)] };
+  },
+});
+
+function parseQuantity(name: string, text: string, pattern: RegExp): number {
+  if (!pattern.test(text)) throw new CliError(`--${name} is a whole number, not "${text}".`);
+  return Number(text);
+}
+
+function parseStockChange(options: Readonly<Record<string, string | undefined>>): StockChange | undefined {
+  const { set, add } = options;
+  if (set !== undefined && add !== undefined) throw new CliError('Use --set or --add, not both.');
+  if (set !== undefined) return { set: parseQuantity('set', set, /^\d{1,7}$/u) };
+  return add === undefined ? undefined : { add: parseQuantity('add', add, /^-?\d{1,7}$/u) };
+}
+
+await runCommandLine('product', {
+  hide: setHidden('Hides a product from lists and sale, also for later imports.', true),
+  show: setHidden('Shows a hidden product again.', false),
+  stock: {
+    summary: 'Changes the quantity that can still be sold; without --set and --add it prints it.',
+    args: ['PRODUCT'],
+    options: { set: 'the new quantity', add: 'a difference, such as 5, or --add=-2', shop: SHOP },
+    run: async ({ db }, { args: [id = ''], options }) => {
+      const ref = { id, shopId: options['shop'] };
+      const change = parseStockChange(options);
+      const data = await db.transaction((tx) =>
+        change ? changeProductStock(tx, createOperator(), ref, change) : getProductState(tx, ref),
+      );
+      return { data, lines: [formatProduct(data)] };
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+import type { getOrder, listOrders } from './list-orders.ts';
+import { sumParts } from './refund-parts.rules.ts';
+
+const PAYMENT_STATES: Readonly<Record<number, string>> = {
+  [ORDER_STATUS.initiated]: 'unpaid',
+  [ORDER_STATUS.success]: 'paid',
+  [ORDER_STATUS.cancelled]: 'cancelled',
+  [ORDER_STATUS.refunded]: 'refunded',
+};
+
+const formatTime = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
+const formatPaymentState = (status: number) => PAYMENT_STATES[status] ?? String(status);
+
+type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
+type ShownOrder = Awaited<ReturnType<typeof getOrder>>;
+
+/** One line of the list. */
+export function formatListedOrder(order: ListedOrder): string {
+  const { orderNo, createdAt, status, deliveryStatus, type, memberEmail, shop, finalCents, needsReview } = order;
+  const state = `${formatPaymentState(status)}, ${deliveryStatus}${needsReview ? ', needs review' : ''}`;
+  return [orderNo, formatTime(createdAt), state, type, shop, memberEmail, formatCents(finalCents)].join('  ');
+}
+
+const formatEvent = ({ at, state, trackingNumber, trackingUrl, amountCents }: ShownOrder['events'][number]) =>
+  [`  ${formatTime(at)}  ${state}`, trackingNumber, trackingUrl, amountCents === null ? null : formatCents(amountCents)]
+    .filter((part) => part !== null)
+    .join('  ');
+
+const formatRefund = (refund: ShownOrder['refunds'][number]) =>
+  `  ${formatTime(refund.createdAt)}  ${refund.state}  ${formatCents(sumParts(refund))}  ${refund.reason}`.trimEnd();
+
+/** The lines of `npm run order -- show`. Times are in UTC. */
+export function formatOrder({ order, payment, shop, events, lines, refunds, refundable }: ShownOrder): string[] {
+  const { orderNo, status, deliveryStatus, productType, shippingAddress: address } = order;
+  return [
+    `${orderNo}, ${formatPaymentState(status)}, ${deliveryStatus}, ${productType}, ${shop}`,
+    `${order.memberName}, ${[order.memberEmail, order.memberMobile].filter(Boolean).join(', ')}`,
+    ...(address ? [`${address.name}, ${address.address}, ${address.zipcode} ${address.city}, ${address.country}`] : []),
+    `${order.deliveryPartnerName} ${order.deliveryTypeName.it}`.trim(),
+    '',
+    ...lines.map(
+      ({ quantity, name, subTotalCents }, index) =>
+        `  ${String(index + 1)}. ${String(quantity)} × ${name.it}  ${formatCents(subTotalCents)}`,
+    ),
+    `Total ${formatCents(order.finalCents)}, of which e-wallet ${formatCents(order.ewalletUsedCents)}; merchandise discount ${formatCents(order.merchandiseUsedCents)}`,
+    `Paid at ${payment.provider}, ${payment.status}, reference ${payment.reference ?? 'unknown'}`,
+    '',
+    `  ${formatTime(order.createdAt)}  created`,
+    ...events.map(formatEvent),
+    ...(refunds.length > 0 ? ['Refunds:', ...refunds.map(formatRefund)] : []),
+    ...(refundable ? [`${formatCents(sumParts(refundable))} can be refunded.`] : []),
+  ];
+}

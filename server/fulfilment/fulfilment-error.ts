@@ -1,0 +1,13 @@
+import { CliError } from '#server/lib/cli-error.ts';
+
+/** `conflict`: the state of the order does not allow the action. `unavailable`: the payment provider gave no answer. */
+export type FulfilmentErrorCode = 'notFound' | 'invalidInput' | 'conflict' | 'unavailable';
+
+/** An action that was refused and changed nothing. The command line prints the message; an API maps the code. */
+export class FulfilmentError extends CliError {
+  readonly code: FulfilmentErrorCode;
+  constructor(code: FulfilmentErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connect.ts';
+import { businessOrders, members, type orders } from '#server/db/schema/index.ts';
+import type { Language } from '#server/i18n/language.ts';
+import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
+import { composeMail, type MailContent } from '#server/messages/compose-mail.ts';
+import { enqueueMail } from '#server/messages/outbox.ts';
+import { formatDelivery } from '#server/payments/settlement/order-confirmation-mail.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+import { sumParts, type RefundParts } from './refund-parts.rules.ts';
+import type { OrderEventState } from './transitions.rules.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** Where a parcel is. */
+export interface Tracking {
+  readonly trackingUrl: string | null;
+  readonly trackingNumber: string | null;
+}
+
+interface OrderMail {
+  readonly subject: MessageId;
+  readonly text: MessageId;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly content?: (language: Language) => Pick<MailContent, 'rows' | 'externalLink' | 'closing'>;
+}
+
+/** Enqueues a mail about an order in the language that the member used last, in the transaction that changes the order. */
+async function enqueueOrderMail(tx: Transaction, now: Date, order: OrderRow, mail: OrderMail): Promise<void> {
+  const [member] = await tx
+    .select({ email: members.email, firstName: members.firstName, language: members.language })
+    .from(members)
+    .where(eq(members.id, order.memberId));
+  if (!member) return;
+  const { language, firstName, email } = member;
+  const { orderNo } = order;
+  const values = { orderNo, ...mail.values };
+  const query = new URLSearchParams({ tab: 'myOrders', order: order.id });
+  const composed = composeMail(language, {
+    subject: formatMessage(mail.subject, language, values),
+    paragraphs: [
+      formatMessage('mail.greeting', language, { name: firstName }),
+      formatMessage(mail.text, language, values),
+    ],
+    ...mail.content?.(language),
+    action: { label: formatMessage('mail.order.action', language), path: `/profile?${query.toString()}` },
+  });
+  await enqueueMail(tx, now, { to: email, ...composed });
+}
+
+const createTrackingContent =
+  ({ trackingUrl, trackingNumber }: Tracking) =>
+  (language: Language): Pick<MailContent, 'rows' | 'externalLink'> => ({
+    ...(trackingNumber === null
+      ? {}
+      : { rows: [[formatMessage('mail.orderShipped.trackingNumber', language), trackingNumber]] }),
+    ...(trackingUrl === null
+      ? {}
+      : { externalLink: { label: formatMessage('mail.orderShipped.track', language), url: trackingUrl } }),
+  });
+
+/** Enqueues the mail about a new delivery state. A state without a mail, such as `preparing`, enqueues nothing. */
+export async function enqueueStateMail(
+  tx: Transaction,
+  now: Date,
+  order: OrderRow,
+  { state, ...tracking }: Tracking & { readonly state: OrderEventState },
+): Promise<void> {
+  if (state === 'shipped' || state === 'in transit') {
+    await enqueueOrderMail(tx, now, order, {
+      subject: 'mail.orderShipped.subject',
+      text: 'mail.orderShipped.text',
+      content: createTrackingContent(tracking),
+    });
+  } else if (state === 'ready') {
+    const [business] = await tx.select().from(businessOrders).where(eq(businessOrders.orderId, order.id));
+    await enqueueOrderMail(tx, now, order, {
+      subject: 'mail.orderReady.subject',
+      text: 'mail.orderReady.text',
+      content: (language) => ({ closing: formatDelivery(order, business, language) }),
+    });
+  } else if (state === 'delivered') {
+    await enqueueOrderMail(tx, now, order, {
+      subject: 'mail.orderDelivered.subject',
+      text: 'mail.orderDelivered.text',
+    });
+  }
+}
+
+/** Enqueues the mail about a completed refund, with where each part went. */
+export async function enqueueRefundMail(
+  tx: Transaction,
+  now: Date,
+  order: OrderRow,
+  { cancelsOrder, ...parts }: RefundParts & { readonly cancelsOrder: boolean },
+): Promise<void> {
+  await enqueueOrderMail(tx, now, order, {
+    subject: 'mail.orderRefunded.subject',
+    text: cancelsOrder ? 'mail.orderRefunded.cancelled' : 'mail.orderRefunded.text',
+    values: { amount: formatCents(sumParts(parts)) },
+    content: (language) => {
+      const rows = [
+        [formatMessage('mail.orderRefunded.payment', language), parts.providerCents],
+        [formatMessage('mail.orderRefunded.ewallet', language), parts.ewalletCents],
+        [formatMessage('mail.orderRefunded.merchandise', language), parts.merchandiseCents],
+      ] as const;
+      return { rows: rows.filter(([, cents]) => cents > 0).map(([name, cents]) => [name, formatCents(cents)]) };
+    },
+  });
+}

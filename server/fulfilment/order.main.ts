@@ -1,0 +1,125 @@
+import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { CliError } from '#server/lib/cli-error.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
+import { formatCents, parseCents } from '#server/pricing/amounts.ts';
+import { runCommandLine, type Command } from '#server/process/command-line.ts';
+import type { CommandDeps } from '#server/process/run-command.ts';
+import { advanceOrder } from './advance-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { formatListedOrder, formatOrder } from './format-order.ts';
+import { getOrder, listOrders, ORDER_FILTERS } from './list-orders.ts';
+import { refundOrder, type RefundResult } from './refund-order.ts';
+import type { Transition } from './transitions.rules.ts';
+
+const REASON = 'why, for the audit log; the member does not see it';
+
+const toDeps = ({ db, config }: CommandDeps): Deps => ({
+  db,
+  config,
+  log: createLogger(config),
+  now: () => new Date(),
+});
+const createOperator = () => ({ actor: COMMAND_LINE_ACTOR, now: new Date() });
+
+const formatRefundResult = ({ orderNo, state, ...amounts }: RefundResult): string => {
+  const { amountCents, providerCents, ewalletCents, merchandiseCents } = amounts;
+  const parts = `payment ${formatCents(providerCents)}, e-wallet ${formatCents(ewalletCents)}, merchandise discount ${formatCents(merchandiseCents)}`;
+  return state === 'completed'
+    ? `${formatCents(amountCents)} of ${orderNo} is refunded (${parts}).`
+    : `The provider has not completed the refund of ${formatCents(amountCents)} yet: run the command again later.`;
+};
+
+function parseAmount(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const cents = parseCents(text);
+  if (cents === undefined || cents === 0) throw new CliError(`--amount is an amount such as 10,00, not "${text}".`);
+  return cents;
+}
+
+/** A step of a paid order. */
+const advance = (transition: Transition, summary: string): Command => ({
+  summary,
+  args: ['ORDER'],
+  run: async ({ db }, { args: [orderNo = ''] }) => {
+    const data = await db.transaction((tx) => advanceOrder(tx, createOperator(), orderNo, transition));
+    return { data, lines: [`${orderNo} is ${data.state}.`] };
+  },
+});
+
+await runCommandLine('order', {
+  list: {
+    summary: 'Lists orders. Without an option those that are paid and not delivered yet, oldest first.',
+    options: { state: ORDER_FILTERS.join(', ') },
+    run: async ({ db }, { options }) => {
+      const data = await listOrders(db, options['state'] ?? 'open');
+      return { data, lines: [...data.map(formatListedOrder), `${String(data.length)} orders.`] };
+    },
+  },
+  show: {
+    summary: 'Shows an order with its lines, history and refunds.',
+    args: ['ORDER'],
+    run: async ({ db }, { args: [orderNo = ''] }) => {
+      const data = await getOrder(db, orderNo);
+      return { data, lines: formatOrder(data) };
+    },
+  },
+  prepare: advance('prepare', 'Shows the member that the order is being prepared.'),
+  ship: {
+    summary: 'Marks an order as shipped and mails the member, with the tracking link.',
+    args: ['ORDER'],
+    options: { 'tracking-url': 'https link to the parcel at the carrier', 'tracking-number': 'shown to the member' },
+    run: async ({ db }, { args: [orderNo = ''], options }) => {
+      const tracking = {
+        trackingUrl: options['tracking-url'] ?? null,
+        trackingNumber: options['tracking-number'] ?? null,
+      };
+      const data = await db.transaction((tx) => advanceOrder(tx, createOperator(), orderNo, 'ship', tracking));
+      return { data: { ...data, ...tracking }, lines: [`${orderNo} is ${data.state}.`] };
+    },
+  },
+  ready: advance('ready', 'Marks an order as ready for pick-up and mails the member.'),
+  deliver: advance('deliver', 'Marks an order as delivered or collected and mails the member.'),
+  refund: {
+    summary: 'Refunds a paid order, all that is left without an option. Repeat an interrupted command to continue it.',
+    args: ['ORDER'],
+    options: { amount: 'such as 10,00', lines: 'such as 1,3x2: line 1, and two pieces of line 3', reason: REASON },
+    run: async ({ db, config }, { args: [orderNo = ''], options }) => {
+      const { lines, reason = '' } = options;
+      const request = { amountCents: parseAmount(options['amount']), lines, reason };
+      const provider = createPaymentProvider(toDeps({ db, config }));
+      const data = await refundOrder(db, provider, createOperator(), orderNo, request);
+      return { data, lines: [formatRefundResult(data)] };
+    },
+  },
+  cancel: {
+    summary: 'Cancels an order that is not shipped: a paid one is refunded in full and its stock returned.',
+    args: ['ORDER'],
+    options: { reason: REASON },
+    run: async (commandDeps, { args: [orderNo = ''], options }) => {
+      const deps = toDeps(commandDeps);
+      try {
+        const refund = await cancelOrder(
+          deps,
+          createPaymentProvider(deps),
+          createOperator(),
+          orderNo,
+          options['reason'] ?? '',
+        );
+        const isCancelled = refund?.state !== 'started';
+        return {
+          data: { orderNo, refund: refund ?? null },
+          lines: [
+            ...(isCancelled ? [`${orderNo} is cancelled.`] : []),
+            ...(refund ? [formatRefundResult(refund)] : []),
+          ],
+        };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        throw new CliError('The payment provider could not be reached, so nothing has changed. Run the command again.');
+      }
+    },
+  },
+});

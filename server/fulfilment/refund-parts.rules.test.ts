@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getLineRefundCents, parseRefundLines, splitRefund, subtractParts, sumParts } from './refund-parts.rules.ts';
+
+const cents = fc.integer({ min: 0, max: 1_000_000 });
+const parts = fc.record({ providerCents: cents, ewalletCents: cents, merchandiseCents: cents });
+
+describe('a refund', () => {
+  it('goes to the payment first, then to the e-wallet, then to the merchandise discount', () => {
+    const paid = { providerCents: 1000, ewalletCents: 500, merchandiseCents: 200 };
+    expect(splitRefund(900, paid)).toEqual({ providerCents: 900, ewalletCents: 0, merchandiseCents: 0 });
+    expect(splitRefund(1200, paid)).toEqual({ providerCents: 1000, ewalletCents: 200, merchandiseCents: 0 });
+    expect(splitRefund(1700, paid)).toEqual(paid);
+    expect(splitRefund(1701, paid)).toBeUndefined();
+  });
+
+  it('adds up to the amount and leaves no part below zero, for any series of refunds', () => {
+    fc.assert(
+      fc.property(parts, fc.array(cents, { maxLength: 6 }), (paid, amounts) => {
+        let remaining = paid;
+        for (const amount of amounts) {
+          const refund = splitRefund(amount, remaining);
+          expect(refund === undefined).toBe(amount > sumParts(remaining));
+          if (!refund) continue;
+          expect(sumParts(refund)).toBe(amount);
+          remaining = subtractParts(remaining, refund);
+          expect(Math.min(...Object.values(remaining), ...Object.values(refund))).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('a refund of lines', () => {
+  it('refunds exactly the price of a line, in any steps', () => {
+    const line = fc.record({ quantity: fc.integer({ min: 1, max: 20 }), subTotalCents: cents });
+    fc.assert(
+      fc.property(line, fc.array(fc.integer({ min: 1, max: 5 })), (row, steps) => {
+        let refunded = 0;
+        let sum = 0;
+        for (const step of [...steps, row.quantity]) {
+          const quantity = Math.min(step, row.quantity - refunded);
+          sum += getLineRefundCents(row, refunded, quantity) ?? Number.NaN;
+          refunded += quantity;
+        }
+        expect(sum).toBe(row.subTotalCents);
+      }),
+    );
+    expect(getLineRefundCents({ quantity: 3, subTotalCents: 1000 }, 2, 2)).toBeUndefined();
+  });
+
+  it('parses line numbers and quantities', () => {
+    expect(parseRefundLines('1, 3x2')).toEqual([
+      { line: 1, quantity: null },
+      { line: 3, quantity: 2 },
+    ]);
+  });
+
+  it.each(['', '0', '1x0', '1,,2', '1,1', 'x', '-1', '1x', '1.5', '99999'])('rejects the lines %j', (text) => {
+    expect(parseRefundLines(text)).toBeUndefined();
+  });
+});
