@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { ToWhom } from './cart.ts';
 import { withFieldAliases, entity } from './entity.ts';
+import { HttpsUrl } from './fields/https-url.ts';
 import { PageNumber, ImageUrl, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
 
@@ -75,6 +76,20 @@ const OrderProduct = v.object({
   finalPrice: Money,
 });
 
+/**
+ * Not in the specification: one step of an order, such as `created`, `paid`, `preparing`, `in transit`, `shipped`,
+ * `ready`, `delivered`, `cancelled` or `refunded`. A later server may send others.
+ */
+const TimelineEntry = v.object({
+  state: v.string(),
+  at: v.string(),
+  /** The carrier's page of the parcel. Anything but an https URL is dropped. */
+  trackingUrl: v.optional(v.fallback(v.nullable(HttpsUrl), null), null),
+  trackingNumber: v.optional(v.nullable(v.string()), null),
+  /** Only of a refund. */
+  amount: v.optional(v.nullable(Money), null),
+});
+
 /** REQ-ENT-10 to 13. `deliveryVat…` belongs to the carrier, `deliveryTypeVat…` to the delivery type. */
 const Order = withFieldAliases(
   entity({
@@ -120,6 +135,10 @@ const Order = withFieldAliases(
     fulfilment: v.optional(v.nullable(Fulfilment), null),
     /** Not in the specification. Null for an order of a consumer shop. */
     invoice: v.optional(v.nullable(OrderInvoice), null),
+    /** Not in the specification: oldest first. */
+    timeline: v.optional(v.array(TimelineEntry), []),
+    /** Not in the specification: what was refunded so far, including merchandise discount. */
+    refundedPrice: v.optional(Money, 0),
     products: v.array(OrderProduct),
   }),
   { isEWalletedUsed: 'isEWalletUsed' },
@@ -145,6 +164,7 @@ const Reorder = v.object({
 export type MissingReason = v.InferOutput<typeof MissingReason>;
 export type Reorder = v.InferOutput<typeof Reorder>;
 export type Fulfilment = v.InferOutput<typeof Fulfilment>;
+export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
 export type ListedOrder = v.InferOutput<typeof ListedOrder>;
 export type Order = v.InferOutput<typeof Order>;
 

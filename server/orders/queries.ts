@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import { businessOrders, countries, orderLines, orders, shops } from '#server/db/schema/index.ts';
+import { businessOrders, countries, orderEvents, orderLines, orders, shops } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** One page of a member's orders, newest first, with the total count. */
@@ -28,6 +28,10 @@ export async function findOrderLines(db: Database, orderIds: readonly string[]) 
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
+
+/** The events of an order, in the order in which they happened. */
+export const findOrderEvents = (db: Pick<Database, 'select'>, orderId: string) =>
+  db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 
 /**
  * Finds a member's order by its id, transaction id or order number. After an external payment the client knows only the

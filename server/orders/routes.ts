@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { toFulfilment, toOrder } from './to-order.ts';
-import { findOrder, findOrderLines, findOrders } from './queries.ts';
+import { findOrder, findOrderEvents, findOrderLines, findOrders } from './queries.ts';
 import { reorder } from './reorder.ts';
 
 export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
@@ -40,7 +40,9 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
   order: async ({ params }, { member, localize }) => {
     const row = await findOrder(deps.db, member.id, params.id);
     if (!row) throw new AppError('notFound');
-    return { data: toOrder(row, await findOrderLines(deps.db, [row.order.id]), localize) };
+    const { id } = row.order;
+    const parts = { lines: await findOrderLines(deps.db, [id]), events: await findOrderEvents(deps.db, id) };
+    return { data: toOrder(row, parts, localize) };
   },
 
   reorder: async (input, { member, localize }) => {

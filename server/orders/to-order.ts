@@ -3,9 +3,11 @@ import { toEuros } from '#contract/fields/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import { deliveryPartners } from '#server/pricing/pricing.constants.ts';
-import type { findOrder, findOrderLines } from './queries.ts';
+import type { findOrder, findOrderEvents, findOrderLines } from './queries.ts';
+import { createTimeline, type TimelineEntry } from './timeline.rules.ts';
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+type OrderEvents = Awaited<ReturnType<typeof findOrderEvents>>;
 type OrderLine = Awaited<ReturnType<typeof findOrderLines>>[number];
 
 const toOrderProduct = (line: OrderLine, localize: Localize) => ({
@@ -31,8 +33,21 @@ export const toFulfilment = (business: OrderRow['business']) =>
     endTime: formatMinute(business.endMinute),
   };
 
+const toWireEntry = ({ state, at, trackingUrl, trackingNumber, amountCents }: TimelineEntry) => ({
+  state,
+  at: at.toISOString(),
+  trackingUrl,
+  trackingNumber,
+  amount: amountCents === null ? null : toEuros(amountCents),
+});
+
+interface OrderParts {
+  readonly lines: readonly OrderLine[];
+  readonly events: OrderEvents;
+}
+
 /** Converts an order to the response format, with every field of REQ-ENT-10 to REQ-ENT-13. */
-export function toOrder({ order, business, ...row }: OrderRow, lines: readonly OrderLine[], localize: Localize) {
+export function toOrder({ order, business, ...row }: OrderRow, { lines, events }: OrderParts, localize: Localize) {
   return {
     _id: order.id,
     transactionId: order.transactionId,
@@ -74,6 +89,8 @@ export function toOrder({ order, business, ...row }: OrderRow, lines: readonly O
     scontoMerceUsed: toEuros(order.merchandiseUsedCents),
     fulfilment: toFulfilment(business),
     invoice: business?.invoice ?? null,
+    timeline: createTimeline(order, events).map(toWireEntry),
+    refundedPrice: toEuros(events.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)),
     products: lines.map((line) => toOrderProduct(line, localize)),
   } satisfies Record<Exclude<keyof Order, 'id'>, unknown> & { readonly _id: string };
 }

@@ -69,6 +69,7 @@ const WRITABLE_TABLES = [
   'idempotency_keys',
   'links',
   'members',
+  'order_events',
   'order_lines',
   'orders',
   'outbox',
@@ -86,7 +87,7 @@ const WRITABLE_TABLES = [
 
 /** Columns that a member may never change (SEC-08). Balances are not listed, because valid payments reduce them. */
 const PROTECTED_COLUMNS = `is_admin, is_shop_active, number, email, user_type, profile_type, ibo_type, email_verified_at, mobile_verified_at,
-  created_at`;
+  blocked_at, created_at`;
 
 /** Hashes everything that no request of this member may change: rows of others, its own rights, shop data. */
 export async function hashForeignState(pool: Pool, memberId: string): Promise<DatabaseState> {
@@ -98,6 +99,7 @@ export async function hashForeignState(pool: Pool, memberId: string): Promise<Da
     ['members', `where id <> '${memberId}'`],
     ['cart_items', `where cart_id in (select id from carts where member_id <> '${memberId}')`],
     ['order_lines', `where order_id in (select id from orders where member_id <> '${memberId}')`],
+    ['order_events', `where order_id in (select id from orders where member_id <> '${memberId}')`],
     ['payments', `where order_id in (select id from orders where member_id <> '${memberId}')`],
     ['ticket_files', `where ticket_id in (select id from tickets where member_id <> '${memberId}')`],
   ] as const;

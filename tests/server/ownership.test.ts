@@ -62,6 +62,7 @@ const fetchOwnedRows = async () => [
   await rows('select * from cart_items order by id'),
   await rows('select * from orders order by id'),
   await rows('select * from payments'),
+  await rows('select * from order_events order by id'),
   await rows(`select * from favourites where member_id = 'anna'`),
   await rows(`select * from product_alerts where member_id = 'anna'`),
 ];

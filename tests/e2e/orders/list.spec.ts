@@ -139,6 +139,10 @@ test('shows list and detail of orders in English', async ({ page }) => {
     .last()
     .click();
   await expect(heading(page)).toHaveText(/^Order B/u);
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    /^Ordered\d/u,
+    /^\D+\d/u,
+  ]);
   await expect(page.getByRole('button', { name: 'Buy again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([

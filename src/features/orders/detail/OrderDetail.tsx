@@ -9,6 +9,7 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderStatus, OrderSummary } from './OrderSummary.tsx';
 import classes from '#src/features/orders/Orders.module.css';
+import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import './order-print.css';
@@ -58,6 +59,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         </p>
       )}
       <OrderStatus order={order} />
+      <OrderTimeline entries={order.timeline} />
       <section className={classes.box} aria-labelledby="order-products">
         <h2 id="order-products" className={classes.heading}>
           <Trans>Products</Trans>

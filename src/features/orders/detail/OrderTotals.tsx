@@ -53,6 +53,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
           [t`VAT on delivery type (${typeRate})`, order.deliveryTypeVat],
         ]}
       />
+      <TotalRows rows={[[t`Refunded`, order.refundedPrice]]} />
       <div>
         <dt>
           <Trans>Points</Trans>

@@ -33,12 +33,25 @@ const deliveryStatusLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['processing', msg`Processing`],
   ['in transit', msg`In transit`],
   ['shipped', msg`Shipped`],
+  ['ready', msg`Ready for pick-up`],
   ['delivered', msg`Delivered`],
   ['cancelled', msg`Cancelled`],
 ]);
 
 export const getDeliveryStatusLabel = (translate: Translate, status: string): string =>
   translateLabel(translate, deliveryStatusLabels, status);
+
+/** Steps of the timeline, by state of the API. */
+const timelineLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ...deliveryStatusLabels,
+  ['created', msg`Ordered`],
+  ['paid', msg`Paid`],
+  ['preparing', msg`In preparation`],
+  ['refunded', msg`Refunded`],
+]);
+
+export const getTimelineLabel = (translate: Translate, state: string): string =>
+  translateLabel(translate, timelineLabels, state);
 
 const paymentModeLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Card', msg`Card`],

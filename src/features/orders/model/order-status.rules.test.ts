@@ -17,6 +17,7 @@ describe('the tone of a status', () => {
     ['processing', 'open'],
     ['in transit', 'open'],
     ['shipped', 'open'],
+    ['ready', 'open'],
     ['delivered', 'good'],
     ['cancelled', 'over'],
     ['lost', 'plain'],

@@ -16,6 +16,7 @@ const deliveryStatusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['processing', 'open'],
   ['in transit', 'open'],
   ['shipped', 'open'],
+  ['ready', 'open'],
   ['delivered', 'good'],
   ['cancelled', 'over'],
 ]);
