@@ -21,9 +21,12 @@ export const serverPackages = [
   'nodemailer',
   'opentype.js',
   'pg',
+  'pg-copy-streams',
   'pino',
+  'prom-client',
   'sanitize-html',
   'sharp',
+  'tar-stream',
   'valibot',
 ];
 export const browserTestPackages = ['@axe-core/playwright', '@playwright/test', 'puppeteer-core', 'selenium-webdriver'];

@@ -26,6 +26,7 @@ export const serverModules = {
   static: ['http', 'lib', 'ssr'],
   process: ['db', 'http', 'lib', 'logging'],
   messages: ['db', 'i18n', 'lib'],
+  backup: ['auth', 'db', 'lib', 'process'],
 
   // Resources.
   account: ['auth', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'pricing', 'process', 'rate-limit', 'uploads'],

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { findProjectRoot } from '#server/lib/project-root.ts';
 import { openDatabase, type Database } from './connect.ts';
+import { withMaintenanceConnection } from './maintenance-connection.ts';
 
 /** Arbitrary key, unique among the advisory locks of the shop's database. */
-const MIGRATION_LOCK_KEY = 18_310_118;
+export const MIGRATION_LOCK_KEY = 18_310_118;
 
 export interface MigrateOptions {
   /** Runs after the migrations under the same lock, so that only one of several servers seeds. */
@@ -15,7 +16,7 @@ export interface MigrateOptions {
   readonly folder?: string;
 }
 
-const getMigrationsFolder = () => join(findProjectRoot(), 'server', 'db', 'migrations');
+export const getMigrationsFolder = () => join(findProjectRoot(), 'server', 'db', 'migrations');
 
 /** Whether all migrations of this release have been applied. Read-only. */
 export async function isMigrated(pool: Pool, folder = getMigrationsFolder()): Promise<boolean> {
@@ -36,22 +37,10 @@ export async function isMigrated(pool: Pool, folder = getMigrationsFolder()): Pr
  */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<void> {
   const migrationsFolder = options.folder ?? getMigrationsFolder();
-  // No timeouts: waiting for the lock, an index on a large table and the seed can take long.
-  const client = new Client({
-    ...pool.options,
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  });
-  client.on('error', () => undefined); // The running statement rejects with the error.
-  await client.connect();
-  try {
-    await client.query('set client_min_messages = warning');
+  await withMaintenanceConnection(pool, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     const db = openDatabase(client);
     await runMigrations(db, { migrationsFolder });
     await options.seed?.(db);
-  } finally {
-    await client.end();
-  }
+  });
 }

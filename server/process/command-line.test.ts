@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { CliError } from '#server/lib/cli-error.ts';
-import { runCommandLine, type Command } from './command-line.ts';
+import { runCommandLine, runSingleCommand, type Command } from './command-line.ts';
 
 // Connects with the first statement only.
-const { db } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: pino({ level: 'silent' }) });
+const { db, pool } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: pino({ level: 'silent' }) });
 
 const shout: Command = {
   summary: 'Shouts a word.',
@@ -19,20 +19,29 @@ const shout: Command = {
   },
 };
 
+const isCommand = (commands: Record<string, Command> | Command): commands is Command =>
+  typeof commands['run'] === 'function';
+
 /** Runs the command with a database that is only opened. */
-async function run(argv: readonly string[], databaseUrl?: string, commands: Record<string, Command> = { shout }) {
+async function run(
+  argv: readonly string[],
+  databaseUrl?: string,
+  commands: Record<string, Command> | Command = { shout },
+) {
   const output: string[] = [];
   const errors: string[] = [];
   let opened = 0;
-  await runCommandLine('voice', commands, {
+  const cli: Parameters<typeof runCommandLine>[2] = {
     argv,
     print: (text) => output.push(text),
     printError: (text) => errors.push(text),
     withDatabase: async (work) => {
       opened += 1;
-      await work({ db, config: readConfig({ DATA_DIR: '/srv/data', DATABASE_URL: databaseUrl }) });
+      await work({ db, pool, config: readConfig({ DATA_DIR: '/srv/data', DATABASE_URL: databaseUrl }) });
     },
-  });
+  };
+  if (isCommand(commands)) await runSingleCommand('voice', commands, cli);
+  else await runCommandLine('voice', commands, cli);
   const { exitCode } = process;
   process.exitCode = undefined;
   return { output, errors, opened, exitCode };
@@ -101,4 +110,12 @@ it.each([
 it('fails with the message of the command', async () => {
   const { errors, exitCode } = await run(['shout', 'bad']);
   expect({ errors: errors.slice(1), exitCode }).toEqual({ errors: ['The word is bad.'], exitCode: 1 });
+});
+
+it('runs the only command of a script without a verb', async () => {
+  expect((await run(['ciao', '--times', '2'], undefined, shout)).output).toEqual(['CIAO', 'CIAO']);
+  expect((await run(['--help'], undefined, shout)).output.join('\n')).toContain('npm run voice -- WORD [--times …]');
+  expect((await run([], undefined, shout)).errors).toEqual([
+    'voice needs WORD. npm run voice -- --help shows the options.',
+  ]);
 });

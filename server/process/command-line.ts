@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CliError } from '#server/lib/cli-error.ts';
-import { runCommand, type CommandDeps } from './run-command.ts';
+import { runCommand, type CommandDeps, type CommandOptions } from './run-command.ts';
 
 /** What a command prints: lines for people, or data as JSON with `--json`. */
 export interface CommandOutput {
@@ -23,6 +23,8 @@ export interface Command {
   readonly args?: readonly string[];
   /** Options that take a value, with its description. */
   readonly options?: Readonly<Record<string, string>>;
+  /** How to open the database. */
+  readonly database?: CommandOptions;
   readonly run: (deps: CommandDeps, input: CommandInput) => Promise<CommandOutput>;
 }
 
@@ -30,7 +32,8 @@ type Commands = Readonly<Record<string, Command>>;
 
 function formatUsage(name: string, commands: Commands): string {
   const entries = Object.entries(commands).map(([verb, { summary, args = [], options = {} }]) => {
-    const usage = ['  npm run', name, '--', verb, ...args, ...Object.keys(options).map((option) => `[--${option} …]`)];
+    const optionNames = Object.keys(options).map((option) => `[--${option} …]`);
+    const usage = ['  npm run', name, '--', ...(verb === '' ? [] : [verb]), ...args, ...optionNames];
     const details = Object.entries(options).map(([option, description]) => `      --${option}: ${description}`);
     return [usage.join(' '), `      ${summary}`, ...details].join('\n');
   });
@@ -53,9 +56,9 @@ function parseCommand(
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: config, allowPositionals: true });
     const missing = names[positionals.length];
-    if (missing !== undefined) throw new CliError(`${verb} needs ${missing}. ${hint}`);
+    if (missing !== undefined) throw new CliError(`${verb || name} needs ${missing}. ${hint}`);
     const extra = positionals[names.length];
-    if (extra !== undefined) throw new CliError(`${verb} does not take "${extra}". ${hint}`);
+    if (extra !== undefined) throw new CliError(`${verb || name} does not take "${extra}". ${hint}`);
     const lists: Record<string, readonly string[]> = {};
     const lastValues: Record<string, string | undefined> = {};
     for (const [option, value] of Object.entries(values)) {
@@ -83,7 +86,7 @@ interface CommandLine {
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
   /** Opens the database for a command. Prints a CliError and sets the exit code. */
-  readonly withDatabase: (work: (deps: CommandDeps) => Promise<void>) => Promise<void>;
+  readonly withDatabase: (work: (deps: CommandDeps) => Promise<void>, options?: CommandOptions) => Promise<void>;
 }
 
 const commandLine: CommandLine = {
@@ -93,36 +96,55 @@ const commandLine: CommandLine = {
   withDatabase: runCommand,
 };
 
+async function runParsedCommand(
+  name: string,
+  verb: string,
+  command: Command,
+  argv: readonly string[],
+  { print, printError, withDatabase }: CommandLine,
+): Promise<void> {
+  const { isJson, ...input } = parseCommand(name, verb, command, argv);
+  await withDatabase(async (deps) => {
+    printError(`Database: ${describeDatabase(deps)}`);
+    const { lines, data } = await command.run(deps, input);
+    if (isJson) print(JSON.stringify(data, null, 2));
+    else for (const line of lines) print(line);
+  }, command.database);
+}
+
+async function printCliError(work: () => Promise<void>, printError: CommandLine['printError']): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    printError(error.message);
+    process.exitCode = 1;
+  }
+}
+
 /**
  * Runs one of several commands, such as `npm run support -- show T-2026-000001`. The name of the database goes to
  * stderr, so that the output of `--json` can be piped.
  *
  * @param name of the npm script
  */
-export async function runCommandLine(
-  name: string,
-  commands: Commands,
-  { argv, print, printError, withDatabase }: CommandLine = commandLine,
-): Promise<void> {
+export async function runCommandLine(name: string, commands: Commands, cli: CommandLine = commandLine): Promise<void> {
+  const { argv, print, printError } = cli;
   if (argv.includes('--help') || argv[0] === 'help') {
     print(formatUsage(name, commands));
     return;
   }
   const [verb = '', ...rest] = argv;
   const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
-  try {
+  await printCliError(async () => {
     if (command === undefined)
       throw new CliError(`${verb === '' ? 'No command' : `No command "${verb}"`}. ${formatVerbs(name, commands)}`);
-    const { isJson, ...input } = parseCommand(name, verb, command, rest);
-    await withDatabase(async (deps) => {
-      printError(`Database: ${describeDatabase(deps)}`);
-      const { lines, data } = await command.run(deps, input);
-      if (isJson) print(JSON.stringify(data, null, 2));
-      else for (const line of lines) print(line);
-    });
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    printError(error.message);
-    process.exitCode = 1;
-  }
+    await runParsedCommand(name, verb, command, rest, cli);
+  }, printError);
+}
+
+/** Runs the only command of an npm script, such as `npm run backup -- FILE`. See {@link runCommandLine}. */
+export async function runSingleCommand(name: string, command: Command, cli: CommandLine = commandLine): Promise<void> {
+  if (cli.argv.includes('--help')) cli.print(formatUsage(name, { '': command }));
+  else await printCliError(() => runParsedCommand(name, '', command, cli.argv, cli), cli.printError);
 }

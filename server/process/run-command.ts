@@ -54,12 +54,15 @@ async function openEmbeddedDatabase(
 /** Dependencies of a command. */
 export interface CommandDeps {
   readonly db: Database;
+  readonly pool: Pool;
   readonly config: Config;
 }
 
 export interface CommandOptions extends Pick<ConnectOptions, 'statementTimeoutMs'> {
   /** Nothing may be written; migrations don't run either. */
   readonly dryRun?: boolean;
+  /** Uses the tables as they are: of another release, or none. */
+  readonly skipMigrations?: boolean;
 }
 
 /**
@@ -82,7 +85,7 @@ async function ensureMigrated(
 
 async function runWithDatabase(
   work: (deps: CommandDeps) => Promise<void>,
-  { dryRun = false, ...options }: CommandOptions,
+  { dryRun = false, skipMigrations = false, ...options }: CommandOptions,
 ): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
@@ -95,8 +98,8 @@ async function runWithDatabase(
     // No transaction retries: a command reads files and prints as it goes, and the user can run it again.
     const { db, pool, close } = connectDatabase(database.url, { log, maxAttempts: 1, ...options });
     try {
-      await ensureMigrated(pool, { dryRun, isRunning: database.isRunning });
-      await work({ db, config });
+      if (!skipMigrations) await ensureMigrated(pool, { dryRun, isRunning: database.isRunning });
+      await work({ db, pool, config });
     } finally {
       await close();
     }

@@ -36,7 +36,7 @@ async function checkVersion(location: EmbeddedLocation, version: string): Promis
   if (createdBy !== version.split('.')[0]) {
     throw new CliError(
       `The database in ${location.cluster} was created by PostgreSQL ${createdBy}, this is ${version}: ` +
-        'dump it with the old release and restore it with this one.',
+        'run npm run backup with the old release, and npm run restore with this one and a new DATA_DIR.',
     );
   }
 }

@@ -33,6 +33,8 @@ export const audit = pgTable(
         'reviewCancelled',
         'ticketStateChanged',
         'unknownPayment',
+        'backupMade',
+        'backupRestored',
       ],
     }).notNull(),
     /** The administrator's id, or 'command' for the command line. */

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getFreePort, projectRoot, spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
+
+let folder = '';
+beforeEach(async () => {
+  // Directly in /tmp, because PostgreSQL's socket path has a maximum length.
+  folder = await mkdtemp('/tmp/bottega-');
+  await chmod(folder, 0o755); // As root, PostgreSQL runs as another user and must be able to enter.
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', `server/backup/${command}.main.ts`, ...args, '--json'],
+    { cwd: projectRoot, env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+  );
+  return JSON.parse(stdout);
+}
+
+/** A page of products, and the size of an image of the shop. */
+async function readShop(server: SpawnedServer): Promise<unknown[]> {
+  await server.ready;
+  const list = await server.getJson('/api/shop/products?shopId=milano&page=1&limit=8&countryCode=IT');
+  const [imagePath = ''] = /\/images\/[\w-]+/u.exec(JSON.stringify(list)) ?? [];
+  const image = await fetch(server.origin + imagePath);
+  expect(image.headers.get('content-type')).toContain('image/');
+  return [list, imagePath, (await image.arrayBuffer()).byteLength];
+}
+
+it('restores a running shop with the embedded database into an empty folder', { timeout: 180_000 }, async () => {
+  const dataDir = join(folder, 'data');
+  const newDataDir = join(folder, 'new');
+  const file = join(folder, 'shop.tar.gz');
+  const options = { entry: 'server/main.ts', port: await getFreePort() };
+  const server = spawnServer({ ...options, dataDir });
+  let shop: unknown[];
+  try {
+    shop = await readShop(server);
+    expect(await run('backup', dataDir, file)).toMatchObject({ file, tables: expect.any(Number) as unknown });
+  } finally {
+    await server.kill('SIGTERM');
+  }
+  expect(await run('restore', newDataDir, file)).toMatchObject({ tables: expect.any(Number) as unknown });
+  expect((await readdir(newDataDir)).filter((name) => name.startsWith('restore'))).toEqual([]);
+  // The demo is not seeded again, so what it serves comes from the backup.
+  const restored = spawnServer({ ...options, dataDir: newDataDir });
+  try {
+    expect(await readShop(restored)).toEqual(shop);
+  } finally {
+    await restored.kill('SIGTERM');
+  }
+});
