@@ -55,7 +55,6 @@ export async function writeArchive(
     addStream(
       name,
       content.length,
-      // oxlint-disable-next-line typescript/require-await -- an async iterable of one chunk
       (async function* () {
         yield content;
       })(),

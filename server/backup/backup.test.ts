@@ -39,7 +39,11 @@ async function dumpRows({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<st
 }
 
 const listTables = async ({ pool }: TestDatabase) =>
-  (await pool.query(`select tablename from pg_tables where schemaname in ('public', 'drizzle')`)).rows;
+  (
+    await pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname in ('public', 'drizzle')`,
+    )
+  ).rows;
 
 beforeAll(async () => {
   shop = await createTestServer();
@@ -74,7 +78,7 @@ it('restores every row, sequence and file into an empty database and folder', as
   await restore();
   expect(await dumpRows(target)).toEqual(await dumpRows(shop.database));
   const readSequence = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
-    (await pool.query('select last_value, is_called from ticket_numbers')).rows;
+    (await pool.query<Record<string, unknown>>('select last_value, is_called from ticket_numbers')).rows;
   expect(await readSequence(target)).toEqual(await readSequence(shop.database));
   expect((await readdir(newDataDir)).sort()).toEqual(['pictures', 'tickets']);
   expect(await readFile(join(newDataDir, 'pictures/jam.jpg'))).toEqual(Buffer.alloc(300_000, 'jam'));

@@ -8,7 +8,9 @@ export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 export interface SpawnOptions {
   readonly dataDir: string;
   readonly port: number;
-  /** Module to start, relative to the project root. Default: the minimal server. */
+  /** Folder of another release. Default: this project. */
+  readonly root?: string;
+  /** Module to start, relative to the root. Default: the minimal server. */
   readonly entry?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly uid?: number;
@@ -41,11 +43,12 @@ export function spawnServer({
   dataDir,
   port,
   env,
+  root = projectRoot,
   entry = 'tests/server/processes/minimal-server.main.ts',
   ...user
 }: SpawnOptions): SpawnedServer {
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
-    cwd: projectRoot,
+    cwd: root,
     ...user,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

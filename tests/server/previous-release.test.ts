@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from './helpers/test-database.ts';
+import { createTestDeps } from './helpers/seed.ts';
+import { checkOut, findPreviousRelease } from './processes/previous-release.ts';
+import { getFreePort, spawnServer } from './processes/spawn-server.ts';
+import { startLoad } from '#tests/chaos/load/load.ts';
+
+const MEMBERS = 4;
+const MIN_ORDERS = 30;
+
+const previousRelease = await findPreviousRelease();
+
+it.skipIf(previousRelease === undefined)(
+  'the previous release sells products on the schema of this release under load',
+  { timeout: 240_000 },
+  async () => {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'bottega-data-'));
+    const { root, remove } = await checkOut(previousRelease ?? '');
+    const env = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.test', SANDBOX: '1' };
+    const server = spawnServer({ root, dataDir, port: await getFreePort(), entry: 'server/main.ts', env });
+    try {
+      await server.ready;
+      // The members' sessions need the real time.
+      const deps = { ...createTestDeps(database).deps, now: () => new Date() };
+      const load = await startLoad(deps, server.origin, MEMBERS);
+      await expect.poll(() => load.ledger.settled.size, { timeout: 120_000 }).toBeGreaterThan(MIN_ORDERS);
+      await load.finish();
+      expect(load.client.faults).toEqual([]);
+      expect(load.ledger.faults).toEqual([]);
+      expect([...load.client.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+    } finally {
+      await server.kill('SIGTERM');
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+      await remove();
+    }
+  },
+);

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from './spawn-server.ts';
+
+const run = promisify(execFile);
+
+const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: projectRoot })).stdout.trim();
+
+/**
+ * Finds the last commit without the newest migration: the release that runs on the new schema during an upgrade.
+ *
+ * @returns undefined without git, or in a shallow clone that begins later
+ */
+export async function findPreviousRelease(): Promise<string | undefined> {
+  const folder = 'server/db/migrations';
+  const newest = (await readdir(join(projectRoot, folder)))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1);
+  try {
+    const added = await git('log', '--diff-filter=A', '--format=%H', '-1', '--', `${folder}/${newest ?? ''}`);
+    // A migration that is not committed yet: the last commit is the previous release.
+    return await git('rev-parse', '--verify', '--quiet', added === '' ? 'HEAD' : `${added}^`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the files of a commit to a folder, with the installed packages. */
+export async function checkOut(commit: string): Promise<{ root: string; remove: () => Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'bottega-release-'));
+  const archive = join(root, 'release.tar');
+  await git('archive', '--output', archive, commit);
+  await run('tar', ['-xf', archive, '-C', root]);
+  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
+  return { root, remove: () => rm(root, { recursive: true }) };
+}
