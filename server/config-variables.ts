@@ -85,6 +85,22 @@ const variables = {
       v.array(HostName),
     ),
   },
+  CORS_ORIGINS: {
+    expects: 'http or https origins without a path, separated by commas',
+    schema: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((part) => part.trim())),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(isOrigin),
+          v.transform((text) => new URL(text).origin),
+        ),
+      ),
+    ),
+  },
+  METRICS_TOKEN: { expects: 'at least 16 characters without spaces', schema: v.pipe(v.string(), v.regex(/^\S{16,}$/)) },
+  LOG_SALT: { expects: 'at least 16 characters', schema: v.pipe(v.string(), v.minLength(16)) },
   SMTP_URL: {
     expects: 'an address such as smtps://user:password@mail.example.com:465',
     schema: v.pipe(v.string(), v.check(isSmtpUrl)),
@@ -126,6 +142,8 @@ const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'TEXT_MESSAGE_URL',
   'TEXT_MESSAGE_HEADERS',
   'TWILIO_AUTH_TOKEN',
+  'METRICS_TOKEN',
+  'LOG_SALT',
 ]);
 
 type Variable = keyof typeof variables;

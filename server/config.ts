@@ -31,6 +31,12 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Trust X-Forwarded-For. When false, a forged header has no effect (SEC-06). */
   readonly trustProxy: boolean;
+  /** Other origins whose pages may use the API, such as a static build of the app; empty for none. */
+  readonly corsOrigins: readonly string[];
+  /** Bearer token of `/metrics`. Undefined: there are no metrics. */
+  readonly metricsToken: string | undefined;
+  /** Key of the member ids' hashes in the log. Undefined: another one for each process. */
+  readonly logSalt: string | undefined;
   /** Hosts allowed in payment URLs, besides the sandbox (SEC-04). */
   readonly paymentHosts: readonly string[];
   /** SMTP server. Undefined: mails stay in the outbox. May contain a password. */
@@ -143,6 +149,9 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     drainSeconds: readVariable(env, 'DRAIN_SECONDS') ?? 0,
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'warn',
     trustProxy: readVariable(env, 'TRUST_PROXY') ?? false,
+    corsOrigins: Object.freeze(readVariable(env, 'CORS_ORIGINS') ?? []),
+    metricsToken: readVariable(env, 'METRICS_TOKEN'),
+    logSalt: readVariable(env, 'LOG_SALT'),
     paymentHosts: Object.freeze(readVariable(env, 'PAYMENT_HOSTS') ?? []),
     smtpUrl: readVariable(env, 'SMTP_URL'),
     mailFrom: readVariable(env, 'MAIL_FROM') ?? `Bottega <no-reply@${new URL(publicUrl).hostname}>`,

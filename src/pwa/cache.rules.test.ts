@@ -82,11 +82,12 @@ describe('cached catalogue reads (REL-SW7)', () => {
     expect(getCacheForUrl(SHOP + path, API, SHOP)).toBe(cache);
   });
 
-  it('work with an API on another host, but without its images', () => {
+  it('work with an API on another host and its images', () => {
     const otherApi = 'https://api.test/';
     expect(getCacheForUrl('https://api.test/shop/products', otherApi, SHOP)).toBe(CATALOG_CACHE);
     expect(getCacheForUrl(`${SHOP}/shop/products`, otherApi, SHOP)).toBeUndefined();
-    expect(getCacheForUrl('https://api.test/images/pane', otherApi, SHOP)).toBeUndefined();
+    expect(getCacheForUrl('https://api.test/images/pane', otherApi, SHOP)).toBe(IMAGE_CACHE);
+    expect(getCacheForUrl('https://other.test/images/pane', otherApi, SHOP)).toBeUndefined();
   });
 });
 

@@ -68,7 +68,7 @@ export function getCacheForUrl(url: string, api: string, origin: string): CacheC
     const path = pathname.slice(prefix.length);
     if (catalogPatterns.some((pattern) => pattern.test(path)) && !UNCACHED_READS.test(url)) return CATALOG_CACHE;
   }
-  return urlOrigin === origin && SHOP_IMAGE.test(pathname) ? IMAGE_CACHE : undefined;
+  return (urlOrigin === origin || urlOrigin === base.origin) && SHOP_IMAGE.test(pathname) ? IMAGE_CACHE : undefined;
 }
 
 /** SHA-256 in hexadecimal digits. */

@@ -53,6 +53,10 @@ export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void
     for (const [name, value] of Object.entries(createSecurityHeaders(nonce, config))) {
       c.header(name, value);
     }
+    // Otherwise the browser blocks `<img>` on the pages of those origins.
+    if (config.corsOrigins.length > 0 && c.req.path.startsWith('/images/')) {
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    }
     // The page loads its assets before the app removes the secret, so even those requests must not send the URL.
     if (PAGE_WITH_SECRET_URL.test(c.req.path)) c.header('Referrer-Policy', 'no-referrer');
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getImageUrl, getImageSrcSet } from '#src/lib/image-url.ts';
+import { getImageUrl, getImageSrcSet, IMAGE_CROSS_ORIGIN } from '#src/lib/image-url.ts';
 import classes from './ProductImage.module.css';
 
 export const PLACEHOLDER_URL = '/placeholder.svg';
@@ -26,6 +26,7 @@ export function ProductImage(props: ProductImageProps) {
   return (
     <img
       className={className === undefined ? classes.image : `${classes.image ?? ''} ${className}`}
+      crossOrigin={IMAGE_CROSS_ORIGIN}
       style={{ aspectRatio: ratio }}
       src={getImageUrl(url, 480)}
       srcSet={getImageSrcSet(url)}

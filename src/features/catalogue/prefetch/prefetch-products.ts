@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { ListedProduct } from '#contract/catalogue.ts';
-import { getImageUrl, getImageSrcSet } from '#src/lib/image-url.ts';
+import { getImageUrl, getImageSrcSet, IMAGE_CROSS_ORIGIN } from '#src/lib/image-url.ts';
 import { MAX_PREFETCHED_PRODUCTS, GALLERY_IMAGE_SIZES } from '#src/features/catalogue/model/catalogue.constants.ts';
 import type { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { canPrefetch, type NetworkInfo } from './prefetch.rules.ts';
@@ -35,6 +35,7 @@ const preloadImage = (url: string): Promise<void> =>
     const image = new Image();
     image.addEventListener('load', () => resolve());
     image.addEventListener('error', () => resolve());
+    image.crossOrigin = IMAGE_CROSS_ORIGIN ?? null;
     image.fetchPriority = 'low';
     image.sizes = GALLERY_IMAGE_SIZES;
     image.srcset = getImageSrcSet(url) ?? '';

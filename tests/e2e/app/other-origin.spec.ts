@@ -1,0 +1,43 @@
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { getFreePort, startShopProcess } from '#tests/e2e/helpers/fixtures/shop-process.ts';
+import { buildForApi, serveStatically } from '#tests/e2e/helpers/fixtures/static-host.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test('a static build on another origin shows images, logs in and fills the cart', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(300_000);
+  const [apiPort, staticPort] = [await getFreePort(), await getFreePort()];
+  const apiOrigin = `http://localhost:${String(apiPort)}`;
+  const staticOrigin = `http://localhost:${String(staticPort)}`;
+  const folder = await buildForApi(`${apiOrigin}/api`);
+  const server = await startShopProcess({
+    port: apiPort,
+    publicUrl: staticOrigin,
+    databaseUrl: shop.databaseUrl,
+    dataDir: shop.dataDir,
+    corsOrigins: staticOrigin,
+  });
+  const stopStatic = await serveStatically(folder, staticPort);
+  try {
+    await page.goto(`${staticOrigin}/IT/milano/products`);
+    const image = page.getByRole('main').locator('img').first();
+    await expect(image).toHaveAttribute('src', new RegExp(`^${apiOrigin}/images/`, 'u'));
+    await expect
+      .poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0)))
+      .toBeGreaterThan(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();
+    await logInByForm(page, members.giulia.email);
+    await expect(page).toHaveURL(`${staticOrigin}/IT/milano/products`);
+    await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /Aggiungi/u })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  } finally {
+    stopStatic();
+    await server.stop();
+  }
+});
