@@ -2,18 +2,30 @@ import { join } from 'node:path';
 import { root } from '#scripts/lib/ensure-installed.mjs';
 import { buildAtomically } from './atomic-output.mjs';
 
+/** Commands that work without the sources, as in the container image: `node dist/server/backup.js FILE`. */
+const COMMANDS = {
+  backup: 'server/backup/backup.main.ts',
+  restore: 'server/backup/restore.main.ts',
+  member: 'server/account/registration/member.main.ts',
+  grant: 'server/account/auto-login/grant.main.ts',
+  review: 'server/payments/review.main.ts',
+  support: 'server/support/support.main.ts',
+  import: 'server/import/import.main.ts',
+  'clean-demo': 'demo/clean/clean.main.ts',
+};
+
 /**
  * Bundles the server to plain JavaScript: Node 20 cannot run TypeScript, and a bundle loads faster than
  * hundreds of files. npm packages stay external, and dynamic imports stay separate chunks.
  *
  * @param {string} outdir inside the project, so that Node finds node_modules
- * @param {string} [entry] relative to the project root
+ * @param {Record<string, string>} [commands] further entries, by the name of their file
  */
-export async function bundleServer(outdir, entry = 'server/main.ts') {
+export async function bundleServer(outdir, commands = {}) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: { main: join(root, entry) },
+    entryPoints: { main: 'server/main.ts', ...commands },
     outdir,
     bundle: true,
     splitting: true,
@@ -27,7 +39,7 @@ export async function bundleServer(outdir, entry = 'server/main.ts') {
   });
 }
 
-/** Runs {@link bundleServer} into dist/server. @param {string} [entry] relative to the project root */
-export async function buildServer(entry) {
-  await buildAtomically('server', (outdir) => bundleServer(outdir, entry));
+/** Runs {@link bundleServer} into dist/server, with the commands. */
+export async function buildServer() {
+  await buildAtomically('server', (outdir) => bundleServer(outdir, COMMANDS));
 }

