@@ -22,6 +22,7 @@ export const serverModules = {
   http: ['auth', 'db', 'errors', 'i18n', 'lib', 'rate-limit', 'uploads'],
   'api-docs': ['http'],
   images: ['http', 'lib'],
+  metrics: ['db', 'http'],
   ssr: ['http'],
   static: ['http', 'lib', 'ssr'],
   process: ['db', 'http', 'lib', 'logging'],

@@ -9,6 +9,7 @@ import { favouriteHandlers } from '#server/favourites/routes.ts';
 import { pageExists } from '#server/catalogue/page-exists.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
+import { registerCors } from './http/middleware/cors.ts';
 import { registerDateHeader } from './http/middleware/date-header.ts';
 import type { Handlers } from './http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
@@ -26,6 +27,7 @@ import { registerAppServer } from './static/serve-app.ts';
 import { registerHealthChecks } from './http/health-checks.ts';
 import { createUploadLimiter } from './uploads/upload-limiter.ts';
 import { registerImages } from '#server/images/routes.ts';
+import { registerMetrics } from './metrics/register-metrics.ts';
 import { registerOutboxPage } from './sandbox/outbox-page.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { pageHandlers } from '#server/pages/routes.ts';
@@ -45,8 +47,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const { config, db, log } = deps;
   const app = new Hono<AppEnv>();
   // Outermost: every response gets a request id and the headers, error responses too.
-  registerRequestLog(app, log);
+  registerRequestLog(app, deps);
+  registerMetrics(app, deps);
   registerSecurityHeaders(app, config);
+  registerCors(app, config);
   registerDateHeader(app, deps);
   registerHealthChecks(app, deps);
   const document = createOpenApiDocument();

@@ -5,5 +5,7 @@ export interface AppEnv {
     nonce: string;
     /** Path template of the matching call, for the log. */
     route?: string;
+    /** The authenticated member, for the log, which hashes the id. */
+    memberId?: string;
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Generates an opaque identifier of 120 random bits. */
 export const generateId = (): string => randomBytes(15).toString('base64url');
@@ -12,3 +12,9 @@ export const hashContent = (content: string | Buffer): string =>
 
 /** Hash under which a secret is stored. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Returns a function that hashes an id for the log. Without the key, nobody can test which id a hash belongs to. */
+export const createKeyedHash =
+  (key: string | Buffer = randomBytes(32)) =>
+  (id: string): string =>
+    createHmac('sha256', key).update(id).digest('base64url').slice(0, 16);

@@ -104,6 +104,7 @@ export function registerCall(
         if (call.files) await drainUpload(c.req.raw, call.files);
         throw new AppError('tokenInvalid');
       }
+      c.set('memberId', member.id);
       if (member.openedBy !== null) await withinDeadline(auditAdminCall(deps, member, call));
       fullContext = { ...context, member };
     }

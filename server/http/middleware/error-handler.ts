@@ -41,7 +41,7 @@ function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
     return new AppError('unavailable', { retryAfter: 1 });
   }
   if (isMemberDeleted(error)) return new AppError('tokenInvalid');
-  deps.log.error({ err: error, requestId, path: getRouteForLog(c) }, 'a request failed');
+  deps.log.error({ err: error, requestId, route: getRouteForLog(c) }, 'a request failed');
   return new AppError('serverError');
 }
 

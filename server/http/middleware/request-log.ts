@@ -1,22 +1,33 @@
-import type { Hono } from 'hono';
-import type { Logger } from 'pino';
+import type { Context, Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
-import { generateId } from '#server/lib/ids.ts';
+import { createKeyedHash, generateId } from '#server/lib/ids.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/u;
+
+/** The id of a trusted proxy, so that both logs have the same one, or a new id. */
+function getRequestId(c: Context<AppEnv>, trustProxy: boolean): string {
+  const received = trustProxy ? c.req.header('x-request-id') : undefined;
+  return received !== undefined && REQUEST_ID.test(received) ? received : generateId();
+}
 
 /**
  * Assigns a request id and logs the result of each request. Query strings, headers, bodies and path parameters are not
- * logged, because links contain tokens and some paths an e-mail (SEC-10).
+ * logged, because links contain tokens and some paths an e-mail. Members are logged by a keyed hash of their id (SEC-10).
  */
-export function registerRequestLog(app: Hono<AppEnv>, log: Logger): void {
+export function registerRequestLog(app: Hono<AppEnv>, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+  const hashMemberId = createKeyedHash(config.logSalt);
   app.use(async (c, next) => {
-    const requestId = generateId();
+    const requestId = getRequestId(c, config.trustProxy);
     c.set('requestId', requestId);
     const startedAt = performance.now();
     await next();
     c.header('X-Request-Id', requestId);
     const { method } = c.req;
-    const milliseconds = Math.round(performance.now() - startedAt);
-    log.info({ requestId, method, path: getRouteForLog(c), status: c.res.status, milliseconds }, 'request');
+    const durationMs = Math.round(performance.now() - startedAt);
+    const memberId = c.get('memberId');
+    const member = memberId === undefined ? {} : { member: hashMemberId(memberId) };
+    log.info({ requestId, method, route: getRouteForLog(c), status: c.res.status, durationMs, ...member }, 'request');
   });
 }

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { Pool } from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+import type { Deps } from '#server/deps.ts';
+import { createDeadline, HEALTH_CHECK_TIMEOUT_MS } from '#server/http/deadline.ts';
+
+interface Backlog extends Record<string, unknown> {
+  readonly outbox: number;
+  readonly outboxAge: number;
+  readonly pending: number;
+  readonly pendingAge: number;
+  readonly review: number;
+}
+
+/** One query on partial and small indexes. Ages are of the oldest entry, in seconds. */
+const BACKLOG_QUERY = sql<Backlog>`
+  select
+    (select count(*) from outbox where try_at is not null) as outbox,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from outbox where try_at is not null) as "outboxAge",
+    (select count(*) from payments where status = 'pending') as pending,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from payments where status = 'pending') as "pendingAge",
+    (select count(*) from orders where needs_review) as review`;
+
+/**
+ * Registers gauges of the connection pool and of what waits in the database: messages, pending payments, payments to
+ * review. Servers that share a database report the same backlog.
+ *
+ * @returns a function that updates them. It never rejects: without the database, `bottega_database_up` is 0 and the
+ *   backlog is not a number.
+ */
+export function createDatabaseGauges(registry: Registry, { db }: Pick<Deps, 'db'>): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `bottega_${name}`, help, labelNames, registers: [registry] });
+  const isUp = gauge('database_up', '1 while the database responds');
+  const connections = gauge('database_connections', 'Connections of the pool', ['state']);
+  const outbox = gauge('outbox_messages', 'Mails and text messages that wait for delivery');
+  const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest of them');
+  const pending = gauge('payments_pending', 'Payments without a result');
+  const pendingAge = gauge('payments_pending_oldest_seconds', 'Age of the oldest of them');
+  const review = gauge('payments_review', 'Orders whose payment needs a decision (npm run review)');
+
+  const readBacklog = async () => {
+    const { rows } = await createDeadline(HEALTH_CHECK_TIMEOUT_MS)(db.execute<Backlog>(BACKLOG_QUERY));
+    return rows[0];
+  };
+  return async () => {
+    const pool = db.$client;
+    if (pool instanceof Pool) {
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    }
+    const backlog = await readBacklog().catch(() => undefined);
+    isUp.set(backlog ? 1 : 0);
+    outbox.set(backlog?.outbox ?? Number.NaN);
+    outboxAge.set(backlog?.outboxAge ?? Number.NaN);
+    pending.set(backlog?.pending ?? Number.NaN);
+    pendingAge.set(backlog?.pendingAge ?? Number.NaN);
+    review.set(backlog?.review ?? Number.NaN);
+  };
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+
+const TOKEN = 'metrics-token-0123456789';
+
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+beforeAll(async () => {
+  shop = await createTestServer({ metricsToken: TOKEN });
+});
+afterAll(() => shop.database.drop());
+
+async function scrape(app = shop.app): Promise<string[]> {
+  const response = await app.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(response.status).toBe(200);
+  return (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+const getValue = (lines: readonly string[], name: string) =>
+  Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+
+it('is for the holder of the token only', async () => {
+  for (const authorization of ['', 'Bearer', 'Bearer other', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
+    const response = await shop.app.request('/metrics', { headers: { authorization } });
+    expect(response.status).toBe(401);
+    expect(await response.text()).not.toContain('http_requests_total');
+  }
+});
+
+it('does not exist without METRICS_TOKEN', async () => {
+  const app = createApp({ ...shop.deps, config: { ...shop.deps.config, metricsToken: undefined } });
+  const response = await app.request('/metrics', { headers: { authorization: 'Bearer undefined' } });
+  expect(await response.text()).not.toContain('http_requests_total');
+});
+
+it('counts requests and errors with their duration by route', async () => {
+  await shop.app.request('/api/shop/product/unknown-product');
+  await shop.app.request('/api/shop/product/another-product');
+  const lines = await scrape();
+  const labels = '{method="GET",route="/api/shop/product/{id}",status="404",ok="false"}';
+  expect(lines).toContain(`http_requests_total${labels} 2`);
+  expect(lines.some((line) => line.startsWith('http_request_duration_seconds_bucket{le="0.25",'))).toBe(true);
+});
+
+it('reports pool, outbox, pending payments and payments to review', async () => {
+  const { db } = shop.database;
+  await db.execute(sql`insert into outbox (id, kind, text, created_at, try_at)
+    values ('waiting', 'mail', '', now() - interval '1 hour', now()), ('sent', 'mail', '', now(), null)`);
+  const lines = await scrape();
+  expect(getValue(lines, 'bottega_database_up')).toBe(1);
+  expect(getValue(lines, 'bottega_outbox_messages')).toBe(1);
+  expect(getValue(lines, 'bottega_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+  expect(getValue(lines, 'bottega_payments_pending')).toBe(0);
+  expect(getValue(lines, 'bottega_payments_review')).toBe(0);
+  expect(lines.filter((line) => line.startsWith('bottega_database_connections'))).toHaveLength(3);
+});
+
+it('responds without the database, and says so', async () => {
+  const { db, close } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: pino({ level: 'silent' }) });
+  const lines = await scrape(createApp({ ...shop.deps, db, log: pino({ level: 'silent' }) }));
+  expect(getValue(lines, 'bottega_database_up')).toBe(0);
+  expect(getValue(lines, 'bottega_outbox_messages')).toBeNaN();
+  await close();
+});
+
+it('has no more time series after requests to random URLs', async () => {
+  const sendRandomRequests = async () => {
+    for (const prefix of ['/', '/api/', '/api/shop/product/', '/images/', '/IT/', '/sandbox/', '/IT/milano/']) {
+      for (let i = 0; i < 20; i += 1) {
+        const name = randomBytes(8).toString('hex');
+        await shop.app.request(`${prefix}${name}?q=${name}`, { headers: { accept: 'text/html' } });
+      }
+    }
+  };
+  const countSeries = async () => (await scrape()).filter((line) => line.startsWith('http_')).length;
+  await sendRandomRequests();
+  const before = await countSeries();
+  await sendRandomRequests();
+  expect(await countSeries()).toBe(before);
+});
