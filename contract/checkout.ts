@@ -50,6 +50,8 @@ const CheckoutSummary = v.object({
   minimumEwallet: v.optional(Money, 0),
   eWalletUsed: v.optional(Money, 0),
   finalPrice: Money,
+  /** Not in the specification: the methods that can pay this order; absent for all. */
+  paymentModes: v.optional(v.array(PaymentMode)),
   /** Not in the specification: the choices that the server made for a request with `useDefaults`. */
   defaultChoices: v.optional(
     v.object({

@@ -25,7 +25,7 @@ function isPostgresUrl(text: string): boolean {
 const isSmtpUrl = (text: string): boolean =>
   /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
-/** Text messages contain codes, so they leave the machine encrypted only. */
+/** Codes, keys and amounts leave the machine encrypted only. */
 const isSafeProviderUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -36,6 +36,13 @@ const BooleanFlag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
   v.transform((text) => text === '1' || text === 'true'),
 );
+
+const ServiceUrl = v.pipe(v.string(), v.check(isSafeProviderUrl));
+
+/** A token without spaces. */
+const Secret = v.pipe(v.string(), v.regex(/^\S+$/));
+
+const ProviderChoice = v.picklist(['xpay', 'stripe', 'sandbox', 'none']);
 
 /** Schema of each variable, and a description of the expected value for the error message. */
 const variables = {
@@ -101,6 +108,19 @@ const variables = {
   },
   METRICS_TOKEN: { expects: 'at least 16 characters without spaces', schema: v.pipe(v.string(), v.regex(/^\S{16,}$/)) },
   LOG_SALT: { expects: 'at least 16 characters', schema: v.pipe(v.string(), v.minLength(16)) },
+  CARD_PROVIDER: { expects: 'xpay, stripe, sandbox or none', schema: ProviderChoice },
+  PAY_BY_LINK_PROVIDER: { expects: 'xpay, stripe, sandbox or none', schema: ProviderChoice },
+  XPAY_API_KEY: { expects: 'the API key of the XPay terminal', schema: Secret },
+  XPAY_URL: { expects: 'the base address of the XPay API, with https', schema: ServiceUrl },
+  STRIPE_SECRET_KEY: {
+    expects: 'a secret or restricted key such as sk_live_… or rk_test_…',
+    schema: v.pipe(v.string(), v.regex(/^[sr]k_(?:live|test)_\w+$/)),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    expects: 'the signing secret of the webhook, such as whsec_…',
+    schema: v.pipe(v.string(), v.regex(/^whsec_\S+$/)),
+  },
+  STRIPE_URL: { expects: 'the origin of the Stripe API, with https', schema: ServiceUrl },
   SMTP_URL: {
     expects: 'an address such as smtps://user:password@mail.example.com:465',
     schema: v.pipe(v.string(), v.check(isSmtpUrl)),
@@ -128,7 +148,7 @@ const variables = {
     schema: v.pipe(v.string(), v.includes('{to}'), v.includes('{text}')),
   },
   TWILIO_ACCOUNT_SID: { expects: 'an account id such as AC0123…', schema: v.pipe(v.string(), v.regex(/^AC\w{32}$/)) },
-  TWILIO_AUTH_TOKEN: { expects: 'the token of the account', schema: v.pipe(v.string(), v.regex(/^\S+$/)) },
+  TWILIO_AUTH_TOKEN: { expects: 'the token of the account', schema: Secret },
   TWILIO_FROM: {
     expects: 'a sender such as +390200000000 or a name of up to 11 characters',
     schema: v.pipe(v.string(), v.regex(/^(?:\+\d{6,15}|[\w ]{1,11})$/)),
@@ -144,6 +164,9 @@ const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'TWILIO_AUTH_TOKEN',
   'METRICS_TOKEN',
   'LOG_SALT',
+  'XPAY_API_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ]);
 
 type Variable = keyof typeof variables;

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { findProjectRoot } from './lib/project-root.ts';
 import { CliError } from './lib/cli-error.ts';
+import { getPaymentPageHosts, isLivePaymentAccount, readPayments, type PaymentSettings } from './config-payments.ts';
 import { isLoopback, readVariable, type Environment, type LogLevel } from './config-variables.ts';
+
+export type { PaymentServiceName, PaymentSettings } from './config-payments.ts';
 
 /** Validated settings from the environment. Read once at startup and passed down. */
 export interface Config {
@@ -37,8 +40,10 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Key of the member ids' hashes in the log. Undefined: another one for each process. */
   readonly logSalt: string | undefined;
-  /** Hosts allowed in payment URLs, besides the sandbox (SEC-04). */
+  /** Hosts allowed in payment URLs, besides the sandbox: PAYMENT_HOSTS and those of the payment services (SEC-04). */
   readonly paymentHosts: readonly string[];
+  /** Payment services and the payment types that they serve. */
+  readonly payments: PaymentSettings;
   /** SMTP server. Undefined: mails stay in the outbox. May contain a password. */
   readonly smtpUrl: string | undefined;
   /** Sender of the mails, such as `Bottega <shop@example.com>`. */
@@ -77,6 +82,7 @@ function getPublicExposureReasons(env: Environment, publicUrl: string): string[]
     ...(readVariable(env, 'SMTP_URL') === undefined ? [] : ['SMTP_URL']),
     ...(readVariable(env, 'TEXT_MESSAGE_URL') === undefined ? [] : ['TEXT_MESSAGE_URL']),
     ...(readVariable(env, 'TWILIO_ACCOUNT_SID') === undefined ? [] : ['TWILIO_ACCOUNT_SID']),
+    ...(isLivePaymentAccount(env) ? ['a live payment account'] : []),
     ...(host === undefined || isLoopback(host) ? [] : ['HOST']),
     ...(readVariable(env, 'TRUST_PROXY') === true ? ['TRUST_PROXY'] : []),
   ];
@@ -133,6 +139,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
   const isTrial = reasons.length === 0;
   const demo = readVariable(env, 'DEMO') ?? isTrial;
   const sandbox = readVariable(env, 'SANDBOX') ?? demo;
+  const payments = readPayments(env, { sandbox });
   const loopback = new URL(publicUrl).hostname === '[::1]' ? '::1' : '127.0.0.1';
   return Object.freeze({
     port,
@@ -152,7 +159,8 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     corsOrigins: Object.freeze(readVariable(env, 'CORS_ORIGINS') ?? []),
     metricsToken: readVariable(env, 'METRICS_TOKEN'),
     logSalt: readVariable(env, 'LOG_SALT'),
-    paymentHosts: Object.freeze(readVariable(env, 'PAYMENT_HOSTS') ?? []),
+    paymentHosts: Object.freeze([...(readVariable(env, 'PAYMENT_HOSTS') ?? []), ...getPaymentPageHosts(payments)]),
+    payments,
     smtpUrl: readVariable(env, 'SMTP_URL'),
     mailFrom: readVariable(env, 'MAIL_FROM') ?? `Bottega <no-reply@${new URL(publicUrl).hostname}>`,
     supportEmail: readVariable(env, 'SUPPORT_EMAIL') ?? (demo ? 'aiuto@example.com' : ''),

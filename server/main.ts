@@ -2,10 +2,12 @@ import { createApp } from './app.ts';
 import { startAlertJobs } from './favourites/jobs.ts';
 import { startMessageJobs } from './messages/jobs.ts';
 import { startPaymentJobs } from './payments/jobs.ts';
+import { describePaymentMethods } from './payments/provider/payment-methods.ts';
 import { startServer } from './process/start-server.ts';
 
 await startServer({
   createApp,
+  describe: (config) => [describePaymentMethods(config)],
   startJobs: (deps) => {
     const stopFunctions = [startPaymentJobs(deps), startMessageJobs(deps), startAlertJobs(deps)];
     return async () => {

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
+import type { PaymentType } from '#contract/checkout.ts';
 import type { OrderType } from '#contract/b2b.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import { toEuros } from '#contract/fields/money.ts';
@@ -14,6 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { getLocalizedMessage, type MessageId } from '#server/i18n/messages.ts';
 import { hashRequest, type StartedPayment } from '#server/idempotency/idempotency-keys.ts';
+import { getOfferedPaymentModes } from '#server/payments/provider/payment-methods.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
 import { getEwalletLimits } from '#server/pricing/ewallet.ts';
@@ -43,6 +45,7 @@ async function findLastInvoice(db: Database, memberId: string) {
 /** What the checkout of a business cart starts with. */
 export async function businessCheckout(
   { db, now }: Deps,
+  paymentTypes: readonly PaymentType[],
   member: SignedInMember,
   { params: { shopId }, query: { orderType } }: CheckoutInput,
 ) {
@@ -59,6 +62,10 @@ export async function businessCheckout(
     originalEwallet: toEuros(payer.ewalletCents),
     ewallet: toEuros(maximumCents),
     minimumEwallet: toEuros(minimumCents),
+    // A business order has no pay by link.
+    paymentModes: getOfferedPaymentModes(paymentTypes, { finalCents, ewalletCents: maximumCents }).filter(
+      (mode) => mode !== 'PayByLink',
+    ),
     invoice,
   };
 }

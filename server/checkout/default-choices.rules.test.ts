@@ -50,6 +50,19 @@ describe('default payment method', () => {
     ['EWallet', false, 'Card'],
     ['Cheque', true, 'Card'],
   ] as const)('after %s with a usable e-wallet: %s, it is %s', (lastUsed, isEwalletUsable, expected) => {
-    expect(getDefaultPaymentMode(lastUsed, isEwalletUsable)).toBe(expected);
+    const paymentModes = ['Card', 'PayByLink', 'EWallet'] as const;
+    expect(getDefaultPaymentMode(lastUsed, { paymentModes, isEwalletUsable })).toBe(expected);
   });
+
+  it.each([
+    ['Card', ['PayByLink', 'EWallet'], true, 'PayByLink'],
+    ['PayByLink', ['Card', 'EWallet'], false, 'Card'],
+    ['Card', ['EWallet'], true, 'EWallet'],
+    ['Card', [], false, ''],
+  ] as const)(
+    'after %s, with only %j offered and a usable e-wallet: %s, it is "%s"',
+    (lastUsed, paymentModes, usable, expected) => {
+      expect(getDefaultPaymentMode(lastUsed, { paymentModes, isEwalletUsable: usable })).toBe(expected);
+    },
+  );
 });

@@ -33,8 +33,17 @@ interface DefaultCandidate {
 export const getDefaultAddress = <T extends DefaultCandidate>(addresses: readonly T[]): T | undefined =>
   addresses.find(({ isDefault }) => isDefault) ?? (addresses.length === 1 ? addresses[0] : undefined);
 
-/** The last used payment method, otherwise the card. The e-wallet needs a usable balance. */
-export function getDefaultPaymentMode(lastUsed: string | undefined, isEwalletUsable: boolean): PaymentMode {
-  if (lastUsed === 'EWallet' && isEwalletUsable) return 'EWallet';
-  return lastUsed === 'PayByLink' ? 'PayByLink' : 'Card';
+interface UsablePaymentModes {
+  /** The offered methods, the card first. */
+  readonly paymentModes: readonly PaymentMode[];
+  readonly isEwalletUsable: boolean;
+}
+
+/** The last used payment method if it is offered, otherwise the first. The e-wallet needs a usable balance. */
+export function getDefaultPaymentMode(
+  lastUsed: string | undefined,
+  { paymentModes, isEwalletUsable }: UsablePaymentModes,
+): PaymentMode | '' {
+  const usable = paymentModes.filter((mode) => mode !== 'EWallet' || isEwalletUsable);
+  return usable.find((mode) => mode === lastUsed) ?? usable.find((mode) => mode !== 'EWallet') ?? usable[0] ?? '';
 }

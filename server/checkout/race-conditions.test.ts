@@ -213,7 +213,7 @@ describe('failing payment provider', () => {
 
   it('that is not configured leaves only the e-wallet', async () => {
     await anna.addToCart('soap');
-    const unconfiguredProvider: PaymentProvider = { ...createSandboxProvider(deps), isConfigured: false };
+    const unconfiguredProvider: PaymentProvider = { ...createSandboxProvider(deps), paymentTypes: [] };
     const buyer = createBuyer(
       createAppWithProvider(unconfiguredProvider),
       'anna',

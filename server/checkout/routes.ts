@@ -22,14 +22,16 @@ export const checkoutHandlers = (
   deps: Deps,
   provider = createPaymentProvider(deps),
 ): Handlers<typeof checkoutCalls & typeof b2bCheckoutCalls> => ({
-  checkoutSummary: (input, context) => checkoutSummary(deps, input, context),
+  checkoutSummary: (input, context) => checkoutSummary(deps, provider.paymentTypes, input, context),
 
   startPayment: async (input, { member, language }) => {
     await saveMemberLanguage(deps, member.id, language);
     return toStartResponse(await startPayment(deps, provider, member, input), language);
   },
 
-  b2bCheckout: async (input, { member }) => ({ data: await businessCheckout(deps, member, input) }),
+  b2bCheckout: async (input, { member }) => ({
+    data: await businessCheckout(deps, provider.paymentTypes, member, input),
+  }),
 
   startB2bPayment: async (input, { member, language }) => {
     await saveMemberLanguage(deps, member.id, language);

@@ -4,7 +4,7 @@ import { ORDER_STATUS, type checkoutCalls } from '#contract/checkout.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
-import { orders, payments } from '#server/db/schema/index.ts';
+import { members, orders, payments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { isPaymentUrlAllowed } from '#server/payments/provider/payment-url.rules.ts';
@@ -36,9 +36,11 @@ async function findPayment(deps: Deps, transactionId: string) {
       ewalletCents: orders.ewalletUsedCents,
       currency: payments.currency,
       createdAt: orders.createdAt,
+      language: members.language,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
     .where(eq(payments.transactionId, transactionId));
   return payment;
 }
@@ -55,12 +57,13 @@ function toCreatePaymentInput(deps: Deps, transactionId: string, row: PaymentRow
     url.searchParams.set('orderNo', row.orderNo);
     return url.href;
   };
-  const { orderNo, amountCents, ewalletCents, currency } = row;
+  const { orderNo, amountCents, ewalletCents, currency, language } = row;
   return {
     currency,
     expiresAt: new Date(row.createdAt.getTime() + MAX_HOLD_MS),
     transactionId,
     provider,
+    language,
     orderNo,
     amountCents,
     ewalletCents,
@@ -127,7 +130,7 @@ export async function payCart(
     await supersedePendingOrders(deps, provider, cartPayment.key, request.key);
     const created = await deps.db
       .transaction((tx) =>
-        createOrder(tx, { request, ...cartPayment, now: deps.now(), canCollectPayment: provider.isConfigured }),
+        createOrder(tx, { request, ...cartPayment, now: deps.now(), paymentTypes: provider.paymentTypes }),
       )
       .catch((error: unknown) => {
         if (error instanceof TransactionRollbackError) return undefined;

@@ -1,10 +1,11 @@
-import type { CheckoutSummary, checkoutCalls } from '#contract/checkout.ts';
+import type { CheckoutSummary, checkoutCalls, PaymentType } from '#contract/checkout.ts';
 import type { ParsedInput, WireResponse } from '#contract/call.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import { readPromotionCart, toCartItem } from '#server/cart/read-cart.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import type { MemberContext } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
+import { getOfferedPaymentModes } from '#server/payments/provider/payment-methods.ts';
 import { getDeliveryCents } from '#server/pricing/checkout-price.ts';
 import { getEwalletError, getEwalletLimits } from '#server/pricing/ewallet.ts';
 import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
@@ -19,6 +20,7 @@ type Fields = Record<keyof CheckoutSummary, unknown>;
 /** Prices, delivery options and limits for the current choices (REQ-CALL-39). */
 export async function checkoutSummary(
   deps: Deps,
+  paymentTypes: readonly PaymentType[],
   { body }: ParsedInput<Call>,
   { member, localize }: MemberContext,
 ): Promise<WireResponse<Call>> {
@@ -41,7 +43,12 @@ export async function checkoutSummary(
   const { price, maximumMerchandiseCents } = await createQuote(deps.db, choices, { cart, payer });
   const ewalletLimits = getEwalletLimits(payer, price.finalCents);
   const isEwalletUsable = getEwalletError(ewalletLimits.maximumCents, payer, price.finalCents) === undefined;
-  const defaultPaymentMode = defaults && getDefaultPaymentMode(defaults.lastPaymentMode, isEwalletUsable);
+  const paymentModes = getOfferedPaymentModes(paymentTypes, {
+    finalCents: price.finalCents,
+    ewalletCents: ewalletLimits.maximumCents,
+  });
+  const defaultPaymentMode =
+    defaults && getDefaultPaymentMode(defaults.lastPaymentMode, { paymentModes, isEwalletUsable });
   const paymentMode = defaultPaymentMode ?? body.paymentMode;
   // The amount is only clamped here. It is validated when the payment starts.
   const chosenCents = defaults ? ewalletLimits.maximumCents : body.eWalletUsed;
@@ -77,6 +84,7 @@ export async function checkoutSummary(
     minimumEwallet: toEuros(ewalletLimits.minimumCents),
     eWalletUsed: toEuros(ewalletUsedCents),
     finalPrice: toEuros(price.finalCents),
+    paymentModes,
     defaultChoices: body.useDefaults
       ? {
           userAddressId: choices.addressId,

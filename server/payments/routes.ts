@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
-import { handleWebhook, WEBHOOK_PATH } from './webhook/handle-webhook.ts';
+import { createPaymentProvider } from './provider/create-provider.ts';
+import { handleWebhook } from './webhook/handle-webhook.ts';
+import { WEBHOOK_PATH } from './webhook/webhook-path.ts';
 import { submitPaymentDecision, serveSandboxCss, showPaymentPage } from './sandbox/payment-page-handlers.ts';
 
 export const SANDBOX_PAYMENT_PATH = '/sandbox/payment';
@@ -16,7 +18,7 @@ export function registerPaymentRoutes(app: Hono<AppEnv>, deps: Deps): void {
   for (const path of [`${WEBHOOK_PATH}/*`, `${SANDBOX_PAYMENT_PATH}/*`]) {
     app.use(path, (_, next) => createDeadline(CALL_TIMEOUT_MS)(next()));
   }
-  app.post(`${WEBHOOK_PATH}/:provider`, handleWebhook(deps));
+  app.post(`${WEBHOOK_PATH}/:provider`, handleWebhook(deps, createPaymentProvider(deps)));
   if (!deps.config.sandbox) return;
   app.get(`${SANDBOX_PAYMENT_PATH}/style.css`, serveSandboxCss);
   app.get(`${SANDBOX_PAYMENT_PATH}/:provider/:transactionId`, showPaymentPage(deps));

@@ -19,6 +19,8 @@ export interface ServerParts {
   readonly seedDemo: (db: Database, config: Config) => Promise<void>;
   /** Rejects a database that contains the demo, because its members have a published password. @throws CliError */
   readonly assertNoDemoData?: (db: Database) => Promise<void>;
+  /** Lines about the enabled features, printed once the server is ready. */
+  readonly describe?: (config: Config) => readonly string[];
   /** Starts background jobs, such as the payment sweep. Returns a function that stops them. */
   readonly startJobs?: (deps: Deps) => () => Promise<void> | void;
 }
@@ -68,7 +70,7 @@ async function openResources({ config, log, closers, isDraining }: Process, part
 }
 
 /**
- * Starts the server and prints one line. SIGTERM or Ctrl-C closes everything in reverse order, after `DRAIN_SECONDS`:
+ * Starts the server and prints one line, and those of `describe`. SIGTERM or Ctrl-C closes everything in reverse order, after `DRAIN_SECONDS`:
  * jobs, requests, connections, database. A CliError is printed as one line, with exit code 1.
  */
 export async function startServer(parts: ServerParts): Promise<void> {
@@ -120,6 +122,7 @@ export async function startServer(parts: ServerParts): Promise<void> {
     if (firstSignalAt) return await closeAll(0);
     const login = config.demo ? ' – log in as giulia@example.com, password bottega-demo' : '';
     printLine(`Bottega is ready at ${config.publicUrl}${login}`);
+    for (const line of parts.describe?.(config) ?? []) printLine(line);
   } catch (error) {
     if (error instanceof CliError) process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'failed to start the server');

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '#contract/checkout.ts';
+import { ORDER_STATUS, type PaymentType } from '#contract/checkout.ts';
 import { lockCart } from '#server/cart/lock-cart.ts';
 import type { CartKey } from '#server/cart/queries.ts';
 import { readCart, type CartView } from '#server/cart/read-cart.ts';
@@ -84,8 +84,8 @@ export interface CartPayment {
 interface OrderRequest extends CartPayment {
   readonly request: IdempotentRequest;
   readonly now: Date;
-  /** Whether a payment provider can collect an amount. */
-  readonly canCollectPayment: boolean;
+  /** The payment types that can collect an amount. */
+  readonly paymentTypes: readonly PaymentType[];
 }
 
 /**
@@ -98,7 +98,7 @@ interface OrderRequest extends CartPayment {
  */
 export async function createOrder(
   tx: Transaction,
-  { request, key, payment, promotionId, prepareTerms, now, canCollectPayment }: OrderRequest,
+  { request, key, payment, promotionId, prepareTerms, now, paymentTypes }: OrderRequest,
 ): Promise<StartedPayment | undefined> {
   if (!(await claimKey(tx, request, now))) return undefined;
   if (!(await lockCart(tx, key))) throw new AppError('cartEmpty');
@@ -114,7 +114,7 @@ export async function createOrder(
   checkTotal(payment.expectedFinalPrice, finalCents);
   const ewalletCents = getEwalletCents(payment, payer, finalCents);
   const dueCents = finalCents - ewalletCents;
-  if (dueCents > 0 && !canCollectPayment) throw new AppError('unavailable');
+  if (dueCents > 0 && !paymentTypes.includes(getPaymentType(payment.paymentMode))) throw new AppError('unavailable');
   const totalQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (dueCents > 0) await checkHolds(tx, now, key.memberId, totalQuantity);
   // The balances were checked under the lock of the member's row, so this fails only after a programming error.

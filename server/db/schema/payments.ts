@@ -75,6 +75,29 @@ export const refunds = pgTable(
 );
 
 /**
+ * The payment page that a payment service has opened for a payment. The row tells which service to ask, also after the
+ * settings have changed.
+ */
+export const paymentPages = pgTable(
+  'payment_pages',
+  {
+    transactionId: text()
+      .primaryKey()
+      .references(() => payments.transactionId, { onDelete: 'cascade' }),
+    service: text({ enum: ['xpay', 'stripe'] }).notNull(),
+    /** XPay's order id or Stripe's Checkout Session. */
+    serviceId: text().notNull(),
+    /** XPay's id of a payment link; null for a page that can't be cancelled by API. */
+    linkId: text(),
+    url: text().notNull(),
+    /** Hash of XPay's security token, which its notifications repeat; null if the service signs them. */
+    tokenHash: text(),
+    createdAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [unique('payment_pages_service_id').on(table.service, table.serviceId)],
+);
+
+/**
  * The sandbox provider's own data. A real provider has its own database, so only server/payments reads or writes this
  * table.
  */

@@ -1,16 +1,110 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { PaymentType } from '#contract/checkout.ts';
+import type { PaymentServiceName } from '#server/config.ts';
+import { paymentPages } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { hashSecret } from '#server/lib/ids.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
+import { createStripeService } from '#server/payments/stripe/stripe-service.ts';
+import { createXPayService } from '#server/payments/xpay/xpay-service.ts';
+import type { CreatePaymentInput, PaymentProvider } from './payment-provider.ts';
+import type { PaymentPage, PaymentService } from './payment-service.ts';
 
-/** Used when no provider is configured: no payment exists, and none can be created. */
-const noProvider: PaymentProvider = {
-  isConfigured: false,
-  createPayment: () => Promise.reject(new Error('no payment provider is configured')),
-  getPayment: () => Promise.resolve({ state: 'unknown', reference: null }),
-  voidPayment: () => Promise.resolve({ state: 'unknown', reference: null }),
-  refund: () => Promise.reject(new Error('no payment provider is configured')),
+type ProviderDeps = Pick<Deps, 'config' | 'db' | 'now'>;
+
+function createServices({ config, now }: ProviderDeps): readonly PaymentService[] {
+  const { xpay, stripe } = config.payments;
+  return [
+    ...(xpay ? [createXPayService(xpay, { publicUrl: config.publicUrl, now })] : []),
+    ...(stripe ? [createStripeService(stripe, { now })] : []),
+  ];
+}
+
+async function findPage({ db }: ProviderDeps, transactionId: string): Promise<PaymentPage | undefined> {
+  const [page] = await db.select().from(paymentPages).where(eq(paymentPages.transactionId, transactionId));
+  return page;
+}
+
+/** Opens a page once for each transaction. Of two parallel requests, both get the page that was stored first. */
+async function openPageOnce(
+  deps: ProviderDeps,
+  service: PaymentService,
+  input: CreatePaymentInput,
+): Promise<{ url: string }> {
+  const { transactionId } = input;
+  const existing = await findPage(deps, transactionId);
+  if (existing) return { url: existing.url };
+  const opened = await service.openPage(input);
+  await deps.db
+    .insert(paymentPages)
+    .values({ ...opened, transactionId, service: service.name, createdAt: deps.now() })
+    .onConflictDoNothing({ target: paymentPages.transactionId });
+  const stored = await findPage(deps, transactionId);
+  if (!stored) throw new Error('the payment page was not stored');
+  return { url: stored.url };
+}
+
+/** Compares hashes, so the time reveals nothing about the token. */
+const isSameToken = (tokenHash: string, token: string | null): boolean => {
+  const expected = Buffer.from(tokenHash);
+  const received = Buffer.from(hashSecret(token ?? ''));
+  return expected.length === received.length && timingSafeEqual(expected, received);
 };
 
-/** Creates the configured payment provider. The adapter of a real provider goes here, besides the sandbox. */
-export const createPaymentProvider = (deps: Deps): PaymentProvider =>
-  deps.config.sandbox ? createSandboxProvider(deps) : noProvider;
+/**
+ * Creates the provider from the settings. It sends a new payment to the service of its type, and every later request to
+ * the service that opened its page; without a page, to the sandbox.
+ */
+export function createPaymentProvider(deps: ProviderDeps): PaymentProvider {
+  const { services: serviceByType } = deps.config.payments;
+  const services = createServices(deps);
+  const sandbox = deps.config.sandbox ? createSandboxProvider(deps) : undefined;
+  /** @throws Error when the keys of the service were removed: the outcome of its payments is then unknown. */
+  const requireService = (name: PaymentServiceName): PaymentService => {
+    const service = services.find((candidate) => candidate.name === name);
+    if (!service) throw new Error(`the payment service ${name} is not configured`);
+    return service;
+  };
+  const unknownPayment = { state: 'unknown', reference: null } as const;
+  return {
+    paymentTypes: PaymentType.options.filter((type) => serviceByType[type] !== null),
+    createPayment: async (input) => {
+      const name = serviceByType[input.provider];
+      if (name === null) throw new Error(`no payment service is configured for ${input.provider}`);
+      if (name !== 'sandbox') return openPageOnce(deps, requireService(name), input);
+      if (!sandbox) throw new Error('the sandbox is off');
+      return sandbox.createPayment(input);
+    },
+    getPayment: async (transactionId) => {
+      const page = await findPage(deps, transactionId);
+      if (page) return requireService(page.service).getPayment(page);
+      return sandbox ? sandbox.getPayment(transactionId) : unknownPayment;
+    },
+    voidPayment: async (transactionId) => {
+      const page = await findPage(deps, transactionId);
+      if (page) return requireService(page.service).voidPayment(page);
+      return sandbox ? sandbox.voidPayment(transactionId) : unknownPayment;
+    },
+    refund: async (input) => {
+      const page = await findPage(deps, input.transactionId);
+      if (page) return requireService(page.service).refund(page, input);
+      if (!sandbox) throw new Error('no payment service knows the payment');
+      return sandbox.refund(input);
+    },
+    parseNotification: async (name, request) => {
+      const service = services.find((candidate) => candidate.name === name);
+      if (!service) throw new AppError('notFound');
+      const notification = service.parseNotification(request);
+      if (!notification) return undefined;
+      const { serviceId, securityToken } = notification;
+      const [page] = await deps.db
+        .select()
+        .from(paymentPages)
+        .where(and(eq(paymentPages.service, name), eq(paymentPages.serviceId, serviceId)));
+      if (page?.tokenHash && !isSameToken(page.tokenHash, securityToken)) throw new AppError('forbidden');
+      return page?.transactionId;
+    },
+  };
+}

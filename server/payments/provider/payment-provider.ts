@@ -1,4 +1,6 @@
 import type { PaymentType } from '#contract/checkout.ts';
+import type { PaymentServiceName } from '#server/config.ts';
+import type { Language } from '#server/i18n/language.ts';
 
 /** State of a payment at the provider. `unknown`: the provider has no such payment. */
 export type ProviderPaymentState = 'waiting' | 'approved' | 'refused' | 'unknown';
@@ -37,6 +39,8 @@ export interface CreatePaymentInput {
   readonly currency: string;
   /** After this time the provider must not accept the payment, because the shop may sell the goods to others. */
   readonly expiresAt: Date;
+  /** Language of the payment page. */
+  readonly language: Language;
   /** Page to which the member returns. The provider appends `result` or `reference`. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
@@ -61,14 +65,21 @@ export interface ProviderRefund {
   readonly reference: string | null;
 }
 
+/** A notification as it arrived. */
+export interface NotificationRequest {
+  /** The raw body, because a signature covers each byte. */
+  readonly body: string;
+  readonly headers: Headers;
+}
+
 /**
  * Port to the payment provider. An adapter throws when the provider is unreachable: the outcome is then unknown, and
  * nothing changes (REL-P3). Never call it inside a database transaction, because a slow provider would prolong the
  * locks.
  */
 export interface PaymentProvider {
-  /** False without a provider: then only orders that need no payment are possible. */
-  readonly isConfigured: boolean;
+  /** The payment types that it can collect. Without any, only orders that need no payment are possible. */
+  readonly paymentTypes: readonly PaymentType[];
   /** Creates a payment and returns the URL of its page. Idempotent by transaction id. */
   readonly createPayment: (order: CreatePaymentInput) => Promise<{ readonly url: string }>;
   readonly getPayment: (transactionId: string) => Promise<ProviderPayment>;
@@ -79,4 +90,16 @@ export interface PaymentProvider {
   readonly voidPayment: (transactionId: string) => Promise<ProviderPayment>;
   /** Refunds a paid payment, in whole or in part. Idempotent by `idempotencyKey`. */
   readonly refund: (input: RefundInput) => Promise<ProviderRefund>;
+  /**
+   * Verifies a notification of a real service. Notifications arrive late, twice and in any order, so one only tells which
+   * payment to fetch again.
+   *
+   * @returns the transaction id, or undefined for a message about something else.
+   * @throws AppError `forbidden` if it is not authentic, `invalidInput` if it is unreadable, `notFound` if the service is
+   * not configured.
+   */
+  readonly parseNotification: (
+    service: PaymentServiceName,
+    request: NotificationRequest,
+  ) => Promise<string | undefined>;
 }

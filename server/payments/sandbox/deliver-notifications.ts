@@ -2,7 +2,8 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { toEuros } from '#contract/fields/money.ts';
 import { sandboxPayments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { WEBHOOK_PATH, type WebhookNotification } from '#server/payments/webhook/handle-webhook.ts';
+import type { WebhookNotification } from '#server/payments/webhook/handle-webhook.ts';
+import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
 import type { SandboxPayment } from './sandbox-provider.ts';
 import {
   getWebhookSecret,

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { PaymentType } from '#contract/checkout.ts';
 import { sandboxPayments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { generateId } from '#server/lib/ids.ts';
 import type { PaymentProvider, ProviderPayment } from '#server/payments/provider/payment-provider.ts';
 import { refundSandboxPayment } from './sandbox-refunds.ts';
@@ -52,17 +54,20 @@ export function createSandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>)
     return state === 'approved' ? { state, reference, amountCents, currency } : { state, reference, progressAt };
   };
   return {
-    isConfigured: true,
+    paymentTypes: PaymentType.options,
     createPayment: async (order) => {
-      const { transactionId, provider } = order;
+      const { language: _, ...payment } = order;
+      const { transactionId, provider } = payment;
       await deps.db
         .insert(sandboxPayments)
-        .values({ ...order, reference: generateId(), state: 'waiting', createdAt: deps.now() })
+        .values({ ...payment, reference: generateId(), state: 'waiting', createdAt: deps.now() })
         .onConflictDoNothing({ target: sandboxPayments.transactionId });
       return { url: `${deps.config.publicUrl}/sandbox/payment/${provider}/${transactionId}` };
     },
     getPayment: async (transactionId) => toProviderPayment(await findSandboxPayment(deps, transactionId)),
     voidPayment: async (transactionId) => toProviderPayment(await decideSandboxPayment(deps, transactionId, 'refused')),
     refund: (input) => refundSandboxPayment(deps, input),
+    // The sandbox notifies in the shop's own format.
+    parseNotification: () => Promise.reject(new AppError('notFound')),
   };
 }

@@ -21,6 +21,7 @@ beforeEach(async () => {
     amountCents: 2970,
     ewalletCents: 0,
     currency: 'EUR',
+    language: 'it',
     expiresAt: new Date('2026-03-10T11:00:00Z'),
     returnUrl: 'http://shop.test/return',
     cancelUrl: 'http://shop.test/cancel',

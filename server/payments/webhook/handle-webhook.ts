@@ -10,10 +10,10 @@ import { AppError } from '#server/errors/app-error.ts';
 import { MAX_JSON_BYTES, readBody } from '#server/http/api/read-input.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
+import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
+import { syncPayment } from '#server/payments/provider/sync-payment.ts';
 import { settlePaymentInTransaction, type PaymentOutcome } from '#server/payments/settlement/settle-payment.ts';
 import { isWebhookSignatureValid, getWebhookSecret, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './webhook-signature.ts';
-
-export const WEBHOOK_PATH = '/api/payments/notification';
 
 /** A provider's notification: the outcome and amount of one payment. */
 const WebhookNotification = v.object({
@@ -28,6 +28,9 @@ const WebhookNotification = v.object({
 });
 
 const Provider = v.picklist(['Nexi', 'Light']);
+
+/** Services whose notifications have their own format. */
+const ServiceName = v.picklist(['xpay', 'stripe']);
 
 export type WebhookNotification = v.InferInput<typeof WebhookNotification>;
 
@@ -70,16 +73,29 @@ async function applyNotification(
   });
 }
 
-/** Handles `POST /api/payments/notification/{provider}`. Authenticated by its signature, not by its sender. */
-export const handleWebhook = (deps: Deps) => async (c: Context<AppEnv>) => {
-  const provider = c.req.param('provider');
-  if (!v.is(Provider, provider)) throw new AppError('notFound');
-  const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_JSON_BYTES));
-  const timestamp = c.req.header(TIMESTAMP_HEADER) ?? '';
-  const signature = c.req.header(SIGNATURE_HEADER) ?? '';
+/** Handles a notification in the shop's own format, as the sandbox sends it. */
+async function handleSignedNotification(deps: Deps, provider: string, body: string, headers: Headers): Promise<void> {
+  const timestamp = headers.get(TIMESTAMP_HEADER) ?? '';
+  const signature = headers.get(SIGNATURE_HEADER) ?? '';
   const secret = await getWebhookSecret(deps);
   if (!isWebhookSignatureValid(secret, { timestamp, signature, body }, deps.now())) throw new AppError('forbidden');
   await applyNotification(deps, provider, parseWebhookNotification(body));
+}
+
+/**
+ * Handles `POST /api/payments/notification/{provider}`. Authenticated by its content, not by its sender. A notification of
+ * an external service only makes the shop fetch the payment, so a late, repeated or reordered one does no harm.
+ */
+export const handleWebhook = (deps: Deps, provider: PaymentProvider) => async (c: Context<AppEnv>) => {
+  const sender = c.req.param('provider');
+  if (!v.is(Provider, sender) && !v.is(ServiceName, sender)) throw new AppError('notFound');
+  const { headers } = c.req.raw;
+  const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_JSON_BYTES));
+  if (v.is(ServiceName, sender)) {
+    const transactionId = await provider.parseNotification(sender, { body, headers });
+    // If the service is unreachable, the 503 makes it send the notification again.
+    if (transactionId !== undefined) await syncPayment(deps, provider, transactionId);
+  } else await handleSignedNotification(deps, sender, body, headers);
   c.header('Cache-Control', 'no-store');
   return c.json({ success: true, message: '' });
 };

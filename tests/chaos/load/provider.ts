@@ -1,4 +1,4 @@
-import { WEBHOOK_PATH } from '#server/payments/webhook/handle-webhook.ts';
+import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
 import { signWebhook, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/payments/webhook/webhook-signature.ts';
 import type { RetryUntilAvailable } from './retry.ts';
 import type { Ledger } from '#tests/chaos/ledger.ts';

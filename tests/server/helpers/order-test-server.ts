@@ -7,10 +7,11 @@ import { seedShops, createTestDeps } from './seed.ts';
 
 const START_TIME = '2026-03-10T10:00:00Z';
 
-/** Creates an app with helpers for order tests, on the given database or on a new one. */
-export async function createOrderTestServer(existing?: TestDatabase) {
+/** Creates an app with helpers for order tests, on the given database or on a new one, with other settings. */
+export async function createOrderTestServer(existing?: TestDatabase, config: Partial<Deps['config']> = {}) {
   const database = existing ?? (await createTestDatabase());
-  const { deps, clock } = createTestDeps(database);
+  const { deps: defaults, clock } = createTestDeps(database);
+  const deps: Deps = { ...defaults, config: { ...defaults.config, ...config } };
   await seedShops(deps);
   return {
     database,

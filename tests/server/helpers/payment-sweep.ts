@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { WEBHOOK_PATH } from '#server/payments/webhook/handle-webhook.ts';
+import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import {
   getWebhookSecret,

@@ -12,7 +12,7 @@ import {
   type BusinessCartParams,
 } from '#src/features/b2b/api/b2b-cart.queries.ts';
 import type { CheckoutSelection } from './business-checkout.search.ts';
-import { isEwalletUsable, type CheckoutSection } from './business-order.rules.ts';
+import { getOfferedMethods, isEwalletUsable, type CheckoutSection } from './business-order.rules.ts';
 import { CheckoutAddressCard } from './CheckoutAddressCard.tsx';
 import classes from './BusinessCheckout.module.css';
 import { CheckoutPaymentCard } from './CheckoutPaymentCard.tsx';
@@ -73,7 +73,9 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
   const limits = checkout.data;
   const hasEwallet = limits === undefined || isEwalletUsable(limits);
   const address = addresses.data?.find(({ id }) => id === selection.address) ?? null;
-  const method = selection.method === 'ewallet' && !hasEwallet ? '' : selection.method;
+  const methods = getOfferedMethods(limits);
+  const isChoosable = methods.some((offered) => offered === selection.method);
+  const method = !isChoosable || (selection.method === 'ewallet' && !hasEwallet) ? '' : selection.method;
   const order = useBusinessOrder({
     current,
     cart,
@@ -105,6 +107,7 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
             onChange={order.changeInvoice}
           />
           <CheckoutPaymentCard
+            methods={methods}
             method={method}
             onChoose={(chosen) => select({ method: chosen })}
             ewallet={hasEwallet ? limits?.ewallet : null}

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
-import { PAYMENT_METHODS, type PaymentMethod } from './business-checkout.search.ts';
+import type { PaymentMethod } from './business-checkout.search.ts';
 import { CardBrands } from './CardBrands.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
 
@@ -14,6 +14,8 @@ const paymentMethodNames: Readonly<Record<PaymentMethod, MessageDescriptor>> = {
 };
 
 interface CheckoutPaymentCardProps {
+  /** The methods that the shop offers for this order. */
+  readonly methods: readonly PaymentMethod[];
   /** Empty for none: there is no default (REQ-BCHK-08). */
   readonly method: PaymentMethod | '';
   readonly onChoose: (method: PaymentMethod) => void;
@@ -22,7 +24,7 @@ interface CheckoutPaymentCardProps {
   readonly error: string | undefined;
 }
 
-export function CheckoutPaymentCard({ method, onChoose, ewallet, error }: CheckoutPaymentCardProps) {
+export function CheckoutPaymentCard({ methods, method, onChoose, ewallet, error }: CheckoutPaymentCardProps) {
   const { t } = useLingui();
   const { money } = useFormatters();
   const ewalletNote = ewallet === null ? t`Not available for this order` : t`Available: ${money(ewallet ?? 0)}`;
@@ -30,7 +32,7 @@ export function CheckoutPaymentCard({ method, onChoose, ewallet, error }: Checko
   return (
     <CheckoutCard section="method" title={t`Payment method`} error={error}>
       <RadioCards legend={t`Payment method`} hiddenLegend>
-        {PAYMENT_METHODS.map((option) => (
+        {methods.map((option) => (
           <RadioCard
             key={option}
             name="payment"

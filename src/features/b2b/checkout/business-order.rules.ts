@@ -4,7 +4,7 @@ import type { BusinessCheckout } from '#contract/b2b-checkout.ts';
 import { InvoiceData } from '#contract/fields/invoice.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { BusinessPaymentRequest } from '#src/offline/pending-payment/pending-payment.store.ts';
-import type { PaymentMethod } from './business-checkout.search.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './business-checkout.search.ts';
 
 export const EMPTY_INVOICE: InvoiceData = { company: '', vatNumber: '', fiscalCode: '', sdiCode: '', pec: '' };
 export type InvoiceField = keyof InvoiceData;
@@ -43,6 +43,12 @@ export function findIncompleteSections(order: BusinessOrder): readonly CheckoutS
   return sections.filter((section) => isIncomplete[section]);
 }
 
+const PAYMENT_MODES = { carta: 'Card', ewallet: 'EWallet' } as const;
+
+/** The payment methods that the shop offers for an order; all while that is unknown. */
+export const getOfferedMethods = (checkout: Pick<BusinessCheckout, 'paymentModes'> | undefined): PaymentMethod[] =>
+  PAYMENT_METHODS.filter((method) => checkout?.paymentModes?.includes(PAYMENT_MODES[method]) ?? true);
+
 type EwalletLimits = Pick<BusinessCheckout, 'ewallet' | 'minimumEwallet'>;
 
 /** Whether the e-wallet can pay a part of the order. A balance below the minimum can't be used. */
@@ -65,7 +71,7 @@ export function createBusinessPaymentRequest(
     userAddressId: order.orderType === 'Takeaway' ? '' : order.addressId,
     slotId: order.slotId,
     ...v.parse(InvoiceData, order.invoice),
-    paymentMode: order.method === 'ewallet' ? 'EWallet' : 'Card',
+    paymentMode: PAYMENT_MODES[order.method === 'ewallet' ? 'ewallet' : 'carta'],
     eWalletUsed: toEuros(ewallet),
     deviceType: 'Web',
     expectedFinalPrice: toEuros(finalPrice),

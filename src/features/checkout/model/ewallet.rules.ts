@@ -1,3 +1,5 @@
+import type { PaymentMode } from '#contract/payment-mode.ts';
+
 /** Profile fields that decide whether a member may pay from the e-wallet (GAP-17). */
 export interface EwalletHolder {
   readonly profileType: string;
@@ -17,6 +19,18 @@ export type EwalletAmountError = 'not-an-amount' | 'below-minimum' | 'above-bala
 /** For private members who are not only customers, and have a positive balance (GAP-17). */
 export const isEwalletAvailable = (holder: EwalletHolder, limits: EwalletLimits): boolean =>
   holder.profileType === 'Private' && holder.iboType !== 'Customer' && limits.originalEwallet > 0;
+
+const ALL_PAYMENT_MODES: readonly PaymentMode[] = ['Card', 'PayByLink', 'EWallet'];
+
+/** The payment methods that a member can choose: those that the shop offers, the e-wallet only if it is available. */
+export const getPaymentModes = (
+  holder: EwalletHolder,
+  summary: EwalletLimits & { readonly paymentModes?: readonly PaymentMode[] | undefined },
+): PaymentMode[] =>
+  ALL_PAYMENT_MODES.filter(
+    (mode) =>
+      (summary.paymentModes?.includes(mode) ?? true) && (mode !== 'EWallet' || isEwalletAvailable(holder, summary)),
+  );
 
 /**
  * The prefilled amount when the e-wallet is chosen: the final price, or the whole balance if that is less

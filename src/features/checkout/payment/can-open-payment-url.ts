@@ -1,5 +1,10 @@
+import { STRIPE_PAGE_HOST, XPAY_PAGE_HOSTS } from '#contract/payment-hosts.ts';
 import { parseHostList, isAllowedPaymentUrl } from './payment-url.rules.ts';
 
-/** Whether the app may open a payment URL, with the hosts configured at build time (SEC-04). */
+/** Whether the app may open a payment URL, on a page of the supported services or a host configured at build time (SEC-04). */
 export const canOpenPaymentUrl = (url: string): boolean =>
-  isAllowedPaymentUrl(url, window.location.origin, parseHostList(import.meta.env.VITE_PAYMENT_HOSTS ?? ''));
+  isAllowedPaymentUrl(url, window.location.origin, [
+    STRIPE_PAGE_HOST,
+    ...XPAY_PAGE_HOSTS,
+    ...parseHostList(import.meta.env.VITE_PAYMENT_HOSTS ?? ''),
+  ]);

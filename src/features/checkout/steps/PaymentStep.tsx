@@ -13,11 +13,7 @@ import { withPaymentMode } from '#src/features/checkout/model/checkout.rules.ts'
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
 import { EwalletAmount } from './EwalletAmount.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import {
-  getCardAmount,
-  getDefaultEwalletAmount,
-  isEwalletAvailable,
-} from '#src/features/checkout/model/ewallet.rules.ts';
+import { getCardAmount, getDefaultEwalletAmount, getPaymentModes } from '#src/features/checkout/model/ewallet.rules.ts';
 import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 import { usePaymentSubmission } from '#src/features/checkout/payment/use-payment-submission.ts';
@@ -42,13 +38,11 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
     PayByLink: t`You’ll pay on a page that you can also open later.`,
     EWallet: t`Available: ${money(summary.originalEwallet)}`,
   };
-  const modes: readonly PaymentMode[] = isEwalletAvailable(member, summary)
-    ? ['Card', 'PayByLink', 'EWallet']
-    : ['Card', 'PayByLink'];
+  const modes = getPaymentModes(member, summary);
 
   // A method that was chosen before the step opened needs no list, which would move the pay button out of view.
   const [modeList, setModeList] = useState<'hidden' | 'shown' | 'opened'>(
-    choices.paymentMode === '' ? 'shown' : 'hidden',
+    choices.paymentMode !== '' && modes.includes(choices.paymentMode) ? 'hidden' : 'shown',
   );
 
   return (

@@ -1,0 +1,44 @@
+import type { PaymentServiceName } from '#server/config.ts';
+import type { paymentPages } from '#server/db/schema/index.ts';
+import type {
+  CreatePaymentInput,
+  NotificationRequest,
+  ProviderPayment,
+  ProviderRefund,
+  RefundInput,
+} from './payment-provider.ts';
+
+/** A payment page as the service has created it. */
+export interface OpenedPage {
+  readonly serviceId: string;
+  readonly url: string;
+  readonly linkId: string | null;
+  readonly tokenHash: string | null;
+}
+
+export type PaymentPage = typeof paymentPages.$inferSelect;
+
+/** What a notification is about. */
+export interface ServiceNotification {
+  readonly serviceId: string;
+  /** The secret that the message repeats, for a service that does not sign; null for a verified signature. */
+  readonly securityToken: string | null;
+}
+
+/**
+ * Adapter of one external service: HTTP only, without the shop's database. Each function throws when the outcome is
+ * unknown: no connection, time-out, 429, 5xx, an unreadable response.
+ */
+export interface PaymentService {
+  readonly name: PaymentServiceName;
+  /** May be called again when its response was lost. The page of a lost response has no reader, so it can't be paid. */
+  readonly openPage: (input: CreatePaymentInput) => Promise<OpenedPage>;
+  readonly getPayment: (page: PaymentPage) => Promise<ProviderPayment>;
+  readonly voidPayment: (page: PaymentPage) => Promise<ProviderPayment>;
+  readonly refund: (page: PaymentPage, input: RefundInput) => Promise<ProviderRefund>;
+  /**
+   * @returns undefined for a message that is not about a payment page.
+   * @throws AppError `forbidden` for a wrong signature, `invalidInput` for an unreadable message.
+   */
+  readonly parseNotification: (request: NotificationRequest) => ServiceNotification | undefined;
+}

@@ -1,0 +1,101 @@
+import Stripe from 'stripe';
+import type { PaymentSettings } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { fetchService, SERVICE_TIMEOUT_MS } from '#server/payments/provider/fetch-service.ts';
+import type { CreatePaymentInput, ProviderPayment } from '#server/payments/provider/payment-provider.ts';
+import type { PaymentService } from '#server/payments/provider/payment-service.ts';
+import { toServiceReturnUrls } from '#server/payments/provider/return-urls.ts';
+import { refundSession } from './refund-session.ts';
+import { toProviderPayment, toSessionExpiry } from './stripe-payment.rules.ts';
+
+type StripeSettings = NonNullable<PaymentSettings['stripe']>;
+
+/** Maximum age of a webhook's signature, in seconds. */
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+function createClient({ secretKey, url }: StripeSettings): Stripe {
+  const { protocol, hostname, port } = new URL(url ?? 'https://api.stripe.com');
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(fetchService),
+    timeout: SERVICE_TIMEOUT_MS,
+    // The shop retries by itself, with the same idempotency key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  });
+}
+
+const toSessionParams = (input: CreatePaymentInput, expiresAt: number): Stripe.Checkout.SessionCreateParams => {
+  const { transactionId, orderNo, amountCents, currency, language } = input;
+  const { successUrl, cancelUrl } = toServiceReturnUrls(input);
+  const metadata = { transactionId, orderNo };
+  return {
+    mode: 'payment',
+    // Other methods confirm a payment days later.
+    allowed_payment_method_types: ['card'],
+    client_reference_id: transactionId,
+    locale: language,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: expiresAt,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: currency.toLowerCase(), unit_amount: amountCents, product_data: { name: orderNo } },
+      },
+    ],
+    metadata,
+    payment_intent_data: { description: orderNo, metadata },
+  };
+};
+
+/** Adapter of Stripe Checkout. Card page and pay by link are both a Checkout Session. */
+export function createStripeService(settings: StripeSettings, { now }: Pick<Deps, 'now'>): PaymentService {
+  const stripe = createClient(settings);
+  const getPayment = async (sessionId: string): Promise<ProviderPayment> =>
+    toProviderPayment(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }), now());
+  return {
+    name: 'stripe',
+    openPage: async (input) => {
+      const expiresAt = toSessionExpiry(input.expiresAt, now());
+      // Stripe rejects a repeated key with other parameters, so the key contains the one that can change.
+      const idempotencyKey = `${input.transactionId}:${String(expiresAt)}`;
+      const session = await stripe.checkout.sessions.create(toSessionParams(input, expiresAt), { idempotencyKey });
+      if (!session.url) throw new Error('the Checkout Session has no page');
+      return { serviceId: session.id, url: session.url, linkId: null, tokenHash: null };
+    },
+    getPayment: ({ serviceId }) => getPayment(serviceId),
+    voidPayment: async ({ serviceId }) => {
+      try {
+        await stripe.checkout.sessions.expire(serviceId);
+      } catch (error) {
+        // Stripe expires open sessions only: this one is paid or has expired.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      }
+      return getPayment(serviceId);
+    },
+    refund: ({ serviceId }, input) => refundSession(stripe, serviceId, input),
+    parseNotification: ({ body, headers }) => {
+      const signature = headers.get('stripe-signature') ?? '';
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          settings.webhookSecret,
+          SIGNATURE_TOLERANCE_SECONDS,
+          undefined,
+          now().getTime(),
+        );
+        if (!event.type.startsWith('checkout.session.')) return undefined;
+        const session = event.data.object;
+        return 'id' in session && session.id ? { serviceId: session.id, securityToken: null } : undefined;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new AppError('forbidden');
+        throw new AppError('invalidInput');
+      }
+    },
+  };
+}

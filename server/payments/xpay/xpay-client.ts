@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { PaymentSettings } from '#server/config.ts';
+import { fetchService } from '#server/payments/provider/fetch-service.ts';
+
+/** XPay gave no usable response, so the outcome is unknown. Has no text of the response, which may contain card data. */
+export class XPayError extends Error {
+  override readonly name = 'XPayError';
+  readonly responseCode: number;
+  constructor(responseCode: number) {
+    super(`XPay answered ${String(responseCode)}`);
+    this.responseCode = responseCode;
+  }
+}
+
+interface XPayRequest<S extends v.GenericSchema> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly response: S;
+}
+
+/** A rejected request has changed nothing. */
+export type XPayResult<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly status: number };
+
+export type CallXPay = <S extends v.GenericSchema>(request: XPayRequest<S>) => Promise<XPayResult<v.InferOutput<S>>>;
+
+/** 400: rejected by a rule. 404: no such order, operation or link. */
+const REJECTED_STATUSES = [400, 404];
+
+/**
+ * Creates a function that calls the XPay API.
+ *
+ * @throws XPayError for every other status, and what `fetchService` and valibot throw: the outcome is then unknown.
+ */
+export const createXPayClient =
+  ({ apiKey, url }: NonNullable<PaymentSettings['xpay']>): CallXPay =>
+  async ({ method, path, body, headers = {}, response: schema }) => {
+    const response = await fetchService(`${url}${path}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'X-Api-Key': apiKey,
+        'Correlation-Id': randomUUID(),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (REJECTED_STATUSES.includes(response.status)) return { ok: false, status: response.status };
+    if (!response.ok) throw new XPayError(response.status);
+    const text = await response.text();
+    return { ok: true, data: v.parse(schema, text === '' ? {} : JSON.parse(text)) };
+  };

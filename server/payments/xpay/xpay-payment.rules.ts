@@ -1,0 +1,49 @@
+import type { ProviderPayment } from '#server/payments/provider/payment-provider.ts';
+import type { Operation } from './xpay-messages.ts';
+
+const PAYMENT_TYPES = new Set(['AUTHORIZATION', 'CAPTURE']);
+const APPROVED_RESULTS = new Set(['AUTHORIZED', 'EXECUTED']);
+const REFUSED_RESULTS = new Set([
+  'DECLINED',
+  'DENIED_BY_RISK',
+  'THREEDS_FAILED',
+  'CANCELED',
+  'CANCELLED',
+  'EXPIRED',
+  'FAILED',
+]);
+
+/** XPay's clock may be ahead, and documents its times as UTC+1 with a `Z`. */
+function toProgressTime(operation: Operation, now: Date): Date | null {
+  const time = Date.parse(operation.operationTime ?? '');
+  return Number.isNaN(time) ? null : new Date(Math.min(time, now.getTime()));
+}
+
+/**
+ * Returns the state of an order from its operations, in whatever order they are listed. A payment that was made stays
+ * approved after a refund.
+ *
+ * @param canRetry whether the page accepts another attempt after a refused one, as a payment link does until it is
+ * cancelled.
+ */
+export function toProviderPayment(
+  operations: readonly Operation[],
+  { canRetry, now }: { readonly canRetry: boolean; readonly now: Date },
+): ProviderPayment {
+  const attempts = operations
+    .filter(({ operationType }) => PAYMENT_TYPES.has(operationType))
+    .toSorted((a, b) => (a.operationTime ?? '').localeCompare(b.operationTime ?? ''));
+  const approved = attempts.filter(({ operationResult }) => APPROVED_RESULTS.has(operationResult));
+  // A refund refers to the capture.
+  const paid = approved.find(({ operationType }) => operationType === 'CAPTURE') ?? approved[0];
+  if (paid) {
+    const { operationId: reference, operationAmount: amountCents, operationCurrency: currency } = paid;
+    return { state: 'approved', reference, amountCents, currency };
+  }
+  const last = attempts.at(-1);
+  if (!last) return { state: 'waiting', reference: null };
+  const isRefused = REFUSED_RESULTS.has(last.operationResult);
+  const reference = last.operationId;
+  if (isRefused) return { state: canRetry ? 'waiting' : 'refused', reference };
+  return { state: 'waiting', reference, progressAt: toProgressTime(last, now) };
+}

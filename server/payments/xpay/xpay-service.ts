@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { PaymentSettings } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { hashSecret } from '#server/lib/ids.ts';
+import type { CreatePaymentInput, ProviderPayment } from '#server/payments/provider/payment-provider.ts';
+import type { OpenedPage, PaymentPage, PaymentService } from '#server/payments/provider/payment-service.ts';
+import { toServiceReturnUrls } from '#server/payments/provider/return-urls.ts';
+import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
+import { createXPayClient, XPayError, type XPayResult } from './xpay-client.ts';
+import { HostedPage, Notification, OrderState, PaymentLink, RefundOperation } from './xpay-messages.ts';
+import { toProviderPayment } from './xpay-payment.rules.ts';
+
+interface XPayContext extends Pick<Deps, 'now'> {
+  readonly publicUrl: string;
+}
+
+/** ISO 639-2. */
+const LANGUAGE_CODES = { it: 'ita', en: 'eng' } as const;
+
+/** Order ids of XPay have at most 18 characters, fewer than a transaction id. 9 bytes are 18 hexadecimal digits. */
+const createOrderId = (): string => randomBytes(9).toString('hex');
+
+function toOrder(input: CreatePaymentInput, orderId: string, publicUrl: string) {
+  const { orderNo, amountCents, currency, language } = input;
+  const { successUrl, cancelUrl } = toServiceReturnUrls(input);
+  const amount = String(amountCents);
+  return {
+    order: { orderId, amount, currency, description: orderNo },
+    paymentSession: {
+      actionType: 'PAY',
+      amount,
+      // Otherwise a terminal may only reserve the amount.
+      captureType: 'IMPLICIT',
+      language: LANGUAGE_CODES[language],
+      resultUrl: successUrl,
+      cancelUrl,
+      notificationUrl: `${publicUrl}${WEBHOOK_PATH}/xpay`,
+    },
+  };
+}
+
+/** @throws XPayError for a rejected request */
+function requireData<T>(result: XPayResult<T>): T {
+  if (!result.ok) throw new XPayError(result.status);
+  return result.data;
+}
+
+const toTokenHash = (securityToken: string | null | undefined) => (securityToken ? hashSecret(securityToken) : null);
+
+/** XPay takes a UUID. The same key gives the same one. */
+function toIdempotencyUuid(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Adapter of Nexi XPay: hosted payment page for the card, payment link for pay by link. */
+export function createXPayService(
+  settings: NonNullable<PaymentSettings['xpay']>,
+  { publicUrl, now }: XPayContext,
+): PaymentService {
+  const call = createXPayClient(settings);
+
+  const getOrderState = async ({ serviceId }: PaymentPage) =>
+    call({ method: 'GET', path: `/orders/${serviceId}`, response: OrderState });
+
+  const getPayment = async (page: PaymentPage): Promise<ProviderPayment> => {
+    const result = await getOrderState(page);
+    if (!result.ok) {
+      // An order that nobody has tried to pay yet.
+      if (result.status === 404) return { state: 'waiting', reference: null };
+      throw new XPayError(result.status);
+    }
+    return toProviderPayment(result.data.operations ?? [], { canRetry: page.linkId !== null, now: now() });
+  };
+
+  const openHostedPage = async (input: CreatePaymentInput): Promise<OpenedPage> => {
+    const serviceId = createOrderId();
+    const body = toOrder(input, serviceId, publicUrl);
+    const result = await call({ method: 'POST', path: '/orders/hpp', body, response: HostedPage });
+    const { hostedPage: url, securityToken } = requireData(result);
+    return { serviceId, url, linkId: null, tokenHash: toTokenHash(securityToken) };
+  };
+
+  const openPaymentLink = async (input: CreatePaymentInput): Promise<OpenedPage> => {
+    const serviceId = createOrderId();
+    // XPay takes a day only. The shop cancels the link when the hold of the order ends.
+    const expirationDate = input.expiresAt.toISOString().slice(0, 10);
+    const body = { ...toOrder(input, serviceId, publicUrl), expirationDate };
+    const result = await call({ method: 'POST', path: '/orders/paybylink', body, response: PaymentLink });
+    const { paymentLink, securityToken } = requireData(result);
+    const { link: url, linkId } = paymentLink;
+    return { serviceId, url, linkId, tokenHash: toTokenHash(securityToken) };
+  };
+
+  return {
+    name: 'xpay',
+    openPage: (input) => (input.provider === 'Light' ? openPaymentLink(input) : openHostedPage(input)),
+    getPayment,
+    voidPayment: async (page) => {
+      // A hosted page can't be cancelled by API, so its payment is polled further.
+      if (page.linkId === null) return getPayment(page);
+      const path = `/paybylink/${encodeURIComponent(page.linkId)}/cancels`;
+      const cancelled = await call({ method: 'POST', path, response: v.unknown() });
+      const payment = await getPayment(page);
+      // A rejected cancellation means that the link is paid or no longer exists.
+      if (payment.state !== 'waiting' || !cancelled.ok) return payment;
+      return { state: 'refused', reference: payment.reference };
+    },
+    refund: async (page, { amountCents, currency, idempotencyKey }) => {
+      const payment = await getPayment(page);
+      if (payment.state !== 'approved' || payment.currency !== currency) return { state: 'refused', reference: null };
+      const result = await call({
+        method: 'POST',
+        path: `/operations/${encodeURIComponent(payment.reference ?? '')}/refunds`,
+        headers: { 'Idempotency-Key': toIdempotencyUuid(idempotencyKey) },
+        body: { amount: String(amountCents), currency, description: page.transactionId },
+        response: RefundOperation,
+      });
+      if (!result.ok) return { state: 'refused', reference: null };
+      const { operationId: reference } = result.data;
+      return { state: 'refunded', reference };
+    },
+    parseNotification: ({ body }) => {
+      try {
+        const { operation, securityToken = null } = v.parse(Notification, JSON.parse(body));
+        return { serviceId: operation.orderId, securityToken };
+      } catch {
+        throw new AppError('invalidInput');
+      }
+    },
+  };
+}
