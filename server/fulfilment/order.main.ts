@@ -16,7 +16,7 @@ import type { Transition } from './transitions.rules.ts';
 
 const REASON = 'why, for the audit log; the member does not see it';
 
-const toDeps = ({ db, config }: CommandDeps): Deps => ({
+const toDeps = ({ db, config }: Pick<CommandDeps, 'db' | 'config'>): Deps => ({
   db,
   config,
   log: createLogger(config),
