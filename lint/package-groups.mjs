@@ -28,6 +28,7 @@ export const serverPackages = [
   'sharp',
   'tar-stream',
   'valibot',
+  'yaml',
 ];
 export const browserTestPackages = ['@axe-core/playwright', '@playwright/test', 'puppeteer-core', 'selenium-webdriver'];
 export const carouselPackages = ['embla-carousel', 'embla-carousel-react'];

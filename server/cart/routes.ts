@@ -1,10 +1,11 @@
 import { ProductType, type cartCalls } from '#contract/cart.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
+import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { calculateCartTotals } from '#server/pricing/cart-totals.ts';
-import { FREE_DELIVERY_ABOVE_CENTS, LOWEST_DELIVERY_CENTS } from '#server/pricing/pricing.constants.ts';
+import { getLowestDeliveryCents, type DeliveryTerms } from '#server/pricing/delivery-terms.ts';
 import { toPromotionResponse } from '#server/promotions/promotion.ts';
 import { addToCart } from './add-to-cart.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
@@ -12,6 +13,12 @@ import { assignCart, changeQuantity, clearCart, removeItem } from './change-cart
 import { readCart, readPromotionCart, toCartItem } from './read-cart.ts';
 
 const productTypes = ProductType.options;
+
+/** The delivery price that a cart mentions. Undefined where delivery is never free. */
+const toDeliveryPrice = (terms: DeliveryTerms) =>
+  terms.freeAboveCents === null
+    ? undefined
+    : { lowestPrice: toEuros(getLowestDeliveryCents(terms)), freeAbove: toEuros(terms.freeAboveCents) };
 
 export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
   cart: async ({ params: { shopId }, query }, { member, localize }) => {
@@ -37,7 +44,7 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
       cartCount: calculateCartTotals(cart.lines).quantity,
       toWhomUser: cart.recipient,
       promotion: cart.promotion && toPromotionResponse(cart.promotion, localize),
-      delivery: { lowestPrice: toEuros(LOWEST_DELIVERY_CENTS), freeAbove: toEuros(FREE_DELIVERY_ABOVE_CENTS) },
+      delivery: toDeliveryPrice(await readDeliveryTerms(deps.db)),
     };
   },
 

@@ -18,6 +18,7 @@ import { hashRequest, type StartedPayment } from '#server/idempotency/idempotenc
 import { getOfferedPaymentModes } from '#server/payments/provider/payment-methods.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
+import { DEFAULT_DELIVERY_TERMS } from '#server/pricing/delivery-terms.ts';
 import { getEwalletLimits } from '#server/pricing/ewallet.ts';
 import type { OrderTerms } from './order/order-rows.ts';
 import { readAddress, readPayer } from './quote.ts';
@@ -26,9 +27,9 @@ import { payCart } from './start-payment.ts';
 type PaymentInput = ParsedInput<typeof b2bCheckoutCalls.startB2bPayment>;
 type CheckoutInput = ParsedInput<typeof b2bCheckoutCalls.b2bCheckout>;
 
-/** The price of a business cart. Pick-up and delivery are free (GAP-26). */
+/** The price of a business cart. Pick-up and delivery are free (GAP-26), so the order stores the default VAT rate. */
 const priceBusinessCart = ({ lines }: CartView) =>
-  calculateCheckoutPrice({ products: lines, merchandiseCents: 0, isIsland: false });
+  calculateCheckoutPrice({ products: lines, merchandiseCents: 0, surchargeCents: 0, terms: DEFAULT_DELIVERY_TERMS });
 
 /** The invoice data of the member's last business order, whether it was paid or not. */
 async function findLastInvoice(db: Database, memberId: string) {

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import { requireShippableAddress } from '#server/addresses/validate-address.ts';
 import type { CartKey } from '#server/cart/queries.ts';
 import type { Database } from '#server/db/connect.ts';
+import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import { addresses, countries, orders, shops } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
 import { getDefaultAddress, getDefaultOption, type LastUsed } from './default-choices.rules.ts';
 
 type Scope = Pick<CartKey, 'memberId' | 'shopId'>;
@@ -55,12 +55,16 @@ export interface DefaultChoices {
 
 /** The choices that a checkout starts with. Undefined without a default address, which the other choices depend on. */
 export async function findDefaultChoices(db: Database, scope: Scope): Promise<DefaultChoices | undefined> {
-  const [address, lastUsed] = await Promise.all([findDefaultAddress(db, scope), findLastUsed(db, scope)]);
+  const [address, lastUsed, terms] = await Promise.all([
+    findDefaultAddress(db, scope),
+    findLastUsed(db, scope),
+    readDeliveryTerms(db),
+  ]);
   if (address === undefined) return undefined;
   return {
     addressId: address.id,
-    partnerId: getDefaultOption(deliveryPartners, lastUsed?.partnerId, ({ id }) => id)?.id ?? '',
-    typeCode: getDefaultOption(deliveryTypes, lastUsed?.typeCode, ({ code }) => code)?.code ?? '',
+    partnerId: getDefaultOption(terms.partners, lastUsed?.partnerId, ({ id }) => id)?.id ?? '',
+    typeCode: getDefaultOption(terms.types, lastUsed?.typeCode, ({ code }) => code)?.code ?? '',
     lastPaymentMode: lastUsed?.paymentMode,
   };
 }

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { toEuros } from '#contract/fields/money.ts';
 import { requireShippableAddress } from '#server/addresses/validate-address.ts';
-import { isIslandAddress } from '#server/addresses/address-region.ts';
+import { getRegion, isIslandAddress } from '#server/addresses/address-region.ts';
 import type { CartKey } from '#server/cart/queries.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import type { CartView } from '#server/cart/read-cart.ts';
 import { addresses, members } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -16,11 +17,11 @@ import {
   type CheckoutPrice,
 } from '#server/pricing/checkout-price.ts';
 import {
-  deliveryPartners,
-  deliveryTypes,
+  getSurchargeCents,
   type DeliveryPartner,
+  type DeliveryTerms,
   type DeliveryType,
-} from '#server/pricing/pricing.constants.ts';
+} from '#server/pricing/delivery-terms.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 
@@ -48,6 +49,7 @@ export interface Quote {
   readonly address: AddressRow | undefined;
   readonly partner: DeliveryPartner | undefined;
   readonly type: DeliveryType | undefined;
+  readonly terms: DeliveryTerms;
   readonly maximumMerchandiseCents: number;
   readonly price: CheckoutPrice;
 }
@@ -94,6 +96,13 @@ function findChoice<T>(options: readonly T[], id: string, getId: (option: T) => 
   return choice;
 }
 
+const getAddressSurchargeCents = (terms: DeliveryTerms, address: AddressRow): number =>
+  getSurchargeCents(terms, {
+    country: address.addressCountryCode,
+    region: getRegion(address),
+    isIsland: isIslandAddress(address),
+  });
+
 /**
  * Prices a cart with the choices made so far.
  *
@@ -106,10 +115,11 @@ export async function createQuote(
   { cart, payer }: { readonly cart: CartView; readonly payer: Payer },
 ): Promise<Quote> {
   const address = await readAddress(db, choices.memberId, choices.addressId);
+  const terms = await readDeliveryTerms(db);
   const { partnerId, typeCode, merchandiseCents } = choices;
   // Without an address there is no delivery, so a carrier that is already chosen costs nothing.
-  const partner = address && findChoice(deliveryPartners, partnerId, ({ id }) => id);
-  const type = address && findChoice(deliveryTypes, typeCode, ({ code }) => code);
+  const partner = address && findChoice(terms.partners, partnerId, ({ id }) => id);
+  const type = address && findChoice(terms.types, typeCode, ({ code }) => code);
   const { finalCents: subTotalCents } = calculateCartTotals(cart.lines);
   const maximumCents = getMaxMerchandiseCents(subTotalCents, payer.merchandiseCents);
   const errorCode = getMerchandiseError(merchandiseCents, subTotalCents, payer.merchandiseCents);
@@ -124,7 +134,8 @@ export async function createQuote(
     merchandiseCents,
     partner,
     type,
-    isIsland: address !== undefined && isIslandAddress(address),
+    surchargeCents: address ? getAddressSurchargeCents(terms, address) : 0,
+    terms,
   });
-  return { address, partner, type, maximumMerchandiseCents: maximumCents, price };
+  return { address, partner, type, terms, maximumMerchandiseCents: maximumCents, price };
 }

@@ -8,7 +8,6 @@ import type { Deps } from '#server/deps.ts';
 import { getOfferedPaymentModes } from '#server/payments/provider/payment-methods.ts';
 import { getDeliveryCents } from '#server/pricing/checkout-price.ts';
 import { getEwalletError, getEwalletLimits } from '#server/pricing/ewallet.ts';
-import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
 import { findDefaultChoices } from './default-choices.ts';
 import { getDefaultPaymentMode } from './default-choices.rules.ts';
 import { rejectEndedPromotion } from './order/validate-order.ts';
@@ -40,7 +39,7 @@ export async function checkoutSummary(
     partnerId: defaults?.partnerId ?? body.deliveryId,
     typeCode: defaults?.typeCode ?? body.deliveryType,
   };
-  const { price, maximumMerchandiseCents } = await createQuote(deps.db, choices, { cart, payer });
+  const { price, terms, maximumMerchandiseCents } = await createQuote(deps.db, choices, { cart, payer });
   const ewalletLimits = getEwalletLimits(payer, price.finalCents);
   const isEwalletUsable = getEwalletError(ewalletLimits.maximumCents, payer, price.finalCents) === undefined;
   const paymentModes = getOfferedPaymentModes(paymentTypes, {
@@ -61,13 +60,13 @@ export async function checkoutSummary(
     originalScontoMerce: toEuros(payer.merchandiseCents),
     maxApplicableScontoMerce: toEuros(maximumMerchandiseCents),
     scontoMerceUsed: toEuros(price.merchandiseCents),
-    deliveryPartners: deliveryPartners.map((partner) => ({
+    deliveryPartners: terms.partners.map((partner) => ({
       _id: partner.id,
       name: partner.name,
-      price: toEuros(getDeliveryCents(partner, price.subTotalCents)),
+      price: toEuros(getDeliveryCents(partner, price.subTotalCents, terms)),
       days: partner.days,
     })),
-    deliveryTypes: deliveryTypes.map((type) => ({
+    deliveryTypes: terms.types.map((type) => ({
       code: type.code,
       name: localize(type.name),
       price: toEuros(type.cents),

@@ -2,6 +2,7 @@ import { toEuros } from '#contract/fields/money.ts';
 import type { orderCalls } from '#contract/orders.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
+import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { toFulfilment, toOrder } from './to-order.ts';
 import { findOrder, findOrderEvents, findOrderLines, findOrders } from './queries.ts';
@@ -41,8 +42,12 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
     const row = await findOrder(deps.db, member.id, params.id);
     if (!row) throw new AppError('notFound');
     const { id } = row.order;
-    const parts = { lines: await findOrderLines(deps.db, [id]), events: await findOrderEvents(deps.db, id) };
-    return { data: toOrder(row, parts, localize) };
+    const [lines, events, terms] = await Promise.all([
+      findOrderLines(deps.db, [id]),
+      findOrderEvents(deps.db, id),
+      readDeliveryTerms(deps.db),
+    ]);
+    return { data: toOrder(row, { lines, events, terms }, localize) };
   },
 
   reorder: async (input, { member, localize }) => {

@@ -2,7 +2,7 @@ import { formatMinute } from '#server/b2b/slots.rules.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Localize } from '#server/i18n/localized.ts';
-import { deliveryPartners } from '#server/pricing/pricing.constants.ts';
+import type { DeliveryTerms } from '#server/pricing/delivery-terms.ts';
 import type { findOrder, findOrderEvents, findOrderLines } from './queries.ts';
 import { createTimeline, type TimelineEntry } from './timeline.rules.ts';
 
@@ -44,10 +44,15 @@ const toWireEntry = ({ state, at, trackingUrl, trackingNumber, amountCents }: Ti
 interface OrderParts {
   readonly lines: readonly OrderLine[];
   readonly events: OrderEvents;
+  readonly terms: DeliveryTerms;
 }
 
 /** Converts an order to the response format, with every field of REQ-ENT-10 to REQ-ENT-13. */
-export function toOrder({ order, business, ...row }: OrderRow, { lines, events }: OrderParts, localize: Localize) {
+export function toOrder(
+  { order, business, ...row }: OrderRow,
+  { lines, events, terms }: OrderParts,
+  localize: Localize,
+) {
   return {
     _id: order.id,
     transactionId: order.transactionId,
@@ -60,7 +65,7 @@ export function toOrder({ order, business, ...row }: OrderRow, { lines, events }
     shop: row.shop,
     warehouse: { warehouseName: row.warehouseName },
     deliverypartnerName: order.deliveryPartnerName,
-    deliveryDays: deliveryPartners.find(({ id }) => id === order.deliveryPartnerId)?.days ?? '',
+    deliveryDays: terms.partners.find(({ id }) => id === order.deliveryPartnerId)?.days ?? '',
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     mode: order.paymentMode,

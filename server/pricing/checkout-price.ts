@@ -1,13 +1,7 @@
 import { getContainedVatCents, allocateProportionally } from './amounts.ts';
 import { calculateCartTotals, priceLine, sumBy, type LinePrice, type PricedProduct } from './cart-totals.ts';
-import {
-  DELIVERY_VAT_PERCENTAGE,
-  FREE_DELIVERY_ABOVE_CENTS,
-  ISLAND_SURCHARGE_CENTS,
-  MAX_MERCHANDISE_PERCENTAGE,
-  type DeliveryPartner,
-  type DeliveryType,
-} from './pricing.constants.ts';
+import type { DeliveryPartner, DeliveryTerms, DeliveryType } from './delivery-terms.ts';
+import { MAX_MERCHANDISE_PERCENTAGE } from './pricing.constants.ts';
 
 /** The input of a checkout price. A choice that is not made yet is undefined. */
 export interface CheckoutChoices {
@@ -16,8 +10,9 @@ export interface CheckoutChoices {
   readonly merchandiseCents: number;
   readonly partner?: DeliveryPartner | undefined;
   readonly type?: DeliveryType | undefined;
-  /** Whether the chosen address is on an island. */
-  readonly isIsland: boolean;
+  /** Of the zone of the chosen address. */
+  readonly surchargeCents: number;
+  readonly terms: Pick<DeliveryTerms, 'vatPercentage' | 'freeAboveCents'>;
 }
 
 export interface PricedLine extends LinePrice {
@@ -39,7 +34,8 @@ export interface CheckoutPrice {
   readonly deliveryCents: number;
   readonly deliveryTypeCents: number;
   readonly extraDeliveryCents: number;
-  /** VAT of the carrier's price and the island surcharge together. */
+  readonly deliveryVatPercentage: number;
+  /** VAT of the carrier's price and the surcharge together. */
   readonly deliveryVatCents: number;
   readonly deliveryTypeVatCents: number;
   readonly totalVatCents: number;
@@ -72,12 +68,15 @@ export function getMerchandiseError(
  * The carrier's price, free above the limit (GAP-19). The limit applies to the discounted products before the
  * merchandise discount. The merchandise discount is a way of paying, so it must not make the delivery more expensive.
  */
-export const getDeliveryCents = (partner: DeliveryPartner, subTotalCents: number): number =>
-  subTotalCents > FREE_DELIVERY_ABOVE_CENTS ? 0 : partner.cents;
+export const getDeliveryCents = (
+  partner: DeliveryPartner,
+  subTotalCents: number,
+  { freeAboveCents }: Pick<DeliveryTerms, 'freeAboveCents'>,
+): number => (freeAboveCents !== null && subTotalCents > freeAboveCents ? 0 : partner.cents);
 
 /** Calculates all amounts of a checkout, in cents. The summary and the order both use it. */
 export function calculateCheckoutPrice(choices: CheckoutChoices): CheckoutPrice {
-  const { products, merchandiseCents, partner, type } = choices;
+  const { products, merchandiseCents, partner, type, terms } = choices;
   const totals = calculateCartTotals(products);
   const pricedLines = products.map(priceLine);
   const shares = allocateProportionally(
@@ -90,11 +89,11 @@ export function calculateCheckoutPrice(choices: CheckoutChoices): CheckoutPrice 
     const vatCents = getContainedVatCents(paidCents, products[index]?.vatPercentage ?? 0);
     return { ...line, merchandiseCents: share, paidCents, vatCents };
   });
-  const carrierCents = partner ? getDeliveryCents(partner, totals.finalCents) : 0;
+  const carrierCents = partner ? getDeliveryCents(partner, totals.finalCents, terms) : 0;
   const typeCents = type?.cents ?? 0;
-  const extraCents = choices.isIsland ? ISLAND_SURCHARGE_CENTS : 0;
-  const deliveryVatCents = getContainedVatCents(carrierCents + extraCents, DELIVERY_VAT_PERCENTAGE);
-  const deliveryTypeVatCents = getContainedVatCents(typeCents, DELIVERY_VAT_PERCENTAGE);
+  const extraCents = choices.surchargeCents;
+  const deliveryVatCents = getContainedVatCents(carrierCents + extraCents, terms.vatPercentage);
+  const deliveryTypeVatCents = getContainedVatCents(typeCents, terms.vatPercentage);
   const totalCents = totals.finalCents - merchandiseCents;
   return {
     lines,
@@ -106,6 +105,7 @@ export function calculateCheckoutPrice(choices: CheckoutChoices): CheckoutPrice 
     deliveryCents: carrierCents,
     deliveryTypeCents: typeCents,
     extraDeliveryCents: extraCents,
+    deliveryVatPercentage: terms.vatPercentage,
     deliveryVatCents,
     deliveryTypeVatCents,
     // The sum of the amounts that the order shows, so that the customer can check it.

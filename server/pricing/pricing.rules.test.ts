@@ -9,7 +9,9 @@ import {
   getMerchandiseError,
 } from './checkout-price.ts';
 import { getEwalletError, getEwalletLimits, canUseEwallet } from './ewallet.ts';
-import { deliveryPartners, deliveryTypes } from './pricing.constants.ts';
+import { DEFAULT_DELIVERY_TERMS, getSurchargeCents } from './delivery-terms.ts';
+
+const terms = DEFAULT_DELIVERY_TERMS;
 
 const cents = fc.integer({ min: 0, max: 10_000_000_00 });
 const percentage = fc.integer({ min: 0, max: 100 });
@@ -165,8 +167,30 @@ describe('delivery', () => {
     [6000, 970],
     [6001, 0],
   ])('of products for %i cents costs %i', (subTotal, expected) => {
-    const [partner] = deliveryPartners;
-    expect(partner && getDeliveryCents(partner, subTotal)).toBe(expected);
+    const [partner] = terms.partners;
+    expect(partner && getDeliveryCents(partner, subTotal, terms)).toBe(expected);
+  });
+
+  it('is never free without a limit', () => {
+    const [partner] = terms.partners;
+    expect(partner && getDeliveryCents(partner, 1_000_000, { freeAboveCents: null })).toBe(970);
+  });
+
+  it.each([
+    [{ country: 'IT', region: 'Sardegna', isIsland: true }, 500],
+    [{ country: 'IT', region: 'Sicilia', isIsland: true }, 400],
+    [{ country: 'ES', region: undefined, isIsland: true }, 900],
+    [{ country: 'DE', region: undefined, isIsland: false }, 700],
+    [{ country: 'IT', region: 'Lombardia', isIsland: false }, 0],
+  ])('to %j has the surcharge %i of the first zone that matches', (place, expected) => {
+    const base = { id: '', countries: [], regions: [], islands: false };
+    const zones = [
+      { ...base, countries: ['IT'], regions: ['Sardegna'], cents: 500 },
+      { ...base, countries: ['IT'], islands: true, cents: 400 },
+      { ...base, islands: true, cents: 900 },
+      { ...base, countries: ['DE', 'FR'], cents: 700 },
+    ];
+    expect(getSurchargeCents({ zones }, place)).toBe(expected);
   });
 });
 
@@ -176,9 +200,10 @@ describe('calculateCheckoutPrice', () => {
       products: fc.array(product, { maxLength: 12 }),
       balance: cents,
       part: percentage,
-      partner: fc.option(fc.constantFrom(...deliveryPartners), { nil: undefined }),
-      type: fc.option(fc.constantFrom(...deliveryTypes), { nil: undefined }),
-      isIsland: fc.boolean(),
+      partner: fc.option(fc.constantFrom(...terms.partners), { nil: undefined }),
+      type: fc.option(fc.constantFrom(...terms.types), { nil: undefined }),
+      surchargeCents: fc.constantFrom(0, 400),
+      terms: fc.constant(terms),
     })
     .map(({ balance, part, ...fields }) => {
       const maximum = getMaxMerchandiseCents(calculateCartTotals(fields.products).finalCents, balance);
@@ -208,14 +233,14 @@ describe('calculateCheckoutPrice', () => {
     );
   });
 
-  it('decreases by the merchandise discount and increases by the island surcharge', () => {
+  it('decreases by the merchandise discount and increases by the surcharge of the zone', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
-        const plain = calculateCheckoutPrice({ ...chosen, merchandiseCents: 0, isIsland: false });
-        expect(calculateCheckoutPrice({ ...chosen, isIsland: false }).finalCents).toBe(
+        const plain = calculateCheckoutPrice({ ...chosen, merchandiseCents: 0, surchargeCents: 0 });
+        expect(calculateCheckoutPrice({ ...chosen, surchargeCents: 0 }).finalCents).toBe(
           plain.finalCents - chosen.merchandiseCents,
         );
-        const island = calculateCheckoutPrice({ ...chosen, merchandiseCents: 0, isIsland: true });
+        const island = calculateCheckoutPrice({ ...chosen, merchandiseCents: 0, surchargeCents: 400 });
         expect(island.finalCents).toBe(plain.finalCents + 400);
       }),
     );

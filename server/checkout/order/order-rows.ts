@@ -9,7 +9,7 @@ import { HOLD_DURATION_MS } from '#server/stock/holds.constants.ts';
 import { toLinePriceColumns, toPriceColumns } from './price-columns.ts';
 import type { AddressRow, Payer } from '#server/checkout/quote.ts';
 import type { CheckoutPrice } from '#server/pricing/checkout-price.ts';
-import type { DeliveryPartner, DeliveryType } from '#server/pricing/pricing.constants.ts';
+import type { DeliveryPartner, DeliveryType } from '#server/pricing/delivery-terms.ts';
 
 /** What a member orders, besides the lines of the cart. Consumer and business shops differ here. */
 export interface OrderTerms {

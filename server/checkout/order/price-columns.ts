@@ -1,5 +1,5 @@
 import type { CheckoutPrice, PricedLine } from '#server/pricing/checkout-price.ts';
-import { DELIVERY_VAT_PERCENTAGE, type DeliveryPartner, type DeliveryType } from '#server/pricing/pricing.constants.ts';
+import type { DeliveryPartner, DeliveryType } from '#server/pricing/delivery-terms.ts';
 
 interface PricedOrder {
   readonly price: CheckoutPrice;
@@ -20,9 +20,9 @@ export const toPriceColumns = ({ price, partner, type, ewalletCents }: PricedOrd
   deliveryCents: price.deliveryCents,
   deliveryTypeCents: price.deliveryTypeCents,
   extraDeliveryCents: price.extraDeliveryCents,
-  deliveryVatPercentage: DELIVERY_VAT_PERCENTAGE,
+  deliveryVatPercentage: price.deliveryVatPercentage,
   deliveryVatCents: price.deliveryVatCents,
-  deliveryTypeVatPercentage: DELIVERY_VAT_PERCENTAGE,
+  deliveryTypeVatPercentage: price.deliveryVatPercentage,
   deliveryTypeVatCents: price.deliveryTypeVatCents,
   totalVatCents: price.totalVatCents,
   kp: price.kp,
