@@ -2,64 +2,23 @@ import { hashPassword } from '#server/account/password/password-hash.ts';
 import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
-import { storeFaqs } from '#server/pages/store-pages.ts';
+import { configureShop } from '#server/setup/apply-shop-file.ts';
 import { RETENTION_DAYS } from '#server/retention/retention.constants.ts';
 import { addressRows } from './members/addresses.ts';
-import { toLocalized } from './catalogue/article.ts';
-import {
-  createBusinessCatalogues,
-  createBusinessDayRows,
-  createBusinessDetailRows,
-  createBusinessShopRows,
-} from './shops/business-shop-rows.ts';
+import { createBusinessCatalogues } from './shops/business-catalogues.ts';
 import { createShopCatalogue, type CatalogueRows } from './catalogue/catalogue-rows.ts';
-import { createFaqRows } from './pages/faq-rows.ts';
-import { toImagePath } from './images/image-path.ts';
 import { createIssuePageRows, createIssueSubPageRows } from './support/issue-pages.ts';
-import { insertLegalTexts } from './pages/insert-legal-texts.ts';
 import { DEMO_PASSWORD, createMemberRows, createMemberShopRows } from './members/members.ts';
 import { createOrderRows } from './orders/order-rows.ts';
-import { createPromotionProductRows, createPromotionRows } from './catalogue/promotions.ts';
-import { demoCountries, demoShops } from './shops/shops.ts';
+import { demoShops } from './shops/shops.ts';
+import { readDemoShopFile } from './shop-file.ts';
 import { insertTickets } from './support/tickets.ts';
 
-async function insertShops(tx: Transaction): Promise<void> {
-  await tx.insert(schema.countries).values(
-    demoCountries.map(({ id, code, name }, position) => ({
-      id,
-      code,
-      name: toLocalized(name),
-      flag: toImagePath(`bandiera-${id}`),
-      position,
-    })),
-  );
-  await tx.insert(schema.shops).values(
-    demoShops.map(({ id, country, fullName, companyName, warehouseName }, position) => ({
-      id,
-      countryId: country,
-      kind: 'consumer' as const,
-      fullName,
-      companyName,
-      warehouseName,
-      picture: toImagePath(`negozio-${id}`),
-      position,
-    })),
-  );
-}
-
-async function insertBusinessShops(tx: Transaction): Promise<void> {
-  await tx.insert(schema.shops).values(createBusinessShopRows());
-  await tx.insert(schema.businessShops).values(createBusinessDetailRows());
-  await tx.insert(schema.businessDays).values(createBusinessDayRows());
-  for (const rows of createBusinessCatalogues()) await insertCatalogue(tx, rows);
-}
-
-async function insertCatalogue(tx: Transaction, rows: CatalogueRows): Promise<void> {
-  await tx.insert(schema.categories).values(rows.categories);
-  await tx.insert(schema.subCategories).values(rows.subCategories);
+/** Inserts filters and products. A product is inserted highlighted, because each update would index it again. */
+async function insertCatalogue(tx: Transaction, rows: CatalogueRows, highlights: ReadonlyMap<string, number>): Promise<void> {
   await tx.insert(schema.keywordGroups).values(rows.keywordGroups);
   await tx.insert(schema.keywords).values(rows.keywords);
-  await tx.insert(schema.products).values(rows.products);
+  await tx.insert(schema.products).values(rows.products.map((row) => ({ ...row, highlight: highlights.get(row.id) ?? null })));
 }
 
 /** As long as the outbox stores a message, because people may use a demo some time after it was created. */
@@ -79,21 +38,26 @@ async function insertSupport(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(schema.issuePages).values(createIssuePageRows());
   await tx.insert(schema.issueSubPages).values(createIssueSubPageRows());
   await insertTickets(tx, now);
-  await storeFaqs(tx, createFaqRows());
-  await insertLegalTexts(tx, now);
 }
 
-/** Inserts all rows of the demo. Its dates are relative to `now`. */
+/**
+ * Inserts all rows of the demo. Its dates are relative to `now`. demo/shop.yaml is applied twice, as an operator does:
+ * promotions refer to products, and products to categories.
+ */
 export async function insertDemo(
   tx: Transaction,
   { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
 ): Promise<void> {
-  await insertShops(tx);
+  const file = await readDemoShopFile();
+  await configureShop(tx, file, { now });
   const catalogues = demoShops.map(createShopCatalogue);
-  for (const rows of catalogues) await insertCatalogue(tx, rows);
-  await insertBusinessShops(tx);
-  await tx.insert(schema.promotions).values(createPromotionRows(now));
-  await tx.insert(schema.promotionProducts).values(createPromotionProductRows());
+  const highlights = new Map(
+    (file.countries ?? []).flatMap(({ shops = [] }) =>
+      shops.flatMap((shop) => (shop.highlights ?? []).map((id, place) => [id, place] as const)),
+    ),
+  );
+  for (const rows of [...catalogues, ...createBusinessCatalogues()]) await insertCatalogue(tx, rows, highlights);
+  await configureShop(tx, file, { now });
   await insertMembers(tx, now);
   const orderRows = createOrderRows(
     catalogues.flatMap(({ products }) => products),

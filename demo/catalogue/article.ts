@@ -8,16 +8,15 @@ export const toLocalized = ([it, en]: BilingualText): Localized => ({ it, en });
 
 export interface SubCategory {
   readonly slug: string;
-  readonly name: BilingualText;
   /** How to use the products; part of each description. */
   readonly tips: readonly BilingualText[];
   /** How to store the products; a row of the technical table. */
   readonly storage: BilingualText;
 }
 
+/** What the products of a category have in common. demo/shop.yaml has its name. */
 export interface Category {
   readonly slug: string;
-  readonly name: BilingualText;
   readonly hue: Hue;
   /** VAT in percent, unless the article has its own. */
   readonly vat: 4 | 10 | 22;

@@ -1,5 +1,5 @@
 /*
- * The pattern of stock, discounts and highlights in every demo shop, by the product's position from 0. The shares
+ * The pattern of stock and discounts in every demo shop, by the product's position from 0. The shares
  * hold in every ten (or five) products, but at a different offset in each block. Categories are spread evenly, so a
  * fixed offset would affect only one category.
  */
@@ -19,12 +19,6 @@ export function getDiscountPercentage(position: number): number {
   const block = Math.floor(position / 5);
   if (position % 5 !== (3 + 2 * block) % 5) return 0;
   return DISCOUNT_PERCENTAGES[block % DISCOUNT_PERCENTAGES.length] ?? 0;
-}
-
-/** Returns the order among the highlighted products, or null. */
-export function getHighlightPosition(position: number, every: number, first: number): number | null {
-  const distance = position - first;
-  return distance >= 0 && distance % every === 0 ? distance / every : null;
 }
 
 /** Returns the points per unit: four for every five euros, at least one. */

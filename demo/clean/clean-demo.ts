@@ -4,7 +4,7 @@ import { revokeAllSessions } from '#server/auth/admin-sessions.ts';
 import { hashPassword } from '#server/account/password/password-hash.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
-import { createBusinessCatalogues } from '#demo/shops/business-shop-rows.ts';
+import { createBusinessCatalogues } from '#demo/shops/business-catalogues.ts';
 import { demoBusinessShops } from '#demo/shops/business-shops.ts';
 import { createShopCatalogue } from '#demo/catalogue/catalogue-rows.ts';
 import { findDemoAccounts } from './detect-demo.ts';

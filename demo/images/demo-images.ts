@@ -47,16 +47,16 @@ export const demoImages: readonly DemoImage[] = [
     kind: 'flag' as const,
     spec: code,
   })),
-  ...demoShops.map(({ id, fullName, hue }) => ({
+  ...demoShops.map(({ id, sign, hue }) => ({
     name: `negozio-${id}`,
     kind: 'shop' as const,
-    spec: { name: fullName, hue, seed: id },
+    spec: { name: sign, hue, seed: id },
   })),
-  ...demoBusinessShops.flatMap(({ id, fullName, hue }) =>
+  ...demoBusinessShops.flatMap(({ id, sign, hue }) =>
     getGalleryNames({ id }).map((name, view) => ({
       name,
       kind: 'gallery' as const,
-      spec: { name: fullName, hue, seed: id, view },
+      spec: { name: sign, hue, seed: id, view },
     })),
   ),
   ...departments.map(({ category: { slug, hue }, articles }) => ({
@@ -64,10 +64,10 @@ export const demoImages: readonly DemoImage[] = [
     kind: 'category' as const,
     spec: { hue, seed: slug, kinds: pickPackshotKinds(articles) },
   })),
-  ...demoPromotions.map(({ id, title, hue, kinds }) => ({
+  ...demoPromotions.map(({ id, banner, hue, kinds }) => ({
     name: id,
     kind: 'promotion' as const,
-    spec: { title: title[0], hue, seed: id, kinds },
+    spec: { title: banner, hue, seed: id, kinds },
   })),
   ...productImages,
 ];

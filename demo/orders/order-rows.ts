@@ -4,7 +4,7 @@ import { toLinePriceColumns, toPriceColumns } from '#server/checkout/order/price
 import type { orderLines, orders, OrderAddress } from '#server/db/schema/orders.ts';
 import type { payments, sandboxPayments } from '#server/db/schema/payments.ts';
 import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
-import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
+import { DEFAULT_DELIVERY_TERMS, getSurchargeCents } from '#server/pricing/delivery-terms.ts';
 import { addressRows } from '#demo/members/addresses.ts';
 import { selectShopItems, type CatalogueRows } from '#demo/catalogue/catalogue-rows.ts';
 import { toOrderMember } from '#demo/members/members.ts';
@@ -100,14 +100,17 @@ function createOrderIds({ number, hoursAgo }: DemoOrder, now: Date): OrderIds {
   };
 }
 
+/** The demo's terms of delivery are the default ones. */
+const terms = DEFAULT_DELIVERY_TERMS;
+
 function priceOrder(order: DemoOrder, boughtProducts: BoughtProducts) {
   const address = getOrderAddress(order);
   const partner = requireFound(
-    deliveryPartners.find((candidate) => candidate.id === order.partner),
+    terms.partners.find((candidate) => candidate.id === order.partner),
     order.partner,
   );
   const type = requireFound(
-    deliveryTypes.find((candidate) => candidate.code === order.delivery),
+    terms.types.find((candidate) => candidate.code === order.delivery),
     order.delivery,
   );
   const price = calculateCheckoutPrice({
@@ -122,7 +125,12 @@ function priceOrder(order: DemoOrder, boughtProducts: BoughtProducts) {
     merchandiseCents: order.merchandise ?? 0,
     partner,
     type,
-    isIsland: isIslandProvince(COUNTRY_CODE, address.province),
+    surchargeCents: getSurchargeCents(terms, {
+      country: COUNTRY_CODE,
+      region: undefined,
+      isIsland: isIslandProvince(COUNTRY_CODE, address.province),
+    }),
+    terms,
   });
   const ewalletCents = order.ewallet === 'all' ? price.finalCents : (order.ewallet ?? 0);
   return { address, partner, type, price, ewalletCents };

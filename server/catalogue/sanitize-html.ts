@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import type { Localized } from '#server/i18n/localized.ts';
 import { limitNesting } from './limit-html-nesting.ts';
 
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -65,3 +66,9 @@ export function sanitizeHtml(html: string): string {
     },
   });
 }
+
+/** Sanitizes a text in all its languages. */
+export const sanitizeLocalized = ({ it, en }: Localized): Localized => ({
+  it: sanitizeHtml(it),
+  ...(en === undefined ? {} : { en: sanitizeHtml(en) }),
+});

@@ -1,8 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import type { Database } from './connect.ts';
 
 /** Arbitrary keys, unique among the advisory locks of the shop's database. */
 const LOCK_KEYS = { payments: 18_310_119, messages: 18_310_120, alerts: 18_310_121 } as const;
+const TRANSACTION_LOCK_KEYS = { shopFile: 18_310_122 } as const;
+
+/** Waits until no other transaction holds the lock, and holds it until this one ends. */
+export async function lockUntilCommit(
+  tx: Pick<Database, 'execute'>,
+  kind: keyof typeof TRANSACTION_LOCK_KEYS,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TRANSACTION_LOCK_KEYS[kind]})`);
+}
+
 
 /**
  * Runs the work unless another server is running it. The lock belongs to a dedicated connection. A transaction would hit

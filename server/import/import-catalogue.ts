@@ -18,7 +18,8 @@ export interface ImportOptions {
   readonly path: string;
   readonly shopId: string;
   readonly dataDir: string;
-  readonly vatPercentage: number;
+  /** VAT of taxable products. Default: that of the shop. */
+  readonly vatPercentage?: number | undefined;
   /** Also update the stock of existing products. */
   readonly stock: boolean;
   readonly dryRun: boolean;
@@ -59,13 +60,13 @@ export interface ImportResult extends MergePlan {
  * Checks that the shop exists. With `lock` its row is locked against a second import. Orders and reads do not conflict
  * with this lock. A dry run takes no lock.
  *
+ * @returns the shop's default VAT in percent
  * @throws CliError
  */
-async function requireShop(db: Pick<Database, 'execute'>, shopId: string, lock: boolean): Promise<void> {
-  const { rows } = await db.execute(
-    lock ? sql`select from shops where id = ${shopId} for no key update` : sql`select from shops where id = ${shopId}`,
-  );
-  if (rows.length > 0) return;
+async function requireShop(db: Pick<Database, 'execute'>, shopId: string, lock: boolean): Promise<number> {
+  const query = sql`select vat_percentage as vat from shops where id = ${shopId}`;
+  const { rows } = await db.execute<{ vat: number }>(lock ? sql`${query} for no key update` : query);
+  if (rows[0]) return rows[0].vat;
   const { rows: shops } = await db.execute<{ id: string }>(sql`select id from shops order by position, id limit 20`);
   throw new CliError(
     `There is no shop "${shopId}". Existing shops: ${shops.map(({ id }) => id).join(', ') || 'none'}.`,
@@ -138,13 +139,14 @@ async function stageAll(
  */
 export async function importCatalogue(
   db: Database,
-  { path, shopId, dataDir, vatPercentage, stock, dryRun, ...options }: ImportOptions,
+  { path, shopId, dataDir, stock, dryRun, ...options }: ImportOptions,
   listeners: ImportListeners,
 ): Promise<ImportResult> {
   const { untracked = DEFAULT_UNTRACKED_STOCK, hideMissing = false, confirmHideMany = false } = options;
   const imageNames = await listExistingImages(dataDir);
   const file = await openCsv(path, options.encoding);
-  await requireShop(db, shopId, false);
+  const shopVatPercentage = await requireShop(db, shopId, false);
+  const vatPercentage = options.vatPercentage ?? shopVatPercentage;
   const columns = await file.readHeader();
   await listeners.onFile?.({ columns, notes: file.notes });
   // Before the transaction, so that a slow host can't keep it open. This reads the file a second time.

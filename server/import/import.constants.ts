@@ -24,9 +24,6 @@ export const DEFAULT_UNTRACKED_STOCK = 100;
 /** Filters of one group; the most frequent keywords are used. A list of eight hundred tags is useless as a filter. */
 export const MAX_KEYWORDS_PER_GROUP = 30;
 
-/** Default VAT rate: the standard rate of Italy. */
-export const DEFAULT_VAT_PERCENTAGE = 22;
-
 /** Rejected rows that the terminal shows, and failed images. The report file has all rejected rows. */
 export const MAX_SHOWN_REJECTED_ROWS = 20;
 

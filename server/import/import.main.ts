@@ -7,7 +7,6 @@ import {
   MAX_STOCK,
   MAX_SHOWN_REJECTED_ROWS,
   DEFAULT_UNTRACKED_STOCK,
-  DEFAULT_VAT_PERCENTAGE,
 } from './import.constants.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { formatFailedImage, formatRejectedRows, formatReport } from './report/format-report.ts';
@@ -27,7 +26,7 @@ function readArguments() {
         'dry-run': { type: 'boolean', default: false },
         stock: { type: 'boolean', default: false },
         untracked: { type: 'string', default: String(DEFAULT_UNTRACKED_STOCK) },
-        vat: { type: 'string', default: String(DEFAULT_VAT_PERCENTAGE) },
+        vat: { type: 'string' },
         report: { type: 'string' },
         pictures: { type: 'string' },
         'fetch-pictures': { type: 'boolean', default: false },
@@ -41,12 +40,12 @@ function readArguments() {
     const encoding = ENCODINGS.find((name) => name === values.encoding?.toLowerCase());
     const isInvalid =
       extra.length > 0 ||
-      !/^\d{1,2}$/.test(vat) ||
+      (vat !== undefined && !/^\d{1,2}$/.test(vat)) ||
       !/^\d{1,7}$/.test(untracked) ||
       Number(untracked) > MAX_STOCK ||
       (values.encoding !== undefined && encoding === undefined);
     if (path === undefined || !shop || isInvalid) throw new Error(USAGE);
-    return { ...values, path, shop, vat: Number(vat), untracked: Number(untracked), encoding };
+    return { ...values, path, shop, vat: vat === undefined ? undefined : Number(vat), untracked: Number(untracked), encoding };
   } catch {
     throw new CliError(USAGE);
   }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { sanitizeHtml } from '#server/catalogue/sanitize-html.ts';
 import { faqs, legalTexts } from '#server/db/schema/index.ts';
-import { createFaqRows } from '#demo/pages/faq-rows.ts';
-import { insertLegalTexts } from '#demo/pages/insert-legal-texts.ts';
+import { configureShop } from '#server/setup/apply-shop-file.ts';
+import type { ShopFile } from '#server/setup/shop-file/shop-file.ts';
+import { readDemoShopFile } from '#demo/shop-file.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
-import { storeFaqs, storeLegalText } from './store-pages.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 beforeAll(async () => {
@@ -16,6 +16,10 @@ afterAll(() => shop.database.drop());
 
 const visitor = (language = 'en') => createApiClient(shop.app, '', language);
 const member = (language = 'en') => createApiClient(shop.app, shop.token, language);
+
+const { faq: demoFaqs = [], legal: demoTexts = {} } = await readDemoShopFile();
+const configure = (file: ShopFile, prune = false) =>
+  shop.deps.db.transaction((tx) => configureShop(tx, file, { now: shop.clock.now, prune }));
 
 describe('shop without pages', () => {
   it('responds with empty texts, not with an error', async () => {
@@ -27,10 +31,7 @@ describe('shop without pages', () => {
 
 describe('demo texts', () => {
   beforeAll(async () => {
-    await shop.deps.db.transaction(async (tx) => {
-      await storeFaqs(tx, createFaqRows());
-      await insertLegalTexts(tx, shop.clock.now);
-    });
+    await configure({ faq: demoFaqs, legal: demoTexts });
   });
 
   it('include 23 questions in order, ten per page, in both languages', async () => {
@@ -45,7 +46,7 @@ describe('demo texts', () => {
       expect([response.data.length, response.totalCount]).toEqual([size, 23]);
       questions.push(...response.data.map(({ question }) => question));
     }
-    expect(questions).toEqual(createFaqRows().map(({ question }) => question.en));
+    expect(questions).toEqual(demoFaqs.map(({ question }) => question.en));
     const [italian] = (await member('it').call(calls.faqs, { query: { limit: 1 } })).data;
     expect(italian).toMatchObject({ id: 'faq-01', question: 'Chi può acquistare?' });
     expect(italian?.answer).toMatch(/^<p>Il catalogo è aperto a tutti\./);
@@ -76,7 +77,7 @@ describe('demo texts', () => {
     for (const { question, answer } of stored) {
       expect(question.en).toBeTruthy();
       expect(answer.en).not.toBe(answer.it);
-      expect(answer).toEqual(createFaqRows().find((row) => row.question.it === question.it)?.answer);
+      expect(answer).toEqual(demoFaqs.find((row) => row.question.it === question.it)?.answer);
     }
     for (const { html } of await shop.deps.db.select().from(legalTexts)) {
       expect(sanitizeHtml(html.it)).toBe(html.it);
@@ -95,9 +96,8 @@ describe('page HTML', () => {
       '<h2>Title</h2><p>Text</p><a>bad</a>' +
       '<a href="https://good.example/" rel="noopener noreferrer nofollow">good</a>';
     const { db } = shop.deps;
-    await storeLegalText(db, 'cookiePolicy', { it: unsafeHtml, en: unsafeHtml }, shop.clock.now);
-    await db.delete(faqs);
-    await storeFaqs(db, [{ id: 'evil', question: { it: '<b>?</b>' }, answer: { it: unsafeHtml }, position: 0 }]);
+    const faq = [{ id: 'evil', question: { it: '<b>?</b>' }, answer: { it: unsafeHtml } }];
+    await configure({ faq, legal: { cookiePolicy: { it: unsafeHtml, en: unsafeHtml } } }, true);
     for (const language of ['it', 'en']) {
       expect((await visitor(language).call(calls.cookiePolicy, {})).data).toBe(safeHtml);
       expect((await member(language).call(calls.faqs, { query: {} })).data).toEqual([

@@ -3,7 +3,8 @@ import type { pageCalls } from '#contract/pages.ts';
 import { faqs, legalTexts } from '#server/db/schema/index.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
-import type { LegalKind } from './store-pages.ts';
+
+type LegalKind = (typeof legalTexts.$inferSelect)['kind'];
 
 export function pageHandlers({ db }: Pick<Deps, 'db'>): Handlers<typeof pageCalls> {
   /** The text is empty when the shop has not stored one. */

@@ -76,7 +76,38 @@ it('passes all values of an option, and the last of them', async () => {
     },
   };
   await run(['listen', '--to', 'Ada', '--to', 'Eva'], undefined, { listen });
-  expect(inputs).toEqual([{ args: [], options: { to: 'Eva' }, lists: { to: ['Ada', 'Eva'] } }]);
+  expect(inputs).toEqual([{ args: [], options: { to: 'Eva' }, lists: { to: ['Ada', 'Eva'] }, flags: new Set() }]);
+});
+
+it('passes the flags that were given, and opens the database for a dry run only with --dry-run', async () => {
+  const opened: unknown[] = [];
+  const flags: unknown[] = [];
+  const commands: Record<string, Command> = {
+    write: {
+      summary: 'Writes.',
+      flags: { 'dry-run': 'writes nothing', all: 'everything' },
+      run: async (_deps, input) => {
+        flags.push([...input.flags]);
+        return { lines: [], data: null };
+      },
+    },
+  };
+  for (const argv of [
+    ['write', '--all'],
+    ['write', '--dry-run', '--json'],
+  ]) {
+    await runCommandLine('voice', commands, {
+      argv,
+      print: () => undefined,
+      printError: () => undefined,
+      withDatabase: async (work, options) => {
+        opened.push(options);
+        await work({ db, config: readConfig({}) });
+      },
+    });
+  }
+  expect(flags).toEqual([['all'], ['dry-run']]);
+  expect(opened).toEqual([{ dryRun: false }, { dryRun: true }]);
 });
 
 it('prints data with --json', async () => {

@@ -15,6 +15,8 @@ interface CommandInput {
   readonly options: Readonly<Record<string, string | undefined>>;
   /** All values of each option that was given, by name. */
   readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
+  /** Names of the flags that were given. */
+  readonly flags: ReadonlySet<string>;
 }
 
 export interface Command {
@@ -23,6 +25,8 @@ export interface Command {
   readonly args?: readonly string[];
   /** Options that take a value, with its description. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Options without a value, with their description. With `dry-run` nothing may be written, not even migrations. */
+  readonly flags?: Readonly<Record<string, string>>;
   /** How to open the database. */
   readonly database?: CommandOptions;
   readonly run: (deps: CommandDeps, input: CommandInput) => Promise<CommandOutput>;
@@ -31,10 +35,15 @@ export interface Command {
 type Commands = Readonly<Record<string, Command>>;
 
 function formatUsage(name: string, commands: Commands): string {
-  const entries = Object.entries(commands).map(([verb, { summary, args = [], options = {} }]) => {
-    const optionNames = Object.keys(options).map((option) => `[--${option} …]`);
-    const usage = ['  npm run', name, '--', ...(verb === '' ? [] : [verb]), ...args, ...optionNames];
-    const details = Object.entries(options).map(([option, description]) => `      --${option}: ${description}`);
+  const entries = Object.entries(commands).map(([verb, { summary, args = [], options = {}, flags = {} }]) => {
+    const usage = [
+      ...['  npm run', name, '--', ...(verb === '' ? [] : [verb]), ...args],
+      ...Object.keys(options).map((option) => `[--${option} …]`),
+      ...Object.keys(flags).map((flag) => `[--${flag}]`),
+    ];
+    const details = Object.entries({ ...options, ...flags }).map(
+      ([option, description]) => `      --${option}: ${description}`,
+    );
     return [usage.join(' '), `      ${summary}`, ...details].join('\n');
   });
   return [...entries, '  --json prints data instead of lines, --help this text.'].join('\n');
@@ -47,11 +56,12 @@ const formatVerbs = (name: string, commands: Commands): string =>
 function parseCommand(
   name: string,
   verb: string,
-  { args: names = [], options = {} }: Command,
+  { args: names = [], options = {}, flags: flagNames = {} }: Command,
   argv: readonly string[],
 ) {
   const config: NonNullable<ParseArgsConfig['options']> = { json: { type: 'boolean' } };
   for (const option of Object.keys(options)) config[option] = { type: 'string', multiple: true };
+  for (const flag of Object.keys(flagNames)) config[flag] = { type: 'boolean' };
   const hint = `npm run ${name} -- --help shows the options.`;
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: config, allowPositionals: true });
@@ -66,7 +76,8 @@ function parseCommand(
       lists[option] = value.map(String);
       lastValues[option] = lists[option].at(-1);
     }
-    return { args: positionals, options: lastValues, lists, isJson: values['json'] === true };
+    const flags = new Set(Object.keys(flagNames).filter((flag) => values[flag] === true));
+    return { args: positionals, options: lastValues, lists, flags, isJson: values['json'] === true };
   } catch (error) {
     if (error instanceof CliError || !(error instanceof TypeError)) throw error;
     // The first sentence names the option. The second is about arguments that start with a hyphen.
@@ -86,7 +97,7 @@ interface CommandLine {
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
   /** Opens the database for a command. Prints a CliError and sets the exit code. */
-  readonly withDatabase: (work: (deps: CommandDeps) => Promise<void>, options?: CommandOptions) => Promise<void>;
+  readonly withDatabase: typeof runCommand;
 }
 
 const commandLine: CommandLine = {
@@ -104,12 +115,15 @@ async function runParsedCommand(
   { print, printError, withDatabase }: CommandLine,
 ): Promise<void> {
   const { isJson, ...input } = parseCommand(name, verb, command, argv);
-  await withDatabase(async (deps) => {
-    printError(`Database: ${describeDatabase(deps)}`);
-    const { lines, data } = await command.run(deps, input);
-    if (isJson) print(JSON.stringify(data, null, 2));
-    else for (const line of lines) print(line);
-  }, command.database);
+  await withDatabase(
+    async (deps) => {
+      printError(`Database: ${describeDatabase(deps)}`);
+      const { lines, data } = await command.run(deps, input);
+      if (isJson) print(JSON.stringify(data, null, 2));
+      else for (const line of lines) print(line);
+    },
+    { ...command.database, dryRun: input.flags.has('dry-run') },
+  );
 }
 
 async function printCliError(work: () => Promise<void>, printError: CommandLine['printError']): Promise<void> {

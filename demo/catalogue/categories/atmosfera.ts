@@ -2,7 +2,6 @@ import type { Category } from '#demo/catalogue/article.ts';
 
 export const atmosfera: Category = {
   slug: 'candele',
-  name: ['Candele e profumi', 'Candles and scents'],
   hue: 'lavender',
   vat: 22,
   madeOfLabel: ['Composizione', 'Composition'],
@@ -19,7 +18,6 @@ export const atmosfera: Category = {
   subs: [
     {
       slug: 'candele',
-      name: ['Candele', 'Candles'],
       tips: [
         ['La prima volta lascia sciogliere tutta la superficie', 'The first time, let the whole surface melt'],
         ['Accorcia lo stoppino a 5 mm', 'Trim the wick to 5 mm'],
@@ -29,7 +27,6 @@ export const atmosfera: Category = {
     },
     {
       slug: 'profumi',
-      name: ['Profumi per ambiente', 'Home scents'],
       tips: [
         ['Lontano da correnti e fonti di calore', 'Away from draughts and heat'],
         ['Gira i bastoncini una volta a settimana', 'Turn the reeds once a week'],

@@ -2,7 +2,6 @@ import type { Category } from '#demo/catalogue/article.ts';
 
 export const benessere: Category = {
   slug: 'benessere',
-  name: ['Benessere', 'Wellness'],
   hue: 'plum',
   vat: 10,
   madeOfLabel: ['Ingredienti', 'Ingredients'],
@@ -19,7 +18,6 @@ export const benessere: Category = {
   subs: [
     {
       slug: 'integratori',
-      name: ['Integratori', 'Supplements'],
       tips: [
         ['Non superare la dose consigliata', 'Do not exceed the recommended dose'],
         ['Con un bicchiere d’acqua, durante il pasto', 'With a glass of water, during a meal'],
@@ -29,7 +27,6 @@ export const benessere: Category = {
     },
     {
       slug: 'aromaterapia',
-      name: ['Aromaterapia', 'Aromatherapy'],
       tips: [
         ['Tre gocce nel diffusore', 'Three drops in the diffuser'],
         ['Mai puro sulla pelle', 'Never undiluted on the skin'],
@@ -39,7 +36,6 @@ export const benessere: Category = {
     },
     {
       slug: 'massaggio',
-      name: ['Massaggio e relax', 'Massage and rest'],
       tips: [
         ['Scalda il prodotto tra le mani', 'Warm it between your hands'],
         ['Movimenti lenti, verso il cuore', 'Slow movements, towards the heart'],

@@ -2,7 +2,6 @@ import type { Category } from '#demo/catalogue/article.ts';
 
 export const caffe: Category = {
   slug: 'caffe-te',
-  name: ['Caffè e tè', 'Coffee and tea'],
   hue: 'cocoa',
   vat: 22,
   madeOfLabel: ['Ingredienti', 'Ingredients'],
@@ -19,7 +18,6 @@ export const caffe: Category = {
   subs: [
     {
       slug: 'grani',
-      name: ['In grani', 'Whole beans'],
       tips: [
         ['Macina appena prima di preparare', 'Grind just before brewing'],
         ['14–16 grammi per due tazzine', '14–16 grams for two small cups'],
@@ -35,7 +33,6 @@ export const caffe: Category = {
     },
     {
       slug: 'macinato',
-      name: ['Macinato', 'Ground'],
       tips: [
         ['Nella moka riempi il filtro senza pressare', 'Fill the moka filter without pressing'],
         ['Acqua già calda, fiamma bassa', 'Hot water to start with, low flame'],
@@ -45,7 +42,6 @@ export const caffe: Category = {
     },
     {
       slug: 'te',
-      name: ['Tè', 'Tea'],
       tips: [
         ['80 °C per i verdi, 95 °C per i neri', '80 °C for green teas, 95 °C for black ones'],
         ['Tre minuti, poi assaggia', 'Three minutes, then taste'],
@@ -55,7 +51,6 @@ export const caffe: Category = {
     },
     {
       slug: 'tisane',
-      name: ['Tisane', 'Herbal teas'],
       tips: [
         ['Un cucchiaio per tazza, coperto, sette minuti', 'A spoonful per cup, covered, seven minutes'],
         ['Buona anche fredda, con una fetta di limone', 'Good cold as well, with a slice of lemon'],

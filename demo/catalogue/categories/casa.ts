@@ -2,7 +2,6 @@ import type { Category } from '#demo/catalogue/article.ts';
 
 export const casa: Category = {
   slug: 'casa',
-  name: ['Cura della casa', 'Home care'],
   hue: 'sea',
   vat: 22,
   madeOfLabel: ['Composizione', 'Composition'],
@@ -19,7 +18,6 @@ export const casa: Category = {
   subs: [
     {
       slug: 'cucina',
-      name: ['Cucina', 'Kitchen'],
       tips: [
         ['Diluisci in acqua tiepida', 'Dilute in warm water'],
         ['Sulle incrostazioni lascia agire cinque minuti', 'Leave on stubborn dirt for five minutes'],
@@ -32,7 +30,6 @@ export const casa: Category = {
     },
     {
       slug: 'bucato',
-      name: ['Bucato', 'Laundry'],
       tips: [
         ['A 30 °C per i capi di ogni giorno', 'At 30 °C for everyday clothes'],
         ['Con acqua dura aggiungi mezza dose', 'In hard water add half a dose'],
@@ -42,7 +39,6 @@ export const casa: Category = {
     },
     {
       slug: 'superfici',
-      name: ['Superfici', 'Surfaces'],
       tips: [
         ['Passa un panno appena umido, asciuga subito', 'Wipe with a damp cloth, dry at once'],
         ['Prova prima in un angolo nascosto', 'Try it first in a hidden corner'],

@@ -2,7 +2,6 @@ import type { Category } from '#demo/catalogue/article.ts';
 
 export const corpo: Category = {
   slug: 'corpo',
-  name: ['Cura del corpo', 'Body care'],
   hue: 'sage',
   vat: 22,
   madeOfLabel: ['Ingredienti', 'Ingredients'],
@@ -19,7 +18,6 @@ export const corpo: Category = {
   subs: [
     {
       slug: 'viso',
-      name: ['Viso', 'Face'],
       tips: [
         ['Poche gocce sulla pelle ancora umida', 'A few drops on skin that is still damp'],
         ['Massaggia dal basso verso l’alto', 'Massage upwards'],
@@ -29,7 +27,6 @@ export const corpo: Category = {
     },
     {
       slug: 'corpo',
-      name: ['Corpo', 'Body'],
       tips: [
         ['Dopo la doccia, quando la pelle è tiepida', 'After the shower, while the skin is warm'],
         ['Insisti su gomiti e talloni', 'Dwell on elbows and heels'],
@@ -39,7 +36,6 @@ export const corpo: Category = {
     },
     {
       slug: 'mani',
-      name: ['Mani e saponi', 'Hands and soaps'],
       tips: [
         ['Appoggialo su un portasapone che scoli', 'Rest it on a dish that drains'],
         ['Asciuga bene tra le dita', 'Dry well between the fingers'],
@@ -49,7 +45,6 @@ export const corpo: Category = {
     },
     {
       slug: 'capelli',
-      name: ['Capelli', 'Hair'],
       tips: [
         ['Diluisci nel palmo con un po’ d’acqua', 'Dilute in the palm with a little water'],
         ['Risciacqua tiepido, finisci fresco', 'Rinse warm, finish cool'],

@@ -2,7 +2,6 @@ import type { Category } from '#demo/catalogue/article.ts';
 
 export const dispensa: Category = {
   slug: 'dispensa',
-  name: ['Dispensa', 'Pantry'],
   hue: 'terracotta',
   vat: 10,
   madeOfLabel: ['Ingredienti', 'Ingredients'],
@@ -23,7 +22,6 @@ export const dispensa: Category = {
   subs: [
     {
       slug: 'pasta-riso',
-      name: ['Pasta e riso', 'Pasta and rice'],
       tips: [
         [
           'Un litro d’acqua ogni 100 grammi, e il sale solo quando bolle',
@@ -39,7 +37,6 @@ export const dispensa: Category = {
     },
     {
       slug: 'sughi-conserve',
-      name: ['Sughi e conserve', 'Sauces and preserves'],
       tips: [
         ['Scalda a fuoco basso e aggiungi l’olio a crudo', 'Warm over a low flame and add the oil at the end'],
         ['Buono anche su una fetta di pane tostato', 'Good on a slice of toast as well'],
@@ -55,7 +52,6 @@ export const dispensa: Category = {
     },
     {
       slug: 'legumi-cereali',
-      name: ['Legumi e cereali', 'Pulses and grains'],
       tips: [
         ['Sciacqua bene prima di cuocere', 'Rinse well before cooking'],
         ['Una foglia di alloro nell’acqua, il sale a fine cottura', 'A bay leaf in the water, salt at the end'],
@@ -65,7 +61,6 @@ export const dispensa: Category = {
     },
     {
       slug: 'farine-forno',
-      name: ['Farine e forno', 'Flour and bakery'],
       tips: [
         ['Setaccia prima di impastare', 'Sift before kneading'],
         ['Un impasto lasciato riposare una notte è più leggero', 'Dough that rests overnight is lighter'],
@@ -75,7 +70,6 @@ export const dispensa: Category = {
     },
     {
       slug: 'spezie-sale',
-      name: ['Spezie e sale', 'Spices and salt'],
       tips: [
         ['Ne basta un pizzico, a fine cottura', 'A pinch is enough, at the end of cooking'],
         [

@@ -2,7 +2,6 @@ import type { Category } from '#demo/catalogue/article.ts';
 
 export const miele: Category = {
   slug: 'miele-dolci',
-  name: ['Miele e dolci', 'Honey and sweets'],
   hue: 'honey',
   vat: 10,
   madeOfLabel: ['Ingredienti', 'Ingredients'],
@@ -19,7 +18,6 @@ export const miele: Category = {
   subs: [
     {
       slug: 'miele',
-      name: ['Miele', 'Honey'],
       tips: [
         ['Su yogurt bianco e noci', 'On plain yoghurt with walnuts'],
         ['Con un formaggio stagionato, a fine pasto', 'With an aged cheese, at the end of a meal'],
@@ -32,7 +30,6 @@ export const miele: Category = {
     },
     {
       slug: 'confetture',
-      name: ['Confetture', 'Jams'],
       tips: [
         ['Per una crostata con la frolla sottile', 'For a tart with thin shortcrust'],
         ['Accanto a un tagliere di formaggi', 'Beside a cheese board'],
@@ -42,7 +39,6 @@ export const miele: Category = {
     },
     {
       slug: 'creme-cioccolato',
-      name: ['Creme e cioccolato', 'Spreads and chocolate'],
       tips: [
         ['A temperatura ambiente dà il meglio', 'Best at room temperature'],
         ['Con un caffè, dopo pranzo', 'With a coffee, after lunch'],
@@ -52,7 +48,6 @@ export const miele: Category = {
     },
     {
       slug: 'biscotti',
-      name: ['Biscotti e torte', 'Biscuits and cakes'],
       tips: [
         ['Nel latte, nel tè o in un vino dolce', 'In milk, tea or a sweet wine'],
         [

@@ -2,7 +2,6 @@ import type { Category } from '#demo/catalogue/article.ts';
 
 export const olio: Category = {
   slug: 'olio-aceto',
-  name: ['Olio e aceto', 'Oil and vinegar'],
   hue: 'olive',
   vat: 4,
   madeOfLabel: ['Ingredienti', 'Ingredients'],
@@ -19,7 +18,6 @@ export const olio: Category = {
   subs: [
     {
       slug: 'extravergine',
-      name: ['Extravergine', 'Extra virgin'],
       tips: [
         ['A crudo su zuppe, verdure grigliate e pane caldo', 'Raw on soups, grilled vegetables and warm bread'],
         ['Portalo in tavola: si aggiunge all’ultimo momento', 'Bring it to the table: it goes on last'],
@@ -29,7 +27,6 @@ export const olio: Category = {
     },
     {
       slug: 'aromatizzati',
-      name: ['Oli aromatizzati', 'Flavoured oils'],
       tips: [
         ['Un filo sul pesce appena cotto', 'A thread over fish just out of the pan'],
         ['Al posto del burro sulla purea di patate', 'Instead of butter on mashed potatoes'],
@@ -39,7 +36,6 @@ export const olio: Category = {
     },
     {
       slug: 'aceti',
-      name: ['Aceti e condimenti', 'Vinegars and dressings'],
       tips: [
         ['Poche gocce su formaggi stagionati e fragole', 'A few drops on aged cheese and strawberries'],
         ['Sfuma le cipolle in padella e lascia evaporare', 'Splash over onions in the pan and let it reduce'],

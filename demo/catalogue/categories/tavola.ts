@@ -2,7 +2,6 @@ import type { Category } from '#demo/catalogue/article.ts';
 
 export const tavola: Category = {
   slug: 'tavola',
-  name: ['Tavola e ceramica', 'Table and ceramics'],
   hue: 'rose',
   vat: 22,
   madeOfLabel: ['Materiali', 'Materials'],
@@ -19,7 +18,6 @@ export const tavola: Category = {
   subs: [
     {
       slug: 'tazze',
-      name: ['Tazze', 'Cups'],
       tips: [
         ['In lavastoviglie a 50 °C', 'In the dishwasher at 50 °C'],
         ['Nel microonde sì, sul fuoco no', 'Microwave yes, open flame no'],
@@ -32,7 +30,6 @@ export const tavola: Category = {
     },
     {
       slug: 'ciotole',
-      name: ['Ciotole e piatti', 'Bowls and plates'],
       tips: [
         ['In lavastoviglie a 50 °C', 'In the dishwasher at 50 °C'],
         ['Evita gli sbalzi di temperatura', 'Avoid sudden changes of temperature'],
@@ -42,7 +39,6 @@ export const tavola: Category = {
     },
     {
       slug: 'legno',
-      name: ['Legno', 'Wood'],
       tips: [
         ['Lava a mano e asciuga in piedi', 'Wash by hand and dry upright'],
         ['Un velo d’olio ogni due mesi', 'A film of oil every two months'],
@@ -52,7 +48,6 @@ export const tavola: Category = {
     },
     {
       slug: 'tessili',
-      name: ['Tessili', 'Textiles'],
       tips: [
         ['A 40 °C, con colori simili', 'At 40 °C, with similar colours'],
         ['Stendi ancora umido e si stira da solo', 'Hang while damp and it irons itself'],
@@ -62,7 +57,6 @@ export const tavola: Category = {
     },
     {
       slug: 'carta',
-      name: ['Carta', 'Paper'],
       tips: [
         ['Scrivi a matita le dosi: le ricette cambiano', 'Write quantities in pencil: recipes change'],
         ['Le ultime pagine sono per i menù delle feste', 'The last pages are for holiday menus'],

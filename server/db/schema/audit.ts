@@ -1,7 +1,10 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 
-/** Actions on an account, an order or a product by someone other than a member. No foreign keys: an entry outlives actor and member. */
+/**
+ * Actions on an account, an order or a product by someone other than a member, and changes of the shop's configuration,
+ * which have no member (`memberId` is empty). No foreign keys: an entry outlives actor and member.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -35,6 +38,7 @@ export const audit = pgTable(
         'unknownPayment',
         'backupMade',
         'backupRestored',
+        'shopConfigured',
       ],
     }).notNull(),
     /** The administrator's id, or 'command' for the command line. */

@@ -23,6 +23,8 @@ export const shops = pgTable(
     companyName: text().notNull().default(''),
     warehouseName: text().notNull().default(''),
     picture: text(),
+    /** Default VAT of imported products, in percent. */
+    vatPercentage: integer().notNull().default(22),
     position: integer().notNull().default(0),
   },
   (table) => [index('shops_country').on(table.countryId, table.kind, table.position)],

@@ -12,7 +12,7 @@ interface CountryContentProps {
 /** Flag and `name (code)` of a country (REQ-MKT-02). The caller renders the link or button around it. */
 export const CountryContent = ({ country: { flag, name, code }, isCurrent = false }: CountryContentProps) => (
   <>
-    <img src={resolveImageUrl(flag)} alt="" width={64} height={48} className={classes.flag} />
+    {flag !== '' && <img src={resolveImageUrl(flag)} alt="" width={64} height={48} className={classes.flag} />}
     <span className={classes.name}>
       <span>{`${name} (${code})`}</span> {isCurrent && <CurrentBadge />}
     </span>

@@ -1,0 +1,1 @@
+ALTER TABLE "shops" ADD COLUMN "vat_percentage" integer DEFAULT 22 NOT NULL;

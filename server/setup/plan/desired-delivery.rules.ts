@@ -1,0 +1,21 @@
+import type { DeliveryTerms } from '#server/pricing/delivery-terms.ts';
+import type { ShopFile } from '#server/setup/shop-file/shop-file.ts';
+import type { ShopState } from './shop-state.ts';
+
+/** The terms of delivery. They are replaced as a whole: orders store a copy of what they need. */
+export function getDesiredDelivery({ delivery }: ShopFile, current: ShopState): DeliveryTerms {
+  if (!delivery) return current.delivery;
+  return {
+    vatPercentage: delivery.vat,
+    freeAboveCents: delivery.freeAbove ?? null,
+    partners: delivery.partners.map(({ id, name, price, days = '' }) => ({ id, name, cents: price, days })),
+    types: delivery.types.map(({ id, name, price }) => ({ code: id, name, cents: price })),
+    zones: delivery.zones.map(({ id, countries = [], regions = [], islands = false, surcharge }) => ({
+      id,
+      countries,
+      regions,
+      islands,
+      cents: surcharge,
+    })),
+  };
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { parseEuros, parseMoment } from './fields.ts';
+import { MAX_FILE_BYTES, parseShopFile } from './parse-shop-file.ts';
+
+/** Returns the problems of a file, without the line numbers on request. */
+function findProblems(text: string): string[] {
+  try {
+    parseShopFile(text);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+const inShop = (lines: string) => `countries:
+  - id: it
+    code: IT
+    name: Italia
+    shops:
+      - id: milano
+        name: Milano
+${lines.replace(/^/gm, '        ')}`;
+
+describe('a shop file with errors', () => {
+  it('names all of them at once, each with its path and line', () => {
+    const text = `countries:
+  - id: it
+    code: italy
+    name: { it: Italia, fr: Italie }
+    shops:
+      - id: milano
+        nome: Milano
+        vat: 22.5
+        categories:
+          - { id: "a b", name: "" }
+delivery:
+  vat: 22
+  freeAbove: 1.234,50
+  partners: []
+  types: standard
+shops: []
+`;
+    expect(findProblems(text)).toEqual([
+      'countries[0].code: must be a country code such as IT (line 3)',
+      'countries[0].name.fr: is unknown here; known are it, en (line 4)',
+      'countries[0].shops[0].name: is missing (line 6)',
+      'countries[0].shops[0].vat: must be a whole percentage from 0 to 99 (line 8)',
+      'countries[0].shops[0].categories[0].id: must be letters, digits, "-" and "_", at most 100 (line 10)',
+      'countries[0].shops[0].categories[0].name: must not be empty (line 10)',
+      'countries[0].shops[0].nome: is unknown here; known are id, name, company, warehouse, image, vat, categories, highlights, promotions (line 7)',
+      'delivery.freeAbove: must be an amount in euros such as 9.70 (line 13)',
+      'delivery.partners: must have an entry (line 14)',
+      'delivery.types: must be a list (line 15)',
+      'shops: is unknown here; known are countries, delivery, faq, legal (line 16)',
+    ]);
+  });
+
+  it.each([
+    ['image: ../secret', 'image: must be the name of a file'],
+    ['image: Photo.jpg', 'image: must be the name of a file'],
+    ['highlights: [a, b, a]', 'highlights[2]: "a" is used twice (line 8)'],
+    ['categories: [{ id: a, name: A }, { id: a, name: B }]', 'categories[1].id: "a" is used twice (line 8)'],
+    ['promotions: [{ id: p, title: P, code: P, start: 24/12/2026 }]', 'start: must be a date such as 2026-12-24'],
+    ['promotions: [{ id: p, title: P, code: P, start: 2026-02-30 }]', 'start: must be a date such as 2026-12-24'],
+    ['promotions: [{ id: p, title: P, code: P, start: 2026-03-02, end: 2026-03-01 }]', 'end: must be after start'],
+    ['promotions: [{ id: p, title: P, code: P, end: now, afterEvent: { days: 3 } }]', 'must not be combined'],
+    ['promotions: { id: p }', 'promotions: must be a list'],
+    ['constructor: 1', 'constructor: is unknown here'],
+    ['__proto__: { vat: 1 }', '__proto__: is unknown here'],
+  ])('rejects %s', (line, message) => {
+    const problems = findProblems(inShop(line));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(message);
+  });
+
+  it.each([
+    ['{ days: [monday, tuesday], from: 09:00, to: 09:00 }', 'takeawayHours[0].to: must be after "from"'],
+    ['{ days: [monday], from: 9:00, to: 12:00 }', 'takeawayHours[0].from: must be a time such as "09:30"'],
+    ['{ days: [lunedì], from: 09:00, to: 12:00 }', 'takeawayHours[0].days[0]: must be one of monday, tuesday'],
+    ['{ days: [], from: 09:00, to: 12:00 }', 'takeawayHours[0].days: must name a weekday'],
+    [
+      '{ days: [monday], from: 09:00, to: 12:00 }, { days: [monday], from: 11:30, to: 13:00 }',
+      'takeawayHours[1]: overlaps other hours of the same weekday',
+    ],
+  ])('rejects the hours %s', (hours, message) => {
+    const text = `countries:
+  - id: it
+    code: IT
+    name: Italia
+    businessShops:
+      - { id: b, name: B, shortName: B, description: B, address: Via 1, city: Roma, orderTypes: [Takeaway],
+          takeawayHours: [${hours}] }
+`;
+    const problems = findProblems(text);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(message);
+  });
+
+  it.each([
+    ['', 'the file: must be a mapping (line 1)'],
+    ['- a', '0: is unknown here; known are countries, delivery, faq, legal (line 1)'],
+    ['faq: [', 'line 1'],
+    ['faq: []\nfaq: []\n', '"faq" occurs twice in the same mapping (line 2)'],
+    ['faq: *other', 'Unresolved alias'],
+    ['faq: !!js/function "() => 1"', 'line 1'],
+    ['faq: []\n---\nfaq: []', 'line 2'],
+  ])('explains the file %j', (text, message) => {
+    expect(findProblems(text).join('\n')).toContain(message);
+  });
+
+  it('shows at most fifty errors', () => {
+    const faq = Array.from({ length: 90 }, (_, index) => `  - id: q${String(index)}`).join('\n');
+    const problems = findProblems(`faq:\n${faq}`);
+    expect(problems).toHaveLength(51);
+    expect(problems.at(-1)).toBe('… and 130 more.');
+  });
+});
+
+describe('a hostile file', () => {
+  it('cannot expand aliases exponentially', () => {
+    const levels = Array.from({ length: 12 }, (_, level) => {
+      const items = Array.from({ length: 9 }, () => (level === 0 ? 'x' : `*l${String(level - 1)}`));
+      return `l${String(level)}: &l${String(level)} [${items.join(', ')}]`;
+    });
+    expect(findProblems(levels.join('\n'))).toEqual([expect.stringContaining('Excessive alias count')]);
+  });
+
+  it('may use an anchor for hours that shops share', () => {
+    const hours = '&hours [{ days: [monday], from: 09:00, to: 12:00 }]';
+    const shop = (id: string, value: string) =>
+      `      - { id: ${id}, name: B, shortName: B, description: B, address: Via 1, city: Roma, orderTypes: [Takeaway], takeawayHours: ${value} }\n`;
+    const text = `countries:\n  - id: it\n    code: IT\n    name: Italia\n    businessShops:\n${shop('a', hours)}${shop('b', '*hours')}`;
+    const [country] = parseShopFile(text).countries ?? [];
+    expect(country?.businessShops?.map(({ takeawayHours }) => takeawayHours?.length)).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['brackets', '['.repeat(500_000)],
+    ['list marks', '- '.repeat(400_000)],
+    ['mappings', '{a: '.repeat(200_000)],
+  ])('cannot exhaust the parser by nesting %s', (_name, text) => {
+    expect(findProblems(text)).toEqual(['The file nests more than 100 levels.']);
+  });
+
+  it('is not read beyond one megabyte', () => {
+    expect(findProblems(`# ${'x'.repeat(MAX_FILE_BYTES)}`)).toEqual(['The file is larger than 1 MB.']);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['0', 0],
+    ['9.7', 970],
+    ['9.70', 970],
+    ['1234567.89', 123_456_789],
+    ['0.1', 10],
+    ['4.35', 435],
+    ['9,70', undefined],
+    ['9.705', undefined],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['.5', undefined],
+    ['', undefined],
+  ])('%j is %s cents', (text, cents) => {
+    expect(parseEuros(text)).toBe(cents);
+  });
+
+  it('are exact for each cent up to 20 € as a number', () => {
+    for (let cents = 0; cents < 2_000; cents += 1) expect(parseEuros(String(cents / 100))).toBe(cents);
+  });
+});
+
+describe('times of promotions', () => {
+  it.each([
+    ['2026-07-01', 'start', '2026-06-30T22:00:00.000Z'],
+    ['2026-07-01', 'end', '2026-07-01T22:00:00.000Z'],
+    ['2026-12-24T18:00+01:00', 'end', '2026-12-24T17:00:00.000Z'],
+    ['2026-12-24T18:00:30Z', 'start', '2026-12-24T18:00:30.000Z'],
+  ] as const)('%s as %s is %s', (text, edge, expected) => {
+    expect(parseMoment(text, edge)).toEqual({ at: new Date(expected) });
+  });
+
+  it.each([
+    ['now', 0],
+    ['now+6d5h', 149],
+    ['now-8d', -192],
+    ['now+5h', 5],
+  ])('%s is %i hours from the creation', (text, hours) => {
+    expect(parseMoment(text, 'start')).toEqual({ relativeMs: hours * 3_600_000 });
+  });
+
+  it.each([
+    '2026-13-01',
+    '2026-12-24T18:00',
+    '2026-12-24T25:00Z',
+    '2026-12-24 18:00',
+    'now+',
+    'now+1w',
+    'tomorrow',
+    '',
+  ])('%j is invalid', (text) => {
+    expect(parseMoment(text, 'start')).toBeUndefined();
+  });
+});
