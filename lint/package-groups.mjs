@@ -26,6 +26,7 @@ export const serverPackages = [
   'prom-client',
   'sanitize-html',
   'sharp',
+  'stripe',
   'tar-stream',
   'valibot',
   'yaml',

@@ -3,7 +3,7 @@
 interface ImportMetaEnv {
   /** Where the API is; `/api` of this origin when it is not set. */
   readonly VITE_API_BASE_URL?: string;
-  /** Hosts of payment pages that the app follows (SEC-04), separated by commas; the server's PAYMENT_HOSTS. */
+  /** Further hosts of payment pages that the app follows (SEC-04), separated by commas; the server's PAYMENT_HOSTS. */
   readonly VITE_PAYMENT_HOSTS?: string;
 }
 

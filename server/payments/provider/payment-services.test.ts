@@ -222,7 +222,7 @@ describe.each([
     for (let index = 0; index <= requestCount; index++) {
       emulator.failNext('pass', index);
       emulator.failNext(fault);
-      await expect(refund(transactionId)).rejects.toThrow();
+      await expect(refund(transactionId)).rejects.toBeInstanceOf(Error);
     }
     expect(await refund(transactionId)).toMatchObject({ state: 'refunded' });
     expect(countRefunds() - before).toBe(1);

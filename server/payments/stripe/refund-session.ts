@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { ProviderRefund, RefundInput } from '#server/payments/provider/payment-provider.ts';
 import { getId } from './stripe-payment.rules.ts';
 

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { ProviderPayment } from '#server/payments/provider/payment-provider.ts';
 
 /** Stripe rejects a Checkout Session that expires earlier than this. */

@@ -32,7 +32,7 @@ const REJECTED_STATUSES = [400, 404];
 /**
  * Creates a function that calls the XPay API.
  *
- * @throws XPayError for every other status, and what `fetchService` and valibot throw: the outcome is then unknown.
+ * @throws XPayError for every other status, and an unreadable body, and what `fetchService` throws: the outcome is then unknown.
  */
 export const createXPayClient =
   ({ apiKey, url }: NonNullable<PaymentSettings['xpay']>): CallXPay =>
@@ -50,6 +50,7 @@ export const createXPayClient =
     });
     if (REJECTED_STATUSES.includes(response.status)) return { ok: false, status: response.status };
     if (!response.ok) throw new XPayError(response.status);
-    const text = await response.text();
-    return { ok: true, data: v.parse(schema, text === '' ? {} : JSON.parse(text)) };
+    const data = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), (await response.text()) || '{}');
+    if (!data.success) throw new XPayError(response.status);
+    return { ok: true, data: data.output };
   };

@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import { serve, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import type { PaymentSettings } from '#server/config.ts';
 
@@ -40,23 +40,21 @@ export interface PaymentEmulator {
 export async function startEmulatorServer(app: Hono) {
   const faults: Fault[] = [];
   const requests: { line: string; idempotencyKey: string | undefined }[] = [];
-  const outer = new Hono();
-  const dropped = (c: Context): Response => {
-    const { incoming } = c.env as { incoming: { destroy: () => void } };
-    incoming.destroy();
+  const outer = new Hono<{ Bindings: HttpBindings }>();
+  const closeConnection = (c: Context<{ Bindings: HttpBindings }>): Response => {
+    c.env.incoming.destroy();
     return new Response(null, { status: 500 });
   };
   outer.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     requests.push({ line: `${c.req.method} ${pathname}${search}`, idempotencyKey: c.req.header('idempotency-key') });
     const fault = faults.shift();
-    if (typeof fault === 'number')
-      return c.json({ error: { message: 'emulated' }, errors: [] }, { status: fault as 500 });
-    if (fault === 'refuseConnection') return dropped(c);
+    if (typeof fault === 'number') return Response.json({ error: { message: 'emulated' } }, { status: fault });
+    if (fault === 'refuseConnection') return closeConnection(c);
     if (fault === 'hang') return new Promise<Response>(() => undefined);
     if (fault === 'unreadable') return c.text('<html>Bad gateway</html>');
     const response = await app.fetch(c.req.raw);
-    return fault === 'loseResponse' ? dropped(c) : response;
+    return fault === 'loseResponse' ? closeConnection(c) : response;
   });
   const server = await new Promise<{ port: number; close: () => Promise<void> }>((resolve) => {
     const running = serve({ fetch: outer.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>

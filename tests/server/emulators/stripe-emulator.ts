@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { startEmulatorServer, type Payment, type PaymentEmulator } from './payment-emulator.ts';
 
 const SECRET_KEY = 'sk_test_emulator';

@@ -6,6 +6,7 @@ import {
   findIncompleteSections,
   findInvoiceErrors,
   getEwalletAmount,
+  getOfferedMethods,
   isEwalletUsable,
   type BusinessOrder,
 } from './business-order.rules.ts';
@@ -38,6 +39,17 @@ describe('findIncompleteSections', () => {
     ],
   ])('returns %s', (_, changes, sections) => {
     expect(findIncompleteSections({ ...order, ...changes })).toEqual(sections);
+  });
+});
+
+describe('the payment method', () => {
+  it.each([
+    [undefined, ['carta', 'ewallet']],
+    [{}, ['carta', 'ewallet']],
+    [{ paymentModes: ['EWallet'] }, ['ewallet']],
+    [{ paymentModes: [] }, []],
+  ] as const)('offers only what the server can collect: %j', (checkout, methods) => {
+    expect(getOfferedMethods(checkout)).toEqual(methods);
   });
 });
 

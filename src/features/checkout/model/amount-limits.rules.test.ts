@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getDefaultEwalletAmount, validateEwalletAmount, isEwalletAvailable } from './ewallet.rules.ts';
+import { getDefaultEwalletAmount, validateEwalletAmount, getPaymentModes, isEwalletAvailable } from './ewallet.rules.ts';
 import { isMerchandiseDiscountComplete, validateMerchandiseDiscount } from './merchandise-discount.rules.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
@@ -58,6 +58,20 @@ describe('e-wallet (GAP-17)', () => {
   ])('is available for a %s %s with %i cents: %s', (profileType, iboType, originalEwallet, expected) => {
     expect(isEwalletAvailable({ profileType, iboType }, { ...limits, originalEwallet })).toBe(expected);
   });
+
+  it.each([
+    [undefined, 1, ['Card', 'PayByLink', 'EWallet']],
+    [undefined, 0, ['Card', 'PayByLink']],
+    [['Card', 'EWallet'], 1, ['Card', 'EWallet']],
+    [['PayByLink'], 1, ['PayByLink']],
+    [[], 1, []],
+  ] as const)(
+    'are the offered ones, and the e-wallet only for its holder: %j with %i cents',
+    (paymentModes, originalEwallet, expected) => {
+      const holder = { profileType: 'Private', iboType: 'Member' };
+      expect(getPaymentModes(holder, { ...limits, originalEwallet, paymentModes })).toEqual(expected);
+    },
+  );
 
   it('prefills a valid amount whenever one exists', () => {
     fc.assert(

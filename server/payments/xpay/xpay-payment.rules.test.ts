@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Operation } from './xpay-messages.ts';
+import { toProviderPayment } from './xpay-payment.rules.ts';
+
+const now = new Date('2026-03-10T10:00:00Z');
+
+const toOperation = ([operationType, operationResult]: readonly [string, string], index: number): Operation => ({
+  operationId: `op-${String(index)}`,
+  operationType,
+  operationResult,
+  operationTime: new Date(now.getTime() - 60_000 + index * 1000).toISOString(),
+  operationAmount: 2970,
+  operationCurrency: 'EUR',
+});
+
+describe('the state of an XPay order', () => {
+  it.each([
+    ['no attempt', [], 'waiting'],
+    ['a capture', [['CAPTURE', 'EXECUTED']], 'approved'],
+    ['an authorization', [['AUTHORIZATION', 'AUTHORIZED']], 'approved'],
+    ['3-D Secure in progress', [['AUTHORIZATION', 'PENDING']], 'waiting'],
+    ['3-D Secure without a payment yet', [['AUTHORIZATION', 'THREEDS_VALIDATED']], 'waiting'],
+    ['a failed 3-D Secure', [['AUTHORIZATION', 'THREEDS_FAILED']], 'refused'],
+    ['a refused card', [['AUTHORIZATION', 'DECLINED']], 'refused'],
+    ['a risk', [['AUTHORIZATION', 'DENIED_BY_RISK']], 'refused'],
+    ['a payer who cancels', [['AUTHORIZATION', 'CANCELED']], 'refused'],
+    ['an unknown result', [['AUTHORIZATION', 'NEW_RESULT']], 'waiting'],
+    [
+      'a refused card and a second one',
+      [
+        ['AUTHORIZATION', 'DECLINED'],
+        ['CAPTURE', 'EXECUTED'],
+      ],
+      'approved',
+    ],
+    [
+      'a refused card and a second attempt',
+      [
+        ['AUTHORIZATION', 'DECLINED'],
+        ['AUTHORIZATION', 'PENDING'],
+      ],
+      'waiting',
+    ],
+    [
+      'a refund',
+      [
+        ['CAPTURE', 'EXECUTED'],
+        ['REFUND', 'EXECUTED'],
+      ],
+      'approved',
+    ],
+    ['only a card verification', [['CARD_VERIFICATION', 'EXECUTED']], 'waiting'],
+  ] as const)('with %s is %s', (_name, operations: readonly (readonly [string, string])[], expected) => {
+    expect(toProviderPayment(operations.map(toOperation), { canRetry: false, now }).state).toBe(expected);
+  });
+
+  it('stays open after a refused attempt on a payment link', () => {
+    const operations = [toOperation(['AUTHORIZATION', 'DECLINED'], 0)];
+    expect(toProviderPayment(operations, { canRetry: true, now })).toMatchObject({ state: 'waiting' });
+  });
+
+  it('names the capture, which a refund refers to', () => {
+    const operations = [toOperation(['AUTHORIZATION', 'AUTHORIZED'], 0), toOperation(['CAPTURE', 'EXECUTED'], 1)];
+    expect(toProviderPayment(operations, { canRetry: false, now })).toEqual({
+      state: 'approved',
+      reference: 'op-1',
+      amountCents: 2970,
+      currency: 'EUR',
+    });
+  });
+
+  it('never reports progress later than now, because XPay’s clock may be ahead', () => {
+    const ahead = { ...toOperation(['AUTHORIZATION', 'PENDING'], 0), operationTime: '2026-03-10T11:00:00.001Z' };
+    expect(toProviderPayment([ahead], { canRetry: false, now })).toMatchObject({ progressAt: now });
+    const without = { ...ahead, operationTime: 'soon' };
+    expect(toProviderPayment([without], { canRetry: false, now })).toMatchObject({ progressAt: null });
+  });
+
+  it('does not depend on the order of the operations', () => {
+    const kinds = fc.constantFrom(
+      ['CAPTURE', 'EXECUTED'] as const,
+      ['AUTHORIZATION', 'DECLINED'] as const,
+      ['AUTHORIZATION', 'PENDING'] as const,
+      ['REFUND', 'EXECUTED'] as const,
+    );
+    fc.assert(
+      fc.property(fc.array(kinds, { maxLength: 6 }), (list) => {
+        const operations = list.map(toOperation);
+        const options = { canRetry: false, now };
+        expect(toProviderPayment(operations.toReversed(), options).state).toBe(
+          toProviderPayment(operations, options).state,
+        );
+      }),
+    );
+  });
+});
