@@ -102,7 +102,7 @@ it('passes the flags that were given, and opens the database for a dry run only 
       printError: () => undefined,
       withDatabase: async (work, options) => {
         opened.push(options);
-        await work({ db, config: readConfig({}) });
+        await work({ db, pool, config: readConfig({}) });
       },
     });
   }
