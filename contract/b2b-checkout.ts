@@ -8,6 +8,7 @@ import { Amount, Money } from './fields/money.ts';
 
 /** The payment methods of a business order. What the e-wallet does not pay is paid by card. */
 export const BusinessPaymentMode = v.picklist(['Card', 'EWallet']);
+export type BusinessPaymentMode = v.InferOutput<typeof BusinessPaymentMode>;
 
 const BusinessCheckout = v.object({
   finalPrice: Money,

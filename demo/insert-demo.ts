@@ -15,10 +15,16 @@ import { readDemoShopFile } from './shop-file.ts';
 import { insertTickets } from './support/tickets.ts';
 
 /** Inserts filters and products. A product is inserted highlighted, because each update would index it again. */
-async function insertCatalogue(tx: Transaction, rows: CatalogueRows, highlights: ReadonlyMap<string, number>): Promise<void> {
+async function insertCatalogue(
+  tx: Transaction,
+  rows: CatalogueRows,
+  highlights: ReadonlyMap<string, number>,
+): Promise<void> {
   await tx.insert(schema.keywordGroups).values(rows.keywordGroups);
   await tx.insert(schema.keywords).values(rows.keywords);
-  await tx.insert(schema.products).values(rows.products.map((row) => ({ ...row, highlight: highlights.get(row.id) ?? null })));
+  await tx
+    .insert(schema.products)
+    .values(rows.products.map((row) => ({ ...row, highlight: highlights.get(row.id) ?? null })));
 }
 
 /** As long as the outbox stores a message, because people may use a demo some time after it was created. */

@@ -14,7 +14,6 @@ export async function lockUntilCommit(
   await tx.execute(sql`select pg_advisory_xact_lock(${TRANSACTION_LOCK_KEYS[kind]})`);
 }
 
-
 /**
  * Runs the work unless another server is running it. The lock belongs to a dedicated connection. A transaction would hit
  * the time limit when the work takes long. If the server dies, PostgreSQL releases the lock with the connection.

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
-import { orderLines, payments, refunds, type RefundLine } from '#server/db/schema/index.ts';
+import { orderLines, type payments, refunds, type RefundLine } from '#server/db/schema/index.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import {
   getLineRefundCents,

@@ -3,11 +3,7 @@ import { runCommand } from '#server/process/run-command.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import type { Columns } from './csv/columns.rules.ts';
 import { ENCODINGS } from './csv/encoding.rules.ts';
-import {
-  MAX_STOCK,
-  MAX_SHOWN_REJECTED_ROWS,
-  DEFAULT_UNTRACKED_STOCK,
-} from './import.constants.ts';
+import { MAX_STOCK, MAX_SHOWN_REJECTED_ROWS, DEFAULT_UNTRACKED_STOCK } from './import.constants.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { formatFailedImage, formatRejectedRows, formatReport } from './report/format-report.ts';
 import { REPORT_HEADER, toMissingColumnLine, toCsvReportLine, type RejectedRow } from './report/rejected-rows.rules.ts';
@@ -45,7 +41,14 @@ function readArguments() {
       Number(untracked) > MAX_STOCK ||
       (values.encoding !== undefined && encoding === undefined);
     if (path === undefined || !shop || isInvalid) throw new Error(USAGE);
-    return { ...values, path, shop, vat: vat === undefined ? undefined : Number(vat), untracked: Number(untracked), encoding };
+    return {
+      ...values,
+      path,
+      shop,
+      vat: vat === undefined ? undefined : Number(vat),
+      untracked: Number(untracked),
+      encoding,
+    };
   } catch {
     throw new CliError(USAGE);
   }

@@ -37,7 +37,11 @@ type Commands = Readonly<Record<string, Command>>;
 function formatUsage(name: string, commands: Commands): string {
   const entries = Object.entries(commands).map(([verb, { summary, args = [], options = {}, flags = {} }]) => {
     const usage = [
-      ...['  npm run', name, '--', ...(verb === '' ? [] : [verb]), ...args],
+      '  npm run',
+      name,
+      '--',
+      ...(verb === '' ? [] : [verb]),
+      ...args,
       ...Object.keys(options).map((option) => `[--${option} …]`),
       ...Object.keys(flags).map((flag) => `[--${flag}]`),
     ];

@@ -35,7 +35,10 @@ describe('the Dockerfile', () => {
   });
 
   it('removes no package that the server imports, except the embedded database', () => {
-    const removed = /rm -rf ((?:@?[\w-]+ ?)+)/u.exec(instructions.map(({ text }) => text).join('\n'))?.[1]?.trim().split(' ');
+    const removed = /rm -rf ((?:@?[\w-]+ ?)+)/u
+      .exec(instructions.map(({ text }) => text).join('\n'))?.[1]
+      ?.trim()
+      .split(' ');
     expect(removed?.length).toBeGreaterThan(5);
     const names = serverPackages.map((name) => name.split('/')[0]);
     expect(removed?.filter((name) => names.includes(name))).toEqual([]);

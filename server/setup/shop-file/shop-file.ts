@@ -147,8 +147,6 @@ export const ShopFile = Mapping({
 export type ShopFile = v.InferOutput<typeof ShopFile>;
 /** The values as the file has them. */
 export type ShopFileInput = v.InferInput<typeof ShopFile>;
-export type ShopFileCountry = v.InferOutput<typeof Country>;
-export type ShopFileShop = v.InferOutput<typeof Shop>;
 export type ShopFileBusinessShop = v.InferOutput<typeof BusinessShop>;
 export type ShopFileCategory = v.InferOutput<typeof Category>;
 export type ShopFilePromotion = v.InferOutput<typeof Promotion>;

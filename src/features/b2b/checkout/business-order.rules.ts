@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OrderType } from '#contract/b2b.ts';
-import type { BusinessCheckout } from '#contract/b2b-checkout.ts';
+import type { BusinessCheckout, BusinessPaymentMode } from '#contract/b2b-checkout.ts';
 import { InvoiceData } from '#contract/fields/invoice.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { BusinessPaymentRequest } from '#src/offline/pending-payment/pending-payment.store.ts';
@@ -46,7 +46,9 @@ export function findIncompleteSections(order: BusinessOrder): readonly CheckoutS
 const PAYMENT_MODES = { carta: 'Card', ewallet: 'EWallet' } as const;
 
 /** The payment methods that the shop offers for an order; all while that is unknown. */
-export const getOfferedMethods = (checkout: Pick<BusinessCheckout, 'paymentModes'> | undefined): PaymentMethod[] =>
+export const getOfferedMethods = (
+  checkout: { readonly paymentModes?: readonly BusinessPaymentMode[] | undefined } | undefined,
+): PaymentMethod[] =>
   PAYMENT_METHODS.filter((method) => checkout?.paymentModes?.includes(PAYMENT_MODES[method]) ?? true);
 
 type EwalletLimits = Pick<BusinessCheckout, 'ewallet' | 'minimumEwallet'>;

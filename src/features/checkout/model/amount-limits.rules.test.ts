@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getDefaultEwalletAmount, validateEwalletAmount, getPaymentModes, isEwalletAvailable } from './ewallet.rules.ts';
+import {
+  getDefaultEwalletAmount,
+  validateEwalletAmount,
+  getPaymentModes,
+  isEwalletAvailable,
+} from './ewallet.rules.ts';
 import { isMerchandiseDiscountComplete, validateMerchandiseDiscount } from './merchandise-discount.rules.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
