@@ -21,7 +21,8 @@ const readSource = (file: string) => readFileSync(join('server', file), 'utf8');
 /** Names of the shop's own data, which an operator can change, and locale codes. */
 const FILES_WITH_LOCALIZED_DATA = [
   'import/stage-products.ts',
-  'pricing/pricing.constants.ts',
+  'payments/xpay/xpay-service.ts',
+  'pricing/delivery-terms.ts',
   'seo/head-tags.rules.ts',
 ];
 

@@ -276,7 +276,8 @@ describe('a running server', () => {
   it('shows a change with the next request, and the old ETag is no longer valid', async () => {
     await apply(await readExample('minimal-shop.yaml'));
     const app = createApp(test.deps);
-    const request = (headers: Record<string, string> = {}) => app.request('/api/shop/country/options', { headers });
+    const request = (headers: Record<string, string> = {}) =>
+      app.request('/api/shop/country/options', { headers: { 'Accept-Language': 'en', ...headers } });
     const first = await request();
     const etag = first.headers.get('etag') ?? '';
     expect((await request({ 'If-None-Match': etag })).status).toBe(304);

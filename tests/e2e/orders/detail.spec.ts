@@ -146,6 +146,7 @@ test('shows delivery state and products before amounts, addresses and payment', 
   await page.goto('/profile?tab=myOrders&order=giulia-7');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Consegna',
+    'Cronologia',
     'Prodotti',
     'Indirizzo di consegna',
     'Indirizzo di fatturazione',

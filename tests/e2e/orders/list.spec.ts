@@ -155,6 +155,7 @@ test('shows list and detail of orders in English', async ({ page }) => {
   ]);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Delivery',
+    'Timeline',
     'Products',
     'Delivery address',
     'Billing address',
