@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectConsole } from '#tests/setup/fail-on-console.ts';
 import {
@@ -73,7 +73,18 @@ describe('persisted queries', () => {
     expect(localStorage.getItem(KEY)).not.toMatch(/s3cret|Giulia/u);
   });
 
-  it('are not written when only other queries have new data', async () => {
+  it('are written with the next response when the server-rendered page has brought them', async () => {
+    const client = new QueryClient();
+    client.setQueryData(LIST, ['miele']);
+    const observer = new QueryObserver(client, { queryKey: LIST, ...persistedQueryOptions, enabled: false });
+    stops.push(observer.subscribe(() => undefined));
+    stops.push(await persistQueries(client, KEY));
+    await fetchQuery(client, ['profile'], { name: 'Giulia' }, {});
+    await waitForWrite();
+    expect(localStorage.getItem(KEY)).toContain('miele');
+  });
+
+  it('write nothing while the cache has only other queries', async () => {
     const { client } = await start();
     await fetchQuery(client, ['profile'], { name: 'Giulia' }, {});
     await waitForWrite();

@@ -50,7 +50,9 @@ export async function persistQueries(queryClient: QueryClient, key: string): Pro
   }
   const dehydrateOptions = { shouldDehydrateQuery: shouldPersistQuery, shouldDehydrateMutation: () => false };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !shouldPersistQuery(event.query)) return;
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    // Not only the updated query: data of the server-rendered page was in the cache before the subscription.
+    if (!queryClient.getQueryCache().getAll().some(shouldPersistQuery)) return;
     hasUnwrittenData = true;
     void persistQueryClientSave({ ...options, dehydrateOptions });
   });
