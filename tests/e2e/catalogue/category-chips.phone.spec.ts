@@ -73,6 +73,8 @@ test('scrolls the row to the current category', async ({ page }) => {
 
 test('marks one category while the list of another loads', async ({ page, network }) => {
   await page.goto(network.origin + LIST);
+  // A busy server leaves the rendering to the browser, whose first list must not be held.
+  await expect(page.getByRole('article').first()).toBeVisible();
   const release = network.holdRequests('/api/shop/products');
   await chip(page, 'Caffè e tè').click();
   // Fails at once for two links.
