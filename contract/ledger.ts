@@ -4,7 +4,7 @@ import { entity } from './entity.ts';
 import { PageNumber, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
 
-export const MOVEMENTS_PER_PAGE = 20;
+export const MOVEMENTS_PER_PAGE = 10;
 
 const Account = v.picklist(['ewallet', 'merchandise', 'kp', 'kpNovv']);
 

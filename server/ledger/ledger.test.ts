@@ -28,7 +28,9 @@ beforeAll(async () => {
 afterAll(() => testServer.database.drop());
 beforeEach(async () => {
   await testServer.reset();
-  await run('truncate ledger_movements; update members set ewallet_cents = 0, merchandise_cents = 0, kp = 0, kp_novv = 0');
+  await run(
+    'truncate ledger_movements; update members set ewallet_cents = 0, merchandise_cents = 0, kp = 0, kp_novv = 0',
+  );
   await run(`update members set ewallet_cents = 12000, merchandise_cents = 4000 where id = 'anna'`);
   await seedProduct(testServer.deps, { id: 'soap' });
   await seedProduct(testServer.deps, { id: 'oil', kp: 7 });

@@ -27,11 +27,7 @@ const accountColumns = {
 
 /** Reads the balances and locks the member's row until the end of the transaction. */
 export async function lockBalances(tx: Transaction, memberId: string): Promise<AccountBalances> {
-  const [balances] = await tx
-    .select(accountColumns)
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for('no key update');
+  const [balances] = await tx.select(accountColumns).from(members).where(eq(members.id, memberId)).for('no key update');
   if (!balances) throw new Error('the member of a balance does not exist');
   return balances;
 }

@@ -7,7 +7,11 @@ import { businessOrders, orderLines, orders, payments } from '#server/db/schema/
 import { AppError } from '#server/errors/app-error.ts';
 import { enqueueOrderConfirmationMail } from '#server/payments/settlement/order-confirmation-mail.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
-import { creditOrderPoints, getUsedAmounts, removePurchasedItems } from '#server/payments/settlement/order-transitions.ts';
+import {
+  creditOrderPoints,
+  getUsedAmounts,
+  removePurchasedItems,
+} from '#server/payments/settlement/order-transitions.ts';
 import {
   checkCart,
   checkTotal,

@@ -45,12 +45,7 @@ export const getUsedAmounts = (order: Pick<OrderRow, 'ewalletUsedCents' | 'merch
 /** Credits the points of a paid order. */
 export async function creditOrderPoints(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
   const { id, orderNo, memberId, kp, kpNovv } = order;
-  await postMovements(
-    tx,
-    memberId,
-    { kp, kpNovv },
-    { kind: 'order', reference: id, order: { id, orderNo }, at: now },
-  );
+  await postMovements(tx, memberId, { kp, kpNovv }, { kind: 'order', reference: id, order: { id, orderNo }, at: now });
 }
 
 /** Marks an order as paid: an initiated one, or a cancelled one whose stock was reserved again. */
