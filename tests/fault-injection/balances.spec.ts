@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { simulateForeground } from '#tests/e2e/helpers/browser/foreground.ts';
+import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';

@@ -38,7 +38,7 @@ FROM (
   WHERE o.status = 2
 ) paid
 WHERE points > 0
-ORDER BY member_id, created_at, id;--> statement-breakpoint
+ORDER BY member_id, created_at, id, account;--> statement-breakpoint
 UPDATE members m SET kp = p.kp, kp_novv = p.kp_novv
 FROM (
   SELECT member_id, coalesce(sum(amount) FILTER (WHERE account = 'kp'), 0) AS kp,
