@@ -7,6 +7,7 @@ import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { alertCalls, favouriteCalls } from './favourites.ts';
+import { ledgerCalls } from './ledger.ts';
 import { memberCalls } from './members.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...ledgerCalls,
   ...promotionCalls,
   ...b2bCalls,
   ...b2bCartCalls,

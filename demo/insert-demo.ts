@@ -9,6 +9,7 @@ import { createBusinessCatalogues } from './shops/business-catalogues.ts';
 import { createShopCatalogue, type CatalogueRows } from './catalogue/catalogue-rows.ts';
 import { createIssuePageRows, createIssueSubPageRows } from './support/issue-pages.ts';
 import { DEMO_PASSWORD, createMemberRows, createMemberShopRows } from './members/members.ts';
+import { insertMovements } from './orders/movements.ts';
 import { createOrderRows } from './orders/order-rows.ts';
 import { demoShops } from './shops/shops.ts';
 import { readDemoShopFile } from './shop-file.ts';
@@ -73,5 +74,6 @@ export async function insertDemo(
   await tx.insert(schema.orderLines).values(orderRows.lines);
   await tx.insert(schema.payments).values(orderRows.payments);
   await tx.insert(schema.sandboxPayments).values(orderRows.sandboxPayments);
+  await insertMovements(tx, orderRows.orders);
   await insertSupport(tx, now);
 }

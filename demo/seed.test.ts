@@ -9,6 +9,7 @@ import { sanitizeHtml } from '#server/catalogue/sanitize-html.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { findLedgerErrors } from '#tests/server/helpers/ledger.ts';
 import { hashTables } from '#tests/server/helpers/sql.ts';
 import { demoImages } from './images/demo-images.ts';
 import { businessFixtures, demoFixtures } from './demo-fixtures.ts';
@@ -339,6 +340,17 @@ describe('Giulia’s orders', () => {
     const lines = await database.db.select().from(orderLines).where(eq(orderLines.toWhom, 'Friend'));
     expect(new Set(lines.map(({ recipientId }) => recipientId))).toEqual(new Set(['marco']));
     expect(new Set(lines.map(({ orderId }) => orderId)).size).toBe(1);
+  });
+
+  it('have movements that add up to the balances', async () => {
+    expect(await findLedgerErrors(database.pool)).toEqual([]);
+    const rows = await database.db
+      .select()
+      .from(schema.ledgerMovements)
+      .where(eq(schema.ledgerMovements.memberId, 'giulia'))
+      .orderBy(asc(schema.ledgerMovements.id));
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['opening', 'order', 'refund']));
+    expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ at }) => at.getTime()).toSorted((a, b) => a - b));
   });
 
   it('include a pending order that waits at the provider and uses no balance', async () => {

@@ -27,6 +27,7 @@ import { registerAppServer } from './static/serve-app.ts';
 import { registerHealthChecks } from './http/health-checks.ts';
 import { createUploadLimiter } from './uploads/upload-limiter.ts';
 import { registerImages } from '#server/images/routes.ts';
+import { ledgerHandlers } from './ledger/routes.ts';
 import { registerMetrics } from './metrics/register-metrics.ts';
 import { registerOutboxPage } from './sandbox/outbox-page.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...cartHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
+    ...ledgerHandlers(deps),
     ...promotionHandlers(deps),
     ...b2bHandlers(deps),
     ...supportHandlers(deps),

@@ -22,7 +22,7 @@ export interface OrderRows {
   readonly sandboxPayments: (typeof sandboxPayments.$inferInsert)[];
 }
 
-const BUYER_ID = 'giulia';
+export const BUYER_ID = 'giulia';
 /** Country of all the buyer's addresses. */
 const COUNTRY_CODE = 'IT';
 const HOUR_MS = 3_600_000;

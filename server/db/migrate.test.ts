@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { findProjectRoot } from '#server/lib/project-root.ts';
+import { findLedgerErrors } from '#tests/server/helpers/ledger.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 
 let database: TestDatabase;
@@ -113,4 +114,43 @@ it('gives existing orders the name, e-mail and phone of their member, and gifts 
   expect(orders).toEqual([{ member_name: 'Anna Rossi', member_email: 'anna@example.com', member_mobile: '+39 333' }]);
   const { rows: lines } = await database.pool.query('select recipient_name from order_lines order by id');
   expect(lines).toEqual([{ recipient_name: 'Bruno Neri' }, { recipient_name: null }]);
+});
+
+it('starts the ledger with the existing balances and the points that refunds have left of paid orders', async () => {
+  const folder = await copyMigrationsBefore('0020_ledger');
+  try {
+    await migrate(database.pool, { folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const toOrder = (id: string, status: number, kp: number, createdAt: string) =>
+    `('${id}', 'B-${id}', 'T-${id}', 'anna', '', '', '', 'milano', 'Shop', ${String(status)}, 'Card', 'Nexi', 'gls', 'GLS',
+      'standard', '{"it":"Standard"}', 1000, 1000, 0, 0, 0, 22, 0, 22, 0, 0, ${String(kp)}, 2, 1000, '${createdAt}')`;
+  await database.pool.query(`
+    insert into countries (id, code, name, flag) values ('it', 'IT', '{"it":"Italia"}', 'it');
+    insert into shops (id, country_id, kind, full_name) values ('milano', 'it', 'consumer', 'Milano');
+    insert into members (id, number, email, password_hash, first_name, last_name, ewallet_cents)
+      values ('anna', '1', 'anna@example.com', '-', 'Anna', 'Rossi', 500);
+    insert into orders (id, order_no, transaction_id, member_id, member_name, member_email, member_mobile, shop_id,
+        product_type, status, payment_mode, payment_type, delivery_partner_id, delivery_partner_name, delivery_type_code,
+        delivery_type_name, all_product_cents, sub_total_cents, delivery_cents, delivery_type_cents,
+        extra_delivery_cents, delivery_vat_percentage, delivery_vat_cents, delivery_type_vat_percentage,
+        delivery_type_vat_cents, total_vat_cents, kp, kp_novv, final_cents, created_at)
+      values ${toOrder('newer', 2, 9, '2026-02-01')}, ${toOrder('older', 2, 4, '2026-01-01')},
+        ${toOrder('unpaid', 1, 7, '2026-01-01')}, ${toOrder('refunded', 4, 7, '2026-01-01')};
+    insert into refunds (id, order_id, state, provider_cents, ewallet_cents, merchandise_cents, lines, cancels_order,
+        reason, created_at)
+      values ('r', 'newer', 'completed', 300, 0, 0, '[]', false, '', now())`);
+  await migrate(database.pool);
+  const { rows } = await database.pool.query(
+    `select concat_ws(' ', kind, account, amount, balance_after, order_no) as movement from ledger_movements order by id`,
+  );
+  expect(rows.map((row: Record<string, unknown>) => row['movement'])).toEqual([
+    'opening ewallet 500 500',
+    'order kp 4 4 B-older',
+    'order kpNovv 2 2 B-older',
+    'order kp 7 11 B-newer',
+    'order kpNovv 2 4 B-newer',
+  ]);
+  expect(await findLedgerErrors(database.pool)).toEqual([]);
 });

@@ -6,12 +6,15 @@ import { orders, payments, refunds } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
-import { debitBalances, findOrderQuantities } from '#server/payments/settlement/order-transitions.ts';
+import { findOrderQuantities } from '#server/payments/settlement/order-transitions.ts';
+import { negateAmounts } from '#server/ledger/amounts.rules.ts';
+import { postMovements } from '#server/ledger/post-movements.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { returnStock } from '#server/stock/stock.ts';
 import { keepPaidTime, lockOrder, type Operator, type OrderRow } from './advance-order.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import { enqueueRefundMail } from './order-mails.ts';
+import { getRefundPoints } from './refund-points.ts';
 import { splitRefund, sumParts } from './refund-parts.rules.ts';
 import {
   findRefunds,
@@ -159,9 +162,12 @@ async function applyRefund(
     return state;
   }
   const { ewalletCents, merchandiseCents, cancelsOrder } = refund;
-  // Lock order: order, member, products.
-  await debitBalances(tx, order.memberId, { ewalletCents: -ewalletCents, merchandiseCents: -merchandiseCents });
   const remaining = getRefundableParts(order, await findPayment(tx, order), await findRefunds(tx, order.id));
+  const points = await getRefundPoints(tx, order, refund, sumParts(remaining));
+  const amounts = { ewallet: ewalletCents, merchandise: merchandiseCents, ...negateAmounts(points) };
+  const { id, memberId } = order;
+  // Lock order: order, member, products.
+  await postMovements(tx, memberId, amounts, { kind: 'refund', reference: refundId, order: { id, orderNo }, at: now });
   if (sumParts(remaining) === 0) await closeOrder(tx, now, order, refund);
   await recordOrderEvent(tx, { orderId: order.id, state: 'refunded', at: now, amountCents: sumParts(refund) });
   await enqueueRefundMail(tx, now, order, refund);

@@ -7,6 +7,7 @@ import { pruneExpiredData } from '#server/retention/prune-expired-data.ts';
 import { withAdvisoryLock } from '#server/db/advisory-lock.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { syncPayment, voidAndCancelPayment } from './provider/sync-payment.ts';
+import { creditMissingPoints } from './settlement/missing-points.ts';
 import { settlePayment } from './settlement/settle-payment.ts';
 import { deliverNotifications, type SendNotification } from './sandbox/deliver-notifications.ts';
 
@@ -106,7 +107,8 @@ async function expireOrders(deps: SweepDeps): Promise<void> {
 }
 
 /**
- * Runs one sweep: sandbox notifications first (saves polling), then pending payments, expired holds and data retention.
+ * Runs one sweep: sandbox notifications first (saves polling), then pending payments, expired holds, points and data
+ * retention.
  * Of several servers, only one runs it at a time.
  *
  * @returns false when another server is running it.
@@ -116,5 +118,6 @@ export const runPaymentSweep = (deps: SweepDeps): Promise<boolean> =>
     if (deps.config.sandbox) await deliverNotifications(deps, deps.deliver);
     await pollPendingPayments(deps);
     await expireOrders(deps);
+    await creditMissingPoints(deps);
     await pruneExpiredData(deps);
   });

@@ -106,7 +106,7 @@ export async function cancelFlaggedOrder(tx: Transaction, now: Date, orderNo: st
   }
   const hasRefunds = (await tx.$count(refunds, eq(refunds.orderId, order.id))) > 0;
   if (hasRefunds) throw new CliError(`${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
-  if (isPaid || order.status === ORDER_STATUS.initiated) await releaseOrderHold(tx, order);
+  if (isPaid || order.status === ORDER_STATUS.initiated) await releaseOrderHold(tx, order, now);
   await tx
     .update(orders)
     .set({

@@ -18,6 +18,7 @@ export const memberPages = [
   '/profile?mode=edit',
   '/profile?tab=myOrders',
   '/profile?tab=myOrders&order=giulia-6',
+  '/profile?tab=myBalances',
   '/contactus',
   '/faq',
 ];

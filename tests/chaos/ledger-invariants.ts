@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
+import { toWrongPointsSql, WRONG_BALANCES_SQL, WRONG_MOVEMENTS_SQL } from '#tests/server/helpers/ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { EWALLET_CENTS, MERCHANDISE_CENTS, initialStock } from './seed.ts';
 
-const WRONG_BALANCES_SQL = `select m.id from members m
+const WRONG_USED_AMOUNTS_SQL = `select m.id from members m
   where m.ewallet_cents < 0 or m.merchandise_cents < 0
     or m.ewallet_cents <> ${String(EWALLET_CENTS)} - coalesce((select sum(o.ewallet_used_cents)
       from orders o where o.member_id = m.id and o.status <> 3), 0)
@@ -11,7 +12,10 @@ const WRONG_BALANCES_SQL = `select m.id from members m
 
 /** Must hold at any time. Each row of a query is a violation. */
 const INVARIANTS: Readonly<Record<string, string>> = {
-  'a balance is wrong': WRONG_BALANCES_SQL,
+  'a balance is not what the orders have left': WRONG_USED_AMOUNTS_SQL,
+  'a balance is not the sum of its movements': WRONG_BALANCES_SQL,
+  'a movement has a wrong balance': WRONG_MOVEMENTS_SQL,
+  'an order has not given its points once': toWrongPointsSql('true'),
   'an order has no lines': 'select id from orders o where not exists (select from order_lines where order_id = o.id)',
   'an order does not have exactly one payment':
     'select id from orders o where (select count(*) from payments where order_id = o.id) <> 1',

@@ -3,6 +3,7 @@ import { sendPaymentNotification } from '#tests/e2e/helpers/pages/payment.ts';
 import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { toWrongPointsSql, WRONG_BALANCES_SQL, WRONG_MOVEMENTS_SQL } from '#tests/server/helpers/ledger.ts';
 import type { RequestedTotals } from './actor.ts';
 
 /** SQL for the orders of the walk: all orders that the baseline does not contain. */
@@ -151,6 +152,12 @@ export async function checkLedgerInvariants(shop: ShopServer, requested: Request
       where m.ewallet_cents + m.merchandise_cents <> b.ewallet_cents + b.merchandise_cents - coalesce(used.cents, 0)`,
     ),
     'balances are reduced by the amounts used in orders',
+  ).toEqual([]);
+  expect(await queryMismatches(shop, WRONG_BALANCES_SQL), 'balances are the sums of their movements').toEqual([]);
+  expect(await queryMismatches(shop, WRONG_MOVEMENTS_SQL), 'movements have the right balances').toEqual([]);
+  expect(
+    await queryMismatches(shop, toWrongPointsSql('o.id not in (select id from walk.orders)')),
+    'paid orders have given their points once, others none',
   ).toEqual([]);
   expect(
     await queryMismatches(

@@ -65,6 +65,7 @@ const fetchOwnedRows = async () => [
   await rows('select * from order_events order by id'),
   await rows(`select * from favourites where member_id = 'anna'`),
   await rows(`select * from product_alerts where member_id = 'anna'`),
+  await rows('select * from ledger_movements order by id'),
 ];
 
 /** Path parameters with public ids. */

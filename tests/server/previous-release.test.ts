@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { WRONG_BALANCES_SQL, WRONG_MOVEMENTS_SQL } from './helpers/ledger.ts';
 import { createTestDatabase } from './helpers/test-database.ts';
 import { createTestDeps } from './helpers/seed.ts';
 import { checkOut, findPreviousRelease } from './processes/previous-release.ts';
@@ -31,6 +32,9 @@ it.skipIf(previousRelease === undefined)(
       await load.finish();
       expect(load.client.faults).toEqual([]);
       expect(load.ledger.faults).toEqual([]);
+      for (const query of [WRONG_BALANCES_SQL, WRONG_MOVEMENTS_SQL]) {
+        expect((await database.pool.query(query)).rows).toEqual([]);
+      }
       expect([...load.client.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
     } finally {
       await server.kill('SIGTERM');

@@ -1,10 +1,12 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { normalizeEmail } from '#contract/fields/email.ts';
 import { revokeAllSessions } from '#server/auth/admin-sessions.ts';
 import { recordAuditEvent } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { members } from '#server/db/schema/index.ts';
+import { postMovements } from '#server/ledger/post-movements.ts';
 import { CliError } from '#server/lib/cli-error.ts';
+import { generateId } from '#server/lib/ids.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 
 /** Who acts, and when: the command line or an administrator's id. */
@@ -78,23 +80,14 @@ export async function creditMember(
   { ewalletCents, merchandiseCents }: Credit,
   reason: string,
 ): Promise<Credit> {
-  const { id } = await lockMember(tx, email);
-  const [balances] = await tx
-    .update(members)
-    .set({
-      ewalletCents: sql`${members.ewalletCents} + ${ewalletCents}`,
-      merchandiseCents: sql`${members.merchandiseCents} + ${merchandiseCents}`,
-    })
-    .where(
-      and(
-        eq(members.id, id),
-        gte(members.ewalletCents, -ewalletCents),
-        gte(members.merchandiseCents, -merchandiseCents),
-      ),
-    )
-    .returning({ ewalletCents: members.ewalletCents, merchandiseCents: members.merchandiseCents });
-  if (!balances) throw new CliError(`The balances of ${email} are too low: none may go below zero.`);
+  const { id, ...before } = await lockMember(tx, email);
+  const amounts = { ewallet: ewalletCents, merchandise: merchandiseCents };
+  const isPosted = await postMovements(tx, id, amounts, { kind: 'credit', reference: generateId(), at: now });
+  if (!isPosted) throw new CliError(`The balances of ${email} are too low: none may go below zero.`);
   const detail = { ewallet: formatCents(ewalletCents), merchandise: formatCents(merchandiseCents), reason };
   await recordAuditEvent(tx, now, { action: 'memberCredited', actor, memberId: id, detail });
-  return balances;
+  return {
+    ewalletCents: before.ewalletCents + ewalletCents,
+    merchandiseCents: before.merchandiseCents + merchandiseCents,
+  };
 }

@@ -7,7 +7,11 @@ import { businessOrders, orderLines, orders, payments } from '#server/db/schema/
 import { AppError } from '#server/errors/app-error.ts';
 import { enqueueOrderConfirmationMail } from '#server/payments/settlement/order-confirmation-mail.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
-import { removePurchasedItems, debitBalances } from '#server/payments/settlement/order-transitions.ts';
+import {
+  creditOrderPoints,
+  getUsedAmounts,
+  removePurchasedItems,
+} from '#server/payments/settlement/order-transitions.ts';
 import {
   checkCart,
   checkTotal,
@@ -26,6 +30,7 @@ import { toOrderLineRows, toOrderRow, type NewOrder, type OrderTerms } from './o
 import { checkHolds } from '#server/stock/holds.ts';
 import { findPendingOrders } from './pending-orders.ts';
 import { readPayer, type Payer } from '#server/checkout/quote.ts';
+import { postMovements } from '#server/ledger/post-movements.ts';
 import { takeStock } from '#server/stock/stock.ts';
 
 /** @throws AppError `outOfStock`, which names the missing items. */
@@ -46,6 +51,14 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPay
   const [row] = await tx.insert(orders).values(toOrderRow(order)).returning();
   if (!row) throw new Error('the order was not inserted');
   await tx.insert(orderLines).values(toOrderLineRows(row.id, order));
+  // The balances were checked under the lock of the member's row, so this fails only after a programming error.
+  const isDebited = await postMovements(tx, row.memberId, getUsedAmounts(row), {
+    kind: 'order',
+    reference: row.id,
+    order: { id: row.id, orderNo: row.orderNo },
+    at: now,
+  });
+  if (!isDebited) throw new AppError('discountInsufficientBalance');
   if (terms.business) await tx.insert(businessOrders).values({ ...terms.business, orderId: row.id });
   const isPaid = row.status === ORDER_STATUS.success;
   await tx.insert(payments).values({
@@ -59,6 +72,7 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPay
   if (isPaid) {
     await recordOrderEvent(tx, { orderId: row.id, state: 'paid', at: now });
     await removePurchasedItems(tx, row);
+    await creditOrderPoints(tx, row, now);
     await enqueueOrderConfirmationMail(tx, now, row);
   }
   const { transactionId, status, orderNo } = row;
@@ -110,16 +124,13 @@ export async function createOrder(
   const cart = await readCart(tx, key, now);
   checkCart(now, { promotionId, cart, payer });
   const terms = await prepareTerms(tx, { cart, payer, now });
-  const { finalCents, merchandiseCents } = terms.price;
+  const { finalCents } = terms.price;
   checkTotal(payment.expectedFinalPrice, finalCents);
   const ewalletCents = getEwalletCents(payment, payer, finalCents);
   const dueCents = finalCents - ewalletCents;
   if (dueCents > 0 && !paymentTypes.includes(getPaymentType(payment.paymentMode))) throw new AppError('unavailable');
   const totalQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (dueCents > 0) await checkHolds(tx, now, key.memberId, totalQuantity);
-  // The balances were checked under the lock of the member's row, so this fails only after a programming error.
-  const isDebited = await debitBalances(tx, key.memberId, { merchandiseCents, ewalletCents });
-  if (!isDebited) throw new AppError('discountInsufficientBalance');
   await reserveStock(tx, cart.lines);
   const response = await insertOrder(tx, { key, payment, cart, payer, terms, ewalletCents, dueCents, now });
   await storeResponse(tx, request, response);

@@ -5,6 +5,7 @@ export * from './carts.ts';
 export * from './catalogue.ts';
 export * from './codes.ts';
 export * from './favourites.ts';
+export * from './ledger.ts';
 export * from './links.ts';
 export * from './members.ts';
 export * from './messages.ts';

@@ -1,4 +1,4 @@
-import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { cents, timestamptz } from './columns.ts';
 import { shops } from './shops.ts';
@@ -44,6 +44,9 @@ export const members = pgTable(
     mobileVerifiedAt: timestamptz(),
     ewalletCents: cents().notNull().default(0),
     merchandiseCents: cents().notNull().default(0),
+    /** Points, see `ledger_movements`. */
+    kp: bigint({ mode: 'number' }).notNull().default(0),
+    kpNovv: bigint({ mode: 'number' }).notNull().default(0),
     /** Last used shop, and whether its own products or those of a promotion. */
     shopId: text().references(() => shops.id, { onDelete: 'set null' }),
     shopType: text({ enum: ['Shop', 'Promotion'] })

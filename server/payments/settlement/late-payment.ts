@@ -2,14 +2,15 @@ import { and, eq, gte, inArray, ne } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { lockCart } from '#server/cart/lock-cart.ts';
 import { canTakePlaceAgain } from '#server/b2b/slot-places.ts';
+import { coversAmounts, lockBalances, postMovements } from '#server/ledger/post-movements.ts';
 import { takeStock } from '#server/stock/stock.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { orders } from '#server/db/schema/index.ts';
 import {
   findOrderQuantities,
   flagForReview,
+  getUsedAmounts,
   markOrderPaid,
-  debitBalances,
   type OrderRow,
 } from './order-transitions.ts';
 
@@ -40,16 +41,18 @@ async function hasNewerOrder(tx: Transaction, order: OrderRow): Promise<boolean>
  */
 export async function reserveOrderAgain(tx: Transaction, order: OrderRow, now: Date): Promise<boolean> {
   await lockCart(tx, order);
-  const balances = { merchandiseCents: order.merchandiseUsedCents, ewalletCents: order.ewalletUsedCents };
-  if (!(await debitBalances(tx, order.memberId, balances))) return false;
+  const { id, orderNo, memberId } = order;
+  const amounts = getUsedAmounts(order);
+  if (!coversAmounts(await lockBalances(tx, memberId), amounts)) return false;
   const hasPlace = await canTakePlaceAgain(tx, order.id, now);
   const shortages = hasPlace ? await takeStock(tx, await findOrderQuantities(tx, order.id)) : undefined;
-  if (shortages?.length === 0) return true;
-  await debitBalances(tx, order.memberId, {
-    merchandiseCents: -balances.merchandiseCents,
-    ewalletCents: -balances.ewalletCents,
+  if (shortages?.length !== 0) return false;
+  return postMovements(tx, memberId, amounts, {
+    kind: 'order',
+    reference: `${id}:late`,
+    order: { id, orderNo },
+    at: now,
   });
-  return false;
 }
 
 /**

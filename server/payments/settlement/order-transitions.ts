@@ -1,9 +1,12 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { clearRecipientIfEmpty, lockCart } from '#server/cart/lock-cart.ts';
+import { negateAmounts, type Amounts } from '#server/ledger/amounts.rules.ts';
+import { findOrderPoints } from '#server/ledger/order-points.ts';
+import { postMovements } from '#server/ledger/post-movements.ts';
 import { returnStock } from '#server/stock/stock.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { cartItems, members, orderLines, orders } from '#server/db/schema/index.ts';
+import { cartItems, orderLines, orders } from '#server/db/schema/index.ts';
 import { enqueueOrderConfirmationMail } from './order-confirmation-mail.ts';
 import { recordOrderEvent } from './order-events.ts';
 
@@ -33,32 +36,16 @@ export async function removePurchasedItems(tx: Transaction, order: OrderRow): Pr
   await clearRecipientIfEmpty(tx, cart.id);
 }
 
-interface Balances {
-  readonly merchandiseCents: number;
-  readonly ewalletCents: number;
-}
+/** What an order uses of the member's balances, as amounts to post. */
+export const getUsedAmounts = (order: Pick<OrderRow, 'ewalletUsedCents' | 'merchandiseUsedCents'>): Amounts => ({
+  ewallet: -order.ewalletUsedCents,
+  merchandise: -order.merchandiseUsedCents,
+});
 
-/** Debits a member's balances; negative amounts are credited. @returns whether the balances were sufficient. */
-export async function debitBalances(
-  tx: Transaction,
-  memberId: string,
-  { merchandiseCents, ewalletCents }: Balances,
-): Promise<boolean> {
-  const [updated] = await tx
-    .update(members)
-    .set({
-      merchandiseCents: sql`${members.merchandiseCents} - ${merchandiseCents}`,
-      ewalletCents: sql`${members.ewalletCents} - ${ewalletCents}`,
-    })
-    .where(
-      and(
-        eq(members.id, memberId),
-        gte(members.merchandiseCents, merchandiseCents),
-        gte(members.ewalletCents, ewalletCents),
-      ),
-    )
-    .returning({ id: members.id });
-  return updated !== undefined;
+/** Credits the points of a paid order. */
+export async function creditOrderPoints(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const { id, orderNo, memberId, kp, kpNovv } = order;
+  await postMovements(tx, memberId, { kp, kpNovv }, { kind: 'order', reference: id, order: { id, orderNo }, at: now });
 }
 
 /** Marks an order as paid: an initiated one, or a cancelled one whose stock was reserved again. */
@@ -75,16 +62,18 @@ export async function markOrderPaid(tx: Transaction, order: OrderRow, now: Date)
     .where(eq(orders.id, order.id));
   await recordOrderEvent(tx, { orderId: order.id, state: 'paid', at: now });
   await removePurchasedItems(tx, order);
+  await creditOrderPoints(tx, order, now);
   await enqueueOrderConfirmationMail(tx, now, order);
 }
 
-/** Releases the reserved stock and balances of an order. */
-export async function releaseOrderHold(tx: Transaction, order: OrderRow): Promise<void> {
+/** Releases the reserved stock and balances of an order, and takes back the points that it has given. */
+export async function releaseOrderHold(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const { id, orderNo, memberId, status } = order;
+  const amounts = negateAmounts({ ...getUsedAmounts(order), ...(await findOrderPoints(tx, id)) });
+  // An expired order that was paid late can be cancelled a second time, by a review.
+  const reference = status === ORDER_STATUS.success ? `${id}:paid` : id;
   // Lock order: member, then products, as in order creation.
-  await debitBalances(tx, order.memberId, {
-    merchandiseCents: -order.merchandiseUsedCents,
-    ewalletCents: -order.ewalletUsedCents,
-  });
+  await postMovements(tx, memberId, amounts, { kind: 'cancellation', reference, order: { id, orderNo }, at: now });
   await returnStock(tx, await findOrderQuantities(tx, order.id));
 }
 
@@ -106,7 +95,7 @@ export async function cancelInitiatedOrder(
     })
     .where(eq(orders.id, order.id));
   await recordOrderEvent(tx, { orderId: order.id, state: 'cancelled', at: now });
-  await releaseOrderHold(tx, order);
+  await releaseOrderHold(tx, order, now);
 }
 
 /** Flags an order, so that `npm run review` lists it. */

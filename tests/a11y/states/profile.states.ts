@@ -4,6 +4,7 @@ import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/scr
 
 const { marco } = members;
 const ORDERS = '/api/user/shop/productorders';
+const MOVEMENTS = '/api/user/movements';
 const profile = { route: '/profile' };
 
 export const profileStates: readonly ScreenState[] = [
@@ -144,6 +145,46 @@ export const profileStates: readonly ScreenState[] = [
       await ctx.logIn();
       await ctx.open('/profile?tab=myTickets');
       await ctx.waitForText('Riprova');
+    },
+  },
+  {
+    ...profile,
+    state: 'points and balances',
+    sample: true,
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn();
+      await open('/profile?tab=myBalances');
+      await waitForText('Guadagnati con un ordine');
+    },
+  },
+  {
+    ...profile,
+    state: 'no movements',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn(marco.email);
+      await open('/profile?tab=myBalances');
+      await waitForText('Ancora nessun movimento');
+    },
+  },
+  {
+    ...profile,
+    state: 'movement request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, MOVEMENTS);
+      await ctx.logIn();
+      await ctx.open('/profile?tab=myBalances');
+      await ctx.waitForText('Riprova');
+    },
+  },
+  {
+    ...profile,
+    state: 'movements loading',
+    busy: true,
+    setUp: async ({ logIn, open, network, page }) => {
+      await logIn();
+      network.holdRequests(MOVEMENTS);
+      await open('/profile?tab=myBalances');
+      await expectLoading(page);
     },
   },
 ];

@@ -84,6 +84,7 @@ test('wraps each text of the main screens in its own element', async ({ page }) 
     '/profile?tab=myOrders',
     '/profile?tab=myOrders&order=giulia-6',
     '/profile?tab=myTickets',
+    '/profile?tab=myBalances',
     '/highlighted/products',
     '/contactus',
     '/faq',

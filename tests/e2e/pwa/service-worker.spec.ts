@@ -118,7 +118,15 @@ test('caches no token, and personal data only in the member’s own pages, in a 
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForCached(page, '/api/shop/product/milano-');
-  for (const path of ['/cart', '/profile', '/profile?tab=myOrders', '/profile?tab=myTickets', '/faq', '/contactus']) {
+  for (const path of [
+    '/cart',
+    '/profile',
+    '/profile?tab=myOrders',
+    '/profile?tab=myTickets',
+    '/profile?tab=myBalances',
+    '/faq',
+    '/contactus',
+  ]) {
     await page.goto(network.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

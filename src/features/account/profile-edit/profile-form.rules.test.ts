@@ -174,6 +174,10 @@ describe('the query of the profile page', () => {
     [{ tab: 'nonsense', mode: 7, page: -1, order: {} }, defaultProfileSearch],
     [{ tab: 'myTickets' }, { ...defaultProfileSearch, tab: 'myTickets' }],
     [
+      { tab: 'myBalances', page: '3' },
+      { ...defaultProfileSearch, tab: 'myBalances', page: 3 },
+    ],
+    [
       { tab: 'myOrders', page: 2, order: '7' },
       { ...defaultProfileSearch, tab: 'myOrders', page: 2, order: '7' },
     ],

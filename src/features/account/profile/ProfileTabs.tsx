@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconHeart, IconLogout, IconReceipt, IconTicket, IconUser, type Icon } from '@tabler/icons-react';
+import { IconCoins, IconHeart, IconLogout, IconReceipt, IconTicket, IconUser, type Icon } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import classes from './ProfilePage.module.css';
 import type { ProfileSearch } from './profile.search.ts';
@@ -18,6 +18,7 @@ export function ProfileTabs({ current }: { readonly current: ProfileSearch['tab'
     ['account', t`Account details`, IconUser],
     ['myOrders', t`My orders`, IconReceipt],
     ['myTickets', t`My tickets`, IconTicket],
+    ['myBalances', t`Points and balances`, IconCoins],
   ];
   return (
     <nav aria-label={t`Profile`} className={classes.tabs}>

@@ -40,5 +40,14 @@ export async function loadProfileTab(context: LoaderContext, search: ProfileSear
       await loadTickets(context, search);
       return TicketsTab;
     }
+    case 'myBalances': {
+      const [{ BalancesTab }, { balanceQueries }] = await Promise.all([
+        import('#src/features/account/balances/BalancesTab.tsx'),
+        import('#src/features/account/balances/balances.queries.ts'),
+      ]);
+      const { movements } = balanceQueries(context.request);
+      await context.queryClient.query({ ...movements(search.page), staleTime: 'static' });
+      return BalancesTab;
+    }
   }
 }
