@@ -30,6 +30,7 @@ export const audit = pgTable(
         'orderRefunded',
         'orderShipped',
         'productHidden',
+        'productPriceSet',
         'productShown',
         'productStockSet',
         'reviewAccepted',

@@ -11,6 +11,7 @@ export * from './messages.ts';
 export * from './orders.ts';
 export * from './pages.ts';
 export * from './payments.ts';
+export * from './prices.ts';
 export * from './product-search.ts';
 export * from './promotions.ts';
 export * from './sessions.ts';
