@@ -16,6 +16,7 @@ import { sessionCalls } from './session.ts';
 import { shopCalls } from './shops.ts';
 import { supportCalls } from './support.ts';
 import { verificationCalls } from './verification.ts';
+import { withdrawalCalls } from './withdrawals.ts';
 
 /** All API calls. Comments mark fields and calls that the specification lacks (ADR 004). */
 export const calls = {
@@ -33,6 +34,7 @@ export const calls = {
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...withdrawalCalls,
   ...promotionCalls,
   ...b2bCalls,
   ...b2bCartCalls,

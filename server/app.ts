@@ -37,6 +37,7 @@ import { registerSitemap } from './seo/sitemap.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
 import { findPromotionCategories } from '#server/promotions/service.ts';
 import { supportHandlers } from '#server/support/routes.ts';
+import { withdrawalHandlers } from '#server/withdrawal/routes.ts';
 
 const toCallHandlerPairs = (handlers: Handlers<Calls>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` is a constant, so it has exactly the declared keys
@@ -65,6 +66,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...cartHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
+    ...withdrawalHandlers(deps),
     ...promotionHandlers(deps),
     ...b2bHandlers(deps),
     ...supportHandlers(deps),

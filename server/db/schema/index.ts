@@ -17,3 +17,4 @@ export * from './promotions.ts';
 export * from './sessions.ts';
 export * from './shops.ts';
 export * from './support.ts';
+export * from './withdrawals.ts';
