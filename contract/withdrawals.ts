@@ -66,11 +66,7 @@ export const withdrawalCalls = {
     access: 'member',
     idempotent: true,
     body: v.object({
-      items: v.pipe(
-        v.array(v.object({ line: Quantity, quantity: Quantity })),
-        v.minLength(1),
-        v.maxLength(200),
-      ),
+      items: v.pipe(v.array(v.object({ line: Quantity, quantity: Quantity })), v.minLength(1), v.maxLength(200)),
     }),
     response: { data: DeclaredWithdrawal },
     errors: ['notWithdrawable', 'idempotencyKeyReused'],

@@ -10,7 +10,12 @@ await startServer({
   createApp,
   describe: (config) => [describePaymentMethods(config)],
   startJobs: (deps) => {
-    const stopFunctions = [startPaymentJobs(deps), startMessageJobs(deps), startAlertJobs(deps), startWithdrawalJobs(deps)];
+    const stopFunctions = [
+      startPaymentJobs(deps),
+      startMessageJobs(deps),
+      startAlertJobs(deps),
+      startWithdrawalJobs(deps),
+    ];
     return async () => {
       await Promise.all(stopFunctions.map((stop) => stop()));
     };

@@ -18,7 +18,8 @@ type ShownOrder = Awaited<ReturnType<typeof getOrder>>;
 
 /** One line of the list. */
 export function formatListedOrder(order: ListedOrder): string {
-  const { orderNo, createdAt, status, deliveryStatus, type, memberEmail, shop, finalCents, needsReview, isWithdrawn } = order;
+  const { orderNo, createdAt, status, deliveryStatus, type, memberEmail, shop, finalCents, needsReview, isWithdrawn } =
+    order;
   const state = `${formatPaymentState(status)}, ${deliveryStatus}${needsReview ? ', needs review' : ''}${isWithdrawn ? ', withdrawn' : ''}`;
   return [orderNo, formatTime(createdAt), state, type, shop, memberEmail, formatCents(finalCents)].join('  ');
 }

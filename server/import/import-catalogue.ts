@@ -144,7 +144,12 @@ export async function importCatalogue(
   { path, shopId, dataDir, stock, dryRun, ...options }: ImportOptions,
   listeners: ImportListeners,
 ): Promise<ImportResult> {
-  const { untracked = DEFAULT_UNTRACKED_STOCK, hideMissing = false, confirmHideMany = false, priorPrices = false } = options;
+  const {
+    untracked = DEFAULT_UNTRACKED_STOCK,
+    hideMissing = false,
+    confirmHideMany = false,
+    priorPrices = false,
+  } = options;
   const imageNames = await listExistingImages(dataDir);
   const file = await openCsv(path, options.encoding);
   const shopVatPercentage = await requireShop(db, shopId, false);

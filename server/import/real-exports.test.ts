@@ -108,7 +108,9 @@ describe('former price that gives no integer percentage', () => {
     expect(await importer.run(reduced)).toMatchObject({ changed: 1 });
     expect(await listProducts()).toMatchObject([{ price: 1_000, discountPercentage: 20, priceAfterDiscount: 800 }]);
     expect(await importer.run(reduced)).toMatchObject({ changed: 0, same: 1 });
-    const { rows } = await shop.database.pool.query('select unit_cents::integer from product_prices order by valid_from');
+    const { rows } = await shop.database.pool.query(
+      'select unit_cents::integer from product_prices order by valid_from',
+    );
     expect(rows).toEqual([{ unit_cents: 1_000 }, { unit_cents: 800 }]);
   });
 

@@ -10,11 +10,52 @@ const toHistory = (points: readonly (readonly [daysAgo: number, unitCents: numbe
 describe('the lowest price of the 30 days before a reduction', () => {
   it.each([
     ['the only price before', [[90, 1000]], 800, 1000],
-    ['a lower price within the period', [[90, 1000], [20, 900], [10, 1000]], 800, 900],
-    ['the price at the start of the period, which began earlier', [[90, 900], [20, 1000]], 800, 900],
-    ['not a lower price that ended before the period', [[90, 500], [40, 1000]], 800, 1000],
-    ['the price before the reduction that is running', [[90, 1000], [60, 800]], 800, 1000],
-    ['the reduced price itself, if it is raised', [[90, 1000], [5, 800]], 900, 800],
+    [
+      'a lower price within the period',
+      [
+        [90, 1000],
+        [20, 900],
+        [10, 1000],
+      ],
+      800,
+      900,
+    ],
+    [
+      'the price at the start of the period, which began earlier',
+      [
+        [90, 900],
+        [20, 1000],
+      ],
+      800,
+      900,
+    ],
+    [
+      'not a lower price that ended before the period',
+      [
+        [90, 500],
+        [40, 1000],
+      ],
+      800,
+      1000,
+    ],
+    [
+      'the price before the reduction that is running',
+      [
+        [90, 1000],
+        [60, 800],
+      ],
+      800,
+      1000,
+    ],
+    [
+      'the reduced price itself, if it is raised',
+      [
+        [90, 1000],
+        [5, 800],
+      ],
+      900,
+      800,
+    ],
     ['nothing for a product that was sold for less than 30 days', [[29, 1000]], 800, undefined],
     ['nothing for a product that was reduced from the start', [[90, 800]], 800, undefined],
     ['nothing without a history', [], 800, undefined],

@@ -79,7 +79,7 @@ export async function declareWithdrawal(
   if (!order) throw new AppError('notFound');
   const requested = [...sumLines(body.items)].map(([line, quantity]) => ({ line, quantity }));
   const request = toIdempotentRequest(member.id, idempotencyKey, { withdrawal: order.id, items: body.items });
-  return withIdempotency(deps, request, Declared, (tx) => 
+  return withIdempotency(deps, request, Declared, (tx) =>
     declare(deps, tx, { orderId: order.id, email: member.email, requested }),
   );
 }

@@ -10,7 +10,11 @@ export const withdrawalHandlers = (deps: Deps): Handlers<typeof withdrawalCalls>
   withdrawal: async ({ params }, { member, localize }) => {
     const order = await findOwnOrder(deps.db, member.id, params.id);
     if (!order) throw new AppError('notFound');
-    const { lines, until, deliveryCents, remainingCents, ...state } = await findWithdrawable(deps.db, order, deps.now());
+    const { lines, until, deliveryCents, remainingCents, ...state } = await findWithdrawable(
+      deps.db,
+      order,
+      deps.now(),
+    );
     return {
       data: {
         ...state,

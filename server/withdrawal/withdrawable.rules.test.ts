@@ -66,7 +66,10 @@ describe('the amount of a withdrawal', () => {
         fc.boolean(),
         fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
         (bought, deliveryCents, expressCents, isShipped, chosen) => {
-          const paidCents = bought.reduce((sum, { subTotalCents }) => sum + subTotalCents, deliveryCents + expressCents);
+          const paidCents = bought.reduce(
+            (sum, { subTotalCents }) => sum + subTotalCents,
+            deliveryCents + expressCents,
+          );
           const state = bought.map((row) => ({ ...row, taken: 0 }));
           const common = { deliveryCents, isShipped };
           const whole = state.map(({ quantity }, index) => ({ line: index + 1, quantity }));

@@ -16,7 +16,10 @@ export interface OrderState extends Pick<OrderRow, 'status'> {
 }
 
 /** Whether the member can withdraw, see {@link WithdrawalStatus}. */
-export function getWithdrawalStatus({ status, isBusiness, until, piecesLeft }: OrderState, now: Date): WithdrawalStatus {
+export function getWithdrawalStatus(
+  { status, isBusiness, until, piecesLeft }: OrderState,
+  now: Date,
+): WithdrawalStatus {
   if (isBusiness) return 'business';
   if (status !== ORDER_STATUS.success) return 'notPaid';
   if (until !== null && now > until) return 'expired';

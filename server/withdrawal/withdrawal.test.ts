@@ -42,7 +42,7 @@ const operator = () => ({ actor: 'command', now: testServer.deps.now() });
 const advance = (orderNo: string, transition: Transition) =>
   testServer.deps.db.transaction((tx) => advanceOrder(tx, operator(), orderNo, transition));
 const fetchMails = async () =>
-  (await rows('select recipient, subject, text from outbox order by created_at, id')).map((row) => ({
+  (await rows('select recipient, subject, text from outbox order by recipient')).map((row) => ({
     to: row['recipient'],
     subject: row['subject'],
     text: String(row['text']),
@@ -68,7 +68,10 @@ const declareExpectingError = (id: string, items: Items, buyer = anna, key?: str
 
 /** Three soaps of 10,00 and a tea of 5,00, delivery 9,70: paid 44,70 by card. */
 async function buy(overrides: Readonly<Record<string, unknown>> = {}) {
+  // The order's lines have the order in which they were added.
+  testServer.advanceClock(-1);
   await anna.addToCart('soap', 3);
+  testServer.advanceClock(1);
   await anna.addToCart('tea');
   const started = await anna.startPayment(overrides);
   await testServer.setProviderState('approved');
@@ -103,7 +106,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(await declareExpectingError(transactionId, ALL)).toMatchObject({
       status: 409,
       code: 'notWithdrawable',
-      message: 'Il termine di 14 giorni per recedere è scaduto.',
+      message: 'The period of 14 days for withdrawing is over.',
     });
     expect(await rows('select * from withdrawals')).toEqual([]);
   });
@@ -144,10 +147,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     const { transactionId } = await receive();
     const key = createIdempotencyKey();
     const items = [{ line: 1, quantity: 1 }];
-    const [first, second] = await Promise.all([
-      declare(transactionId, items, key),
-      declare(transactionId, items, key),
-    ]);
+    const [first, second] = await Promise.all([declare(transactionId, items, key), declare(transactionId, items, key)]);
     expect(second).toEqual(first);
     expect(await declare(transactionId, items, key)).toEqual(first);
     expect(await rows('select lines from withdrawals')).toEqual([{ lines: items }]);
@@ -159,12 +159,19 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     const { transactionId, orderNo } = await receive();
     await declare(transactionId, [{ line: 1, quantity: 1 }]);
     await refundOrder(testServer.deps.db, sandbox, operator(), orderNo, { lines: '2', reason: 'broken' });
-    expect((await read(transactionId)).items).toMatchObject([{ line: 1, name: 'soap', quantity: 2, price: 1000 }]);
-    const tooMany = [{ line: 1, quantity: 3 }, { line: 2, quantity: 1 }, { line: 3, quantity: 1 }];
+    expect((await read(transactionId)).items).toMatchObject([{ line: 1, name: 'soap (en)', quantity: 2, price: 1000 }]);
+    const tooMany = [
+      { line: 1, quantity: 3 },
+      { line: 2, quantity: 1 },
+      { line: 3, quantity: 1 },
+    ];
     for (const item of tooMany) {
       expect(await declareExpectingError(transactionId, [item])).toMatchObject({ code: 'notWithdrawable' });
     }
-    const halves = [{ line: 1, quantity: 2 }, { line: 1, quantity: 1 }];
+    const halves = [
+      { line: 1, quantity: 2 },
+      { line: 1, quantity: 1 },
+    ];
     expect(await declareExpectingError(transactionId, halves)).toMatchObject({ code: 'notWithdrawable' });
     await declare(transactionId, [{ line: 1, quantity: 2 }]);
     expect(await read(transactionId)).toMatchObject({ status: 'nothingLeft', items: [] });
@@ -235,6 +242,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
   it('waits for the operator after the shipping, and has the standard delivery when nothing is left', async () => {
     const { transactionId, orderNo } = await receive({ deliveryType: 'express' });
     await declare(transactionId, [{ line: 1, quantity: 3 }]);
+    testServer.advanceClock(1);
     expect(await declare(transactionId, [{ line: 2, quantity: 1 }])).toMatchObject({ refundPrice: 1470 });
     await runJob();
     expect(await rows('select id from refunds')).toEqual([]);

@@ -23,9 +23,7 @@ beforeEach(async () => {
 
 const ref = { id: 'soap', shopId: SHOP_ID };
 const changePrice = (change: PriceChange) =>
-  testServer.deps.db.transaction((tx) =>
-    changeProductPrice(tx, { actor: 'command', now: new Date() }, ref, change),
-  );
+  testServer.deps.db.transaction((tx) => changeProductPrice(tx, { actor: 'command', now: new Date() }, ref, change));
 const getPrice = () => testServer.deps.db.transaction((tx) => getProductPrice(tx, ref));
 const readPrices = async () => (await getPrice()).history.map(({ unitCents }) => unitCents);
 const run = (text: string) => testServer.database.pool.query(text);
@@ -43,7 +41,10 @@ describe('a price (REQ-PRICE-01)', () => {
     await passDays(40);
     await changePrice({ unitCents: 1200, isReduction: false });
     await passDays(5);
-    expect(await changePrice({ unitCents: 900, isReduction: true })).toMatchObject({ unitCents: 900, priorCents: 1000 });
+    expect(await changePrice({ unitCents: 900, isReduction: true })).toMatchObject({
+      unitCents: 900,
+      priorCents: 1000,
+    });
     expect(await listPrice()).toEqual({ price: 1000, priceAfterDiscount: 900, discountPercentage: 10 });
     expect(await readPrices()).toEqual([1000, 1200, 900]);
     await passDays(100);
@@ -90,7 +91,9 @@ describe('the database (REQ-PRICE-02)', () => {
   });
 
   it('finds the same prior price as the rule, for any history', async () => {
-    const points = fc.array(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 9 })), { maxLength: 8 });
+    const points = fc.array(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 9 })), {
+      maxLength: 8,
+    });
     await fc.assert(
       fc.asyncProperty(points, fc.integer({ min: 1, max: 9 }), async (drawn, unitCents) => {
         const now = Date.now();

@@ -53,7 +53,9 @@ function parsePriceChange(options: Readonly<Record<string, string | undefined>>)
 
 const formatPrice = ({ id, name, unitCents, priorCents, history }: ProductPriceState): string[] => [
   `${id} (${name}) costs ${formatCents(unitCents)}${priorCents === undefined ? '' : `, reduced from ${formatCents(priorCents)}`}.`,
-  ...history.map((price) => `  ${new Date(price.validFrom).toISOString().slice(0, 16)}  ${formatCents(price.unitCents)}`),
+  ...history.map(
+    (price) => `  ${new Date(price.validFrom).toISOString().slice(0, 16)}  ${formatCents(price.unitCents)}`,
+  ),
 ];
 
 await runCommandLine('product', {

@@ -7,6 +7,7 @@ import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { ReturnNote } from './ReturnNote.tsx';
 import type { WithdrawalState } from './use-withdrawal.ts';
 import classes from './Withdrawal.module.css';
 
@@ -46,16 +47,7 @@ export function WithdrawalConfirmation({ state, withdrawal, orderName }: Withdra
           [t`Amount to be refunded`, money(refund)],
         ]}
       />
-      <p className={classes.text}>
-        {withdrawal.isShipped ? (
-          <Trans>
-            Send the products back within 14 days, at your expense. We refund you with the same payment method when we
-            get them.
-          </Trans>
-        ) : (
-          <Trans>The products haven’t been shipped yet. We refund you at once with the same payment method.</Trans>
-        )}
-      </p>
+      <ReturnNote isShipped={withdrawal.isShipped} />
       {error !== null && isOnline && (
         <p role="alert" className={classes.error}>
           <IconAlertTriangle size={20} aria-hidden />

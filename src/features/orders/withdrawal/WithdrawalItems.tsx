@@ -75,7 +75,9 @@ function ItemRow({ name, price, max, quantity, onChange }: ItemRowProps) {
         checked={isChosen}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? max : 0)}
       />
-      {max > 1 && isChosen && <QuantityStepper label={name} value={Math.min(quantity, max)} max={max} onChange={onChange} />}
+      {max > 1 && isChosen && (
+        <QuantityStepper label={name} value={Math.min(quantity, max)} max={max} onChange={onChange} />
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { DeclaredWithdrawal } from '#contract/withdrawals.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { ReturnNote } from './ReturnNote.tsx';
 import classes from './Withdrawal.module.css';
 
 interface WithdrawalReceiptProps {
@@ -34,6 +35,7 @@ export function WithdrawalReceipt({ receipt, onClose }: WithdrawalReceiptProps) 
           [t`Amount to be refunded`, money(receipt.refundPrice)],
         ]}
       />
+      <ReturnNote isShipped={receipt.isShipped} />
       <div className={classes.buttons}>
         <Button onClick={onClose}>
           <Trans>Close</Trans>
