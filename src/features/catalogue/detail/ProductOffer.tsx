@@ -35,7 +35,6 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
   const [quantity, setQuantity] = useState(1);
   const { money } = useFormatters();
   const finalPrice = getFinalPrice(product);
-  const priorPrice = money(product.price);
   const isInStock = isAvailable(product);
   // The stock may have decreased since the quantity was chosen.
   const validQuantity = Math.max(1, Math.min(quantity, product.availableQuantity, MAX_QUANTITY_PER_PRODUCT));
@@ -56,7 +55,8 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
           {product.price > finalPrice && (
             // The price itself has the same text for screen readers.
             <p className={classes.prior} aria-hidden>
-              <Trans>Lowest price in the last 30 days: {priorPrice}</Trans>
+              <Trans>Lowest price in the last 30 days</Trans>
+              {`: ${money(product.price)}`}
             </p>
           )}
           <div className={classes.quantity}>

@@ -19,7 +19,7 @@ export function useWithdrawal(orderId: string) {
   // Belongs to the chosen items: after a lost response, the same choice must not be declared twice.
   const [key, setKey] = useState(createIdempotencyKey);
 
-  const selection = chosenSelection ?? (query.data ? selectAll(query.data) : new Map());
+  const selection = chosenSelection ?? (query.data ? selectAll(query.data) : new Map<number, number>());
   const chosen = query.data ? getChosenItems(query.data, selection) : [];
   return {
     query,
