@@ -9,6 +9,7 @@ const COMMANDS = {
   grant: 'server/account/auto-login/grant.main.ts',
   review: 'server/payments/review.main.ts',
   support: 'server/support/support.main.ts',
+  withdrawal: 'server/withdrawal/withdrawal.main.ts',
   import: 'server/import/import.main.ts',
   'clean-demo': 'demo/clean/clean.main.ts',
 };

@@ -17,6 +17,7 @@ import { sessionCalls } from './session.ts';
 import { shopCalls } from './shops.ts';
 import { supportCalls } from './support.ts';
 import { verificationCalls } from './verification.ts';
+import { withdrawalCalls } from './withdrawals.ts';
 
 /** All API calls. Comments mark fields and calls that the specification lacks (ADR 004). */
 export const calls = {
@@ -35,6 +36,7 @@ export const calls = {
   ...checkoutCalls,
   ...orderCalls,
   ...ledgerCalls,
+  ...withdrawalCalls,
   ...promotionCalls,
   ...b2bCalls,
   ...b2bCartCalls,

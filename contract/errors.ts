@@ -52,6 +52,7 @@ export const statusByErrorCode = {
   tooManyFavourites: 409,
   tooManyAlerts: 409,
   productAvailable: 409,
+  notWithdrawable: 409,
   emailAlreadyVerified: 409,
   mobileAlreadyVerified: 409,
   textMessagesOff: 409,

@@ -78,7 +78,7 @@ const OrderProduct = v.object({
 
 /**
  * Not in the specification: one step of an order, such as `created`, `paid`, `preparing`, `in transit`, `shipped`,
- * `ready`, `delivered`, `cancelled` or `refunded`. A later server may send others.
+ * `ready`, `delivered`, `cancelled`, `withdrawn` or `refunded`. A later server may send others.
  */
 const TimelineEntry = v.object({
   state: v.string(),
@@ -139,6 +139,8 @@ const Order = withFieldAliases(
     timeline: v.optional(v.array(TimelineEntry), []),
     /** Not in the specification: what was refunded so far, including merchandise discount. */
     refundedPrice: v.optional(Money, 0),
+    /** Not in the specification: the member can withdraw from the order, or from what is left of it. */
+    canWithdraw: v.optional(v.boolean(), false),
     products: v.array(OrderProduct),
   }),
   { isEWalletedUsed: 'isEWalletUsed' },

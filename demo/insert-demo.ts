@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/account/password/password-hash.ts';
 import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
+import { declarePriorPrices } from '#server/catalogue/declare-prior-prices.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { configureShop } from '#server/setup/apply-shop-file.ts';
@@ -63,6 +64,7 @@ export async function insertDemo(
       shops.flatMap((shop) => (shop.highlights ?? []).map((id, place) => [id, place] as const)),
     ),
   );
+  await declarePriorPrices(tx);
   for (const rows of [...catalogues, ...createBusinessCatalogues()]) await insertCatalogue(tx, rows, highlights);
   await configureShop(tx, file, { now });
   await insertMembers(tx, now);

@@ -38,6 +38,7 @@ import { registerSitemap } from './seo/sitemap.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
 import { findPromotionCategories } from '#server/promotions/service.ts';
 import { supportHandlers } from '#server/support/routes.ts';
+import { withdrawalHandlers } from '#server/withdrawal/routes.ts';
 
 const toCallHandlerPairs = (handlers: Handlers<Calls>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` is a constant, so it has exactly the declared keys
@@ -67,6 +68,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
     ...ledgerHandlers(deps),
+    ...withdrawalHandlers(deps),
     ...promotionHandlers(deps),
     ...b2bHandlers(deps),
     ...supportHandlers(deps),

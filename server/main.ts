@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { startAlertJobs } from './favourites/jobs.ts';
 import { startMessageJobs } from './messages/jobs.ts';
 import { startPaymentJobs } from './payments/jobs.ts';
+import { startWithdrawalJobs } from './withdrawal/jobs.ts';
 import { describePaymentMethods } from './payments/provider/payment-methods.ts';
 import { startServer } from './process/start-server.ts';
 
@@ -9,7 +10,12 @@ await startServer({
   createApp,
   describe: (config) => [describePaymentMethods(config)],
   startJobs: (deps) => {
-    const stopFunctions = [startPaymentJobs(deps), startMessageJobs(deps), startAlertJobs(deps)];
+    const stopFunctions = [
+      startPaymentJobs(deps),
+      startMessageJobs(deps),
+      startAlertJobs(deps),
+      startWithdrawalJobs(deps),
+    ];
     return async () => {
       await Promise.all(stopFunctions.map((stop) => stop()));
     };

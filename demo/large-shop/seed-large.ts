@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { declarePriorPrices } from '#server/catalogue/declare-prior-prices.ts';
 import type { Database } from '#server/db/connect.ts';
 import { FIRST_SHOP_ID } from '#demo/shops/shops.ts';
 
@@ -41,6 +42,7 @@ export async function seedLarge(db: Database, count: number): Promise<void> {
       select ${toOwnId('k.id')}, ${toOwnId('k.group_id')}, k.name, k.position
       from keywords k join keyword_groups g on g.id = k.group_id
       where g.shop_id = ${FIRST_SHOP_ID}`);
+    await declarePriorPrices(tx);
     await tx.execute(sql`
       with model as (
         select *, row_number() over (order by position) - 1 as place, count(*) over () as places

@@ -21,7 +21,8 @@ beforeAll(async () => {
   await seedProduct(shop.deps, { id: 'elsewhere', shopId: OTHER_SHOP_ID, stock: 0 });
 });
 beforeEach(() =>
-  run('truncate product_alerts, outbox; update products set stock = 0, price_cents = 1000, discount_percentage = 0'),
+  run(`truncate product_alerts, outbox;
+    update products set stock = 0, price_cents = 1000, discount_percentage = 0, discounted_cents = null`),
 );
 afterAll(() => shop.database.drop());
 

@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { orders, refunds, type audit } from '#server/db/schema/index.ts';
 import { hasOrderEvent, recordOrderEvent } from '#server/payments/settlement/order-events.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
+import { findOpenWithdrawals } from './refunds.ts';
 import { enqueueStateMail, type Tracking } from './order-mails.ts';
 import { getNextState, type Transition } from './transitions.rules.ts';
 
@@ -89,6 +90,9 @@ export async function advanceOrder(
   }
   if (await findStartedCancellation(tx, order.id)) {
     throw new FulfilmentError('conflict', `${orderNo} is being cancelled: run npm run order -- cancel to finish it.`);
+  }
+  if ((await findOpenWithdrawals(tx, order.id)).some(({ automatic }) => automatic)) {
+    throw new FulfilmentError('conflict', `The member has withdrawn from ${orderNo}: wait for the refund.`);
   }
   const isPrepared = await hasOrderEvent(tx, order.id, 'preparing');
   const next = getNextState(transition, { ...order, isPrepared });

@@ -18,8 +18,9 @@ type ShownOrder = Awaited<ReturnType<typeof getOrder>>;
 
 /** One line of the list. */
 export function formatListedOrder(order: ListedOrder): string {
-  const { orderNo, createdAt, status, deliveryStatus, type, memberEmail, shop, finalCents, needsReview } = order;
-  const state = `${formatPaymentState(status)}, ${deliveryStatus}${needsReview ? ', needs review' : ''}`;
+  const { orderNo, createdAt, status, deliveryStatus, type, memberEmail, shop, finalCents, needsReview, isWithdrawn } =
+    order;
+  const state = `${formatPaymentState(status)}, ${deliveryStatus}${needsReview ? ', needs review' : ''}${isWithdrawn ? ', withdrawn' : ''}`;
   return [orderNo, formatTime(createdAt), state, type, shop, memberEmail, formatCents(finalCents)].join('  ');
 }
 
@@ -31,8 +32,15 @@ const formatEvent = ({ at, state, trackingNumber, trackingUrl, amountCents }: Sh
 const formatRefund = (refund: ShownOrder['refunds'][number]) =>
   `  ${formatTime(refund.createdAt)}  ${refund.state}  ${formatCents(sumParts(refund))}  ${refund.reason}`.trimEnd();
 
+const formatWithdrawal = ({ declaredAt, lines, amountCents, automatic }: ShownOrder['withdrawals'][number]) => {
+  const pieces = lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',');
+  const refund = automatic ? 'refunded automatically' : 'refund with npm run withdrawal';
+  return `  ${formatTime(declaredAt)}  lines ${pieces}  ${formatCents(amountCents)}  ${refund}`;
+};
+
 /** The lines of `npm run order -- show`. Times are in UTC. */
-export function formatOrder({ order, payment, shop, events, lines, refunds, refundable }: ShownOrder): string[] {
+export function formatOrder({ order, payment, shop, events, lines, ...money }: ShownOrder): string[] {
+  const { refunds, withdrawals, refundable } = money;
   const { orderNo, status, deliveryStatus, productType, shippingAddress: address } = order;
   return [
     `${orderNo}, ${formatPaymentState(status)}, ${deliveryStatus}, ${productType}, ${shop}`,
@@ -50,6 +58,7 @@ export function formatOrder({ order, payment, shop, events, lines, refunds, refu
     `  ${formatTime(order.createdAt)}  created`,
     ...events.map(formatEvent),
     ...(refunds.length > 0 ? ['Refunds:', ...refunds.map(formatRefund)] : []),
+    ...(withdrawals.length > 0 ? ['Withdrawn:', ...withdrawals.map(formatWithdrawal)] : []),
     ...(refundable ? [`${formatCents(sumParts(refundable))} can be refunded.`] : []),
   ];
 }

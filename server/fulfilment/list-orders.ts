@@ -1,14 +1,19 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Database } from '#server/db/connect.ts';
-import { orderEvents, orders, payments, refunds, shops } from '#server/db/schema/index.ts';
+import { orderEvents, orders, payments, refunds, shops, withdrawals } from '#server/db/schema/index.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
-import { findNumberedLines, findRefunds, getRefundableParts } from './refunds.ts';
+import { findNumberedLines, findOpenWithdrawals, findRefunds, getRefundableParts } from './refunds.ts';
 
 /** Longest list that is printed. */
 const MAX_LISTED_ORDERS = 500;
 
 const isPaid = eq(orders.status, ORDER_STATUS.success);
+
+/** Whether a declared withdrawal is not refunded yet. */
+const hasOpenWithdrawal: SQL<boolean> = sql`exists (
+  select from ${withdrawals} where ${withdrawals.orderId} = ${orders.id} and not exists (
+    select from ${refunds} where ${refunds.withdrawalId} = ${withdrawals.id} and ${refunds.state} <> 'refused'))`;
 
 const FILTERS = {
   open: and(isPaid, inArray(orders.deliveryStatus, ['processing', 'in transit', 'shipped', 'ready'])),
@@ -16,6 +21,7 @@ const FILTERS = {
   shipped: and(isPaid, inArray(orders.deliveryStatus, ['in transit', 'shipped'])),
   ready: and(isPaid, eq(orders.deliveryStatus, 'ready')),
   delivered: and(isPaid, eq(orders.deliveryStatus, 'delivered')),
+  withdrawn: and(isPaid, hasOpenWithdrawal),
   unpaid: eq(orders.status, ORDER_STATUS.initiated),
   cancelled: eq(orders.status, ORDER_STATUS.cancelled),
   refunded: eq(orders.status, ORDER_STATUS.refunded),
@@ -36,7 +42,7 @@ export async function listOrders(db: Pick<Database, 'select'>, filter: string) {
   if (!isFilter(filter)) {
     throw new FulfilmentError('invalidInput', `"${filter}" is no state: use ${ORDER_FILTERS.join(', ')}.`);
   }
-  const isOldestFirst = ['open', 'processing', 'shipped', 'ready'].includes(filter);
+  const isOldestFirst = ['open', 'processing', 'shipped', 'ready', 'withdrawn'].includes(filter);
   return db
     .select({
       orderNo: orders.orderNo,
@@ -48,6 +54,7 @@ export async function listOrders(db: Pick<Database, 'select'>, filter: string) {
       shop: shops.fullName,
       finalCents: orders.finalCents,
       needsReview: orders.needsReview,
+      isWithdrawn: hasOpenWithdrawal,
     })
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
@@ -56,7 +63,7 @@ export async function listOrders(db: Pick<Database, 'select'>, filter: string) {
     .limit(MAX_LISTED_ORDERS);
 }
 
-/** An order with its lines, payment, timeline and refunds. @throws FulfilmentError `notFound` */
+/** An order with its lines, payment, timeline, refunds and open withdrawals. @throws FulfilmentError `notFound` */
 export async function getOrder(db: Database, orderNo: string) {
   const [row] = await db
     .select({ order: orders, payment: payments, shop: shops.fullName })
@@ -84,6 +91,7 @@ export async function getOrder(db: Database, orderNo: string) {
       .from(refunds)
       .where(eq(refunds.orderId, order.id))
       .orderBy(asc(refunds.createdAt), asc(refunds.id)),
+    withdrawals: await findOpenWithdrawals(db, order.id),
     refundable: isRefundable ? getRefundableParts(order, payment, effective) : undefined,
   };
 }

@@ -26,7 +26,7 @@ interface OrderMail {
 }
 
 /** Enqueues a mail about an order in the language that the member used last, in the transaction that changes the order. */
-async function enqueueOrderMail(tx: Transaction, now: Date, order: OrderRow, mail: OrderMail): Promise<void> {
+export async function enqueueOrderMail(tx: Transaction, now: Date, order: OrderRow, mail: OrderMail): Promise<void> {
   const [member] = await tx
     .select({ email: members.email, firstName: members.firstName, language: members.language })
     .from(members)

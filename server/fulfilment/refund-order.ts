@@ -6,16 +6,15 @@ import { orders, payments, refunds } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
-import { findOrderQuantities } from '#server/payments/settlement/order-transitions.ts';
 import { negateAmounts } from '#server/ledger/amounts.rules.ts';
 import { postMovements } from '#server/ledger/post-movements.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import { returnStock } from '#server/stock/stock.ts';
 import { keepPaidTime, lockOrder, type Operator, type OrderRow } from './advance-order.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import { enqueueRefundMail } from './order-mails.ts';
 import { getRefundPoints } from './refund-points.ts';
 import { splitRefund, sumParts } from './refund-parts.rules.ts';
+import { returnRefundedStock } from './return-refunded-stock.ts';
 import {
   findRefunds,
   getRefundableParts,
@@ -56,6 +55,16 @@ function checkRefundable({ orderNo, status, needsReview, deliveryStatus }: Order
   }
 }
 
+/** Whether a request continues a started refund. */
+function isSameRefund(
+  started: RefundRow,
+  request: RefundOptions & { readonly amountCents: number | undefined; readonly withdrawalId: string | null },
+): boolean {
+  if (started.withdrawalId !== request.withdrawalId || started.cancelsOrder !== request.cancelsOrder) return false;
+  const isAnyAmount = request.amountCents === undefined || request.withdrawalId !== null;
+  return isAnyAmount || request.amountCents === sumParts(started);
+}
+
 /**
  * Stores a refund before the provider is called, or finds the one that was interrupted.
  *
@@ -71,13 +80,13 @@ async function startRefund(
   const order = await lockOrder(tx, orderNo);
   checkRefundable(order, options);
   const payment = await findPayment(tx, order);
+  const withdrawalId = request.withdrawal?.id ?? null;
   const former = await findRefunds(tx, order.id);
   const started = former.find(({ state }) => state === 'started');
   const others = former.filter((refund) => refund !== started);
   const { amountCents, lines } = await selectRefund(tx, order, others, request);
   if (started) {
-    const isSameAmount = amountCents === undefined || amountCents === sumParts(started);
-    if (isSameAmount && started.cancelsOrder === options.cancelsOrder) return { refund: started, payment };
+    if (isSameRefund(started, { amountCents, withdrawalId, ...options })) return { refund: started, payment };
     const command = started.cancelsOrder ? 'cancel' : 'refund';
     throw new FulfilmentError(
       'conflict',
@@ -85,9 +94,12 @@ async function startRefund(
     );
   }
   const remaining = getRefundableParts(order, payment, former);
-  const parts = splitRefund(amountCents ?? sumParts(remaining), remaining);
+  const remainingCents = sumParts(remaining);
+  // An operator may have refunded a part of what a withdrawal promised.
+  const limitCents = withdrawalId === null ? Infinity : remainingCents;
+  const parts = splitRefund(Math.min(amountCents ?? remainingCents, limitCents), remaining);
   if (!parts || sumParts(parts) === 0) {
-    const left = formatCents(sumParts(remaining));
+    const left = formatCents(remainingCents);
     throw new FulfilmentError('conflict', `${left} of ${orderNo} can still be refunded.`);
   }
   const row = {
@@ -98,6 +110,7 @@ async function startRefund(
     lines,
     cancelsOrder: options.cancelsOrder,
     reason: request.reason,
+    withdrawalId,
     createdAt: now,
   };
   const [refund] = await tx.insert(refunds).values(row).returning();
@@ -118,7 +131,7 @@ const recordRefundAudit = (
 };
 
 /** Changes the order's own state: a full refund ends it. */
-async function closeOrder(tx: Transaction, now: Date, order: OrderRow, { cancelsOrder }: RefundOptions): Promise<void> {
+async function closeOrder(tx: Transaction, now: Date, order: OrderRow): Promise<void> {
   const isUnshipped = order.deliveryStatus === 'processing';
   const cancelled = isUnshipped ? { deliveryStatus: 'cancelled' as const, deliveryStatusDate: now } : {};
   await keepPaidTime(tx, order);
@@ -127,7 +140,6 @@ async function closeOrder(tx: Transaction, now: Date, order: OrderRow, { cancels
     .set({ status: ORDER_STATUS.refunded, ...cancelled })
     .where(eq(orders.id, order.id));
   if (isUnshipped) await recordOrderEvent(tx, { orderId: order.id, state: 'cancelled', at: now });
-  if (cancelsOrder) await returnStock(tx, await findOrderQuantities(tx, order.id));
 }
 
 /**
@@ -168,7 +180,8 @@ async function applyRefund(
   const { id, memberId } = order;
   // Lock order: order, member, products.
   await postMovements(tx, memberId, amounts, { kind: 'refund', reference: refundId, order: { id, orderNo }, at: now });
-  if (sumParts(remaining) === 0) await closeOrder(tx, now, order, refund);
+  if (sumParts(remaining) === 0) await closeOrder(tx, now, order);
+  await returnRefundedStock(tx, order, refund);
   await recordOrderEvent(tx, { orderId: order.id, state: 'refunded', at: now, amountCents: sumParts(refund) });
   await enqueueRefundMail(tx, now, order, refund);
   await recordRefundAudit(tx, operator, order, refund, cancelsOrder ? 'orderCancelled' : 'orderRefunded');

@@ -1,6 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
-import { orderLines, type payments, refunds, type RefundLine } from '#server/db/schema/index.ts';
+import { orderLines, type payments, refunds, withdrawals, type RefundLine } from '#server/db/schema/index.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import {
   getLineRefundCents,
@@ -21,6 +21,17 @@ export const findRefunds = (db: Queryable, orderId: string): Promise<RefundRow[]
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'refused')))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
+
+/** The declared withdrawals of an order that no refund belongs to yet, oldest first. */
+export async function findOpenWithdrawals(db: Queryable, orderId: string) {
+  const rows = await db
+    .select({ withdrawal: withdrawals })
+    .from(withdrawals)
+    .leftJoin(refunds, and(eq(refunds.withdrawalId, withdrawals.id), ne(refunds.state, 'refused')))
+    .where(and(eq(withdrawals.orderId, orderId), isNull(refunds.id)))
+    .orderBy(asc(withdrawals.declaredAt), asc(withdrawals.id));
+  return rows.map(({ withdrawal }) => withdrawal);
+}
 
 /** The lines of an order by number, from 1. */
 export const findNumberedLines = (db: Queryable, orderId: string) =>
@@ -48,10 +59,18 @@ export const getRefundableParts = (order: OrderRow, payment: PaymentRow, former:
     merchandiseCents: order.merchandiseUsedCents,
   });
 
-/** What to refund: an amount, or lines such as `1,3x2`, or all that is left. */
+/** A declared withdrawal to refund. */
+export interface WithdrawalRefund {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly lines: readonly RefundLine[];
+}
+
+/** What to refund: an amount, or lines such as `1,3x2`, or a withdrawal, or all that is left. */
 export interface RefundRequest {
   readonly amountCents?: number | undefined;
   readonly lines?: string | undefined;
+  readonly withdrawal?: WithdrawalRefund | undefined;
   readonly reason: string;
 }
 
@@ -70,8 +89,10 @@ export async function selectRefund(
   tx: Transaction,
   order: OrderRow,
   former: readonly RefundRow[],
-  { amountCents, lines: text }: RefundRequest,
+  { amountCents, lines: text, withdrawal }: RefundRequest,
 ): Promise<RefundSelection> {
+  // Its lines were checked when it was declared.
+  if (withdrawal) return withdrawal;
   if (amountCents !== undefined && text !== undefined) {
     throw new FulfilmentError('invalidInput', 'Refund an amount or lines, not both.');
   }
@@ -79,7 +100,8 @@ export async function selectRefund(
   const requested = parseRefundLines(text);
   if (!requested) throw new FulfilmentError('invalidInput', `"${text}" is no list of lines such as 1,3x2.`);
   const rows = await findNumberedLines(tx, order.id);
-  const refunded = sumLines(former.flatMap(({ lines }) => lines));
+  const open = await findOpenWithdrawals(tx, order.id);
+  const refunded = sumLines([...former, ...open].flatMap(({ lines }) => lines));
   let sum = 0;
   const lines: RefundLine[] = [];
   for (const { line, quantity: requestedQuantity } of requested) {

@@ -28,6 +28,8 @@ export interface ImportOptions {
   /** Hide imported products that the file does not publish. `confirmHideMany` allows that they are most of them. */
   readonly hideMissing?: boolean;
   readonly confirmHideMany?: boolean;
+  /** The former prices of new products are their lowest prices of the last 30 days, in the shop of the file. */
+  readonly priorPrices?: boolean;
   /** Download the images that are not in the data folder. */
   readonly fetchImages?: boolean;
   /** Overrides the detected encoding. */
@@ -142,7 +144,12 @@ export async function importCatalogue(
   { path, shopId, dataDir, stock, dryRun, ...options }: ImportOptions,
   listeners: ImportListeners,
 ): Promise<ImportResult> {
-  const { untracked = DEFAULT_UNTRACKED_STOCK, hideMissing = false, confirmHideMany = false } = options;
+  const {
+    untracked = DEFAULT_UNTRACKED_STOCK,
+    hideMissing = false,
+    confirmHideMany = false,
+    priorPrices = false,
+  } = options;
   const imageNames = await listExistingImages(dataDir);
   const file = await openCsv(path, options.encoding);
   const shopVatPercentage = await requireShop(db, shopId, false);
@@ -161,9 +168,9 @@ export async function importCatalogue(
     await requireShop(tx, shopId, !dryRun);
     await createStagingTable(tx);
     const count = await stageAll(tx, file, { shopId, vatPercentage, imageNames, untracked }, listeners);
-    const plan = await planMerge(tx, { shopId, stock, hideMissing });
+    const plan = await planMerge(tx, { shopId, stock, hideMissing, priorPrices });
     if (hideMissing) checkHideMissing({ ...plan, errors: count.errors, confirmed: confirmHideMany });
-    if (!dryRun) await applyMerge(tx, { shopId, stock, hideMissing });
+    if (!dryRun) await applyMerge(tx, { shopId, stock, hideMissing, priorPrices });
     const { errors: _, ...counts } = count;
     return { ...plan, ...counts, ...downloads, rows: file.getRowCount() };
   });

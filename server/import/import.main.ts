@@ -11,7 +11,7 @@ import { createProgressBar, createLineWriter } from './report/terminal.ts';
 
 const USAGE =
   'npm run import -- products.csv --shop milano [--dry-run] [--stock] [--untracked 100] [--vat 22] [--report refused.csv] ' +
-  '[--fetch-pictures] [--pictures pictures.tsv] [--hide-missing [--hide-many]] [--encoding windows-1252]; see docs/import.md.';
+  '[--prior-prices] [--fetch-pictures] [--pictures pictures.tsv] [--hide-missing [--hide-many]] [--encoding windows-1252]; see docs/import.md.';
 
 function readArguments() {
   try {
@@ -25,6 +25,7 @@ function readArguments() {
         vat: { type: 'string' },
         report: { type: 'string' },
         pictures: { type: 'string' },
+        'prior-prices': { type: 'boolean', default: false },
         'fetch-pictures': { type: 'boolean', default: false },
         'hide-missing': { type: 'boolean', default: false },
         'hide-many': { type: 'boolean', default: false },
@@ -81,6 +82,7 @@ await runCommand(
           untracked,
           hideMissing,
           confirmHideMany: options['hide-many'],
+          priorPrices: options['prior-prices'],
           fetchImages: options['fetch-pictures'],
           encoding: options.encoding,
         },

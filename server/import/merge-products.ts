@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { declarePriorPrices } from '#server/catalogue/declare-prior-prices.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { MAX_KEYWORDS_PER_GROUP } from './import.constants.ts';
 import { KEYWORD_GROUPS } from './stage-products.ts';
@@ -27,6 +28,8 @@ interface MergeOptions {
   readonly stock: boolean;
   /** Hide imported products that the file does not publish. */
   readonly hideMissing: boolean;
+  /** The former prices of new products are their lowest prices of the last 30 days. */
+  readonly priorPrices: boolean;
 }
 
 const groupRows: SQL = sql.join(
@@ -75,7 +78,9 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
       coalesce(p.description, '{}') || jsonb_build_object('it', s.description) as description,
       coalesce(p.technical, '{"it":""}') as technical,
       case when cardinality(s.images) > 0 then s.images else coalesce(p.images, '{}') end as images,
-      s.price_cents, s.vat_percentage, s.discount_percentage, s.discounted_cents,
+      coalesce(r.price_cents, s.price_cents) as price_cents, s.vat_percentage,
+      coalesce(r.discount_percentage, s.discount_percentage) as discount_percentage,
+      case when r is null then s.discounted_cents else r.discounted_cents end as discounted_cents,
       s.stock, true as imported, coalesce(p.withdrawn, false) as hidden,
       array(
         select keyword_id from unnest(p.keyword_ids) keyword_id
@@ -86,7 +91,12 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
       ) as keyword_ids
     from staged s
     left join products p on p.id = s.id and p.shop_id = ${shopId}
-    left join wanted_categories c on c.own_id = s.category_id`);
+    left join wanted_categories c on c.own_id = s.category_id
+    -- What the trigger would make of the price, so that importing the same file again changes nothing.
+    left join lateral (
+      select * from lawful_price(s.id, s.price_cents, s.discount_percentage, s.discounted_cents)
+      where p.id is not null and (s.discount_percentage > 0 or s.discounted_cents is not null)
+    ) r on true`);
   // The next statements join up to half a million rows. The planner needs statistics for that.
   await tx.execute(sql`analyze wanted`);
 }
@@ -178,6 +188,7 @@ export async function applyMerge(tx: Transaction, options: MergeOptions): Promis
   await tx.execute(sql`
     update products p set (${joinColumns(updatableColumns)}) = (${joinColumns(updatableColumns, 'w')})
     from wanted w where ${isChangedProduct(options)}`);
+  if (options.priorPrices) await declarePriorPrices(tx);
   await tx.execute(sql`
     insert into products (id, shop_id, technical, kp, position, ${joinColumns(insertColumns)})
     select w.id, ${shopId}, w.technical, 0,

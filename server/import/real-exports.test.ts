@@ -93,6 +93,27 @@ describe('former price that gives no integer percentage', () => {
     });
   });
 
+  it('is not struck through for a new product, because it was never charged here (REQ-PRICE-02)', async () => {
+    const file = toCsv([createRow('olio', { 'Variant Price': '8.00', 'Variant Compare At Price': '10.00' })]);
+    expect(await importer.run(file, { priorPrices: false })).toMatchObject({ added: 1 });
+    expect(await listProducts()).toMatchObject([{ price: 800, discountPercentage: 0, priceAfterDiscount: 800 }]);
+    expect(await importer.run(file, { priorPrices: false })).toMatchObject({ changed: 0, same: 1 });
+  });
+
+  it('is replaced by the lowest price of the 30 days before, and importing the file again changes nothing', async () => {
+    const values = { 'Variant Compare At Price': '12.00' };
+    await importer.run(toCsv([createRow('olio')]), { priorPrices: false });
+    await shop.database.pool.query("update product_prices set valid_from = valid_from - interval '31 days'");
+    const reduced = toCsv([createRow('olio', { ...values, 'Variant Price': '8.00' })]);
+    expect(await importer.run(reduced)).toMatchObject({ changed: 1 });
+    expect(await listProducts()).toMatchObject([{ price: 1_000, discountPercentage: 20, priceAfterDiscount: 800 }]);
+    expect(await importer.run(reduced)).toMatchObject({ changed: 0, same: 1 });
+    const { rows } = await shop.database.pool.query(
+      'select unit_cents::integer from product_prices order by valid_from',
+    );
+    expect(rows).toEqual([{ unit_cents: 1_000 }, { unit_cents: 800 }]);
+  });
+
   it('is removed when the file no longer has it', async () => {
     await importer.run(toCsv([createRow('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
     expect(await importer.run(toCsv([createRow('olio', { 'Variant Price': '66.67' })]))).toMatchObject({ changed: 1 });

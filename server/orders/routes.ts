@@ -6,6 +6,7 @@ import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { toFulfilment, toOrder } from './to-order.ts';
 import { findOrder, findOrderEvents, findOrderLines, findOrders } from './queries.ts';
+import { findWithdrawable } from '#server/withdrawal/find-withdrawable.ts';
 import { reorder } from './reorder.ts';
 
 export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
@@ -42,12 +43,13 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
     const row = await findOrder(deps.db, member.id, params.id);
     if (!row) throw new AppError('notFound');
     const { id } = row.order;
-    const [lines, events, terms] = await Promise.all([
+    const [lines, events, terms, { status }] = await Promise.all([
       findOrderLines(deps.db, [id]),
       findOrderEvents(deps.db, id),
       readDeliveryTerms(deps.db),
+      findWithdrawable(deps.db, row.order, deps.now()),
     ]);
-    return { data: toOrder(row, { lines, events, terms }, localize) };
+    return { data: toOrder(row, { lines, events, terms, canWithdraw: status === 'open' }, localize) };
   },
 
   reorder: async (input, { member, localize }) => {

@@ -45,12 +45,13 @@ interface OrderParts {
   readonly lines: readonly OrderLine[];
   readonly events: OrderEvents;
   readonly terms: DeliveryTerms;
+  readonly canWithdraw: boolean;
 }
 
 /** Converts an order to the response format, with every field of REQ-ENT-10 to REQ-ENT-13. */
 export function toOrder(
   { order, business, ...row }: OrderRow,
-  { lines, events, terms }: OrderParts,
+  { lines, events, terms, canWithdraw }: OrderParts,
   localize: Localize,
 ) {
   return {
@@ -96,6 +97,7 @@ export function toOrder(
     invoice: business?.invoice ?? null,
     timeline: createTimeline(order, events).map(toWireEntry),
     refundedPrice: toEuros(events.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)),
+    canWithdraw,
     products: lines.map((line) => toOrderProduct(line, localize)),
   } satisfies Record<Exclude<keyof Order, 'id'>, unknown> & { readonly _id: string };
 }

@@ -108,13 +108,13 @@ it('changes a quantity by buttons and typing, limits it, and reverts text that i
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-it('shows the previous price only when it was higher', async () => {
+it('shows the lowest price of the last 30 days only when it is higher', async () => {
   const services = await createServices();
   const { rerender } = render(
     <AppProviders services={services}>{<Price final={2151} before={2390} discountPercentage={10} />}</AppProviders>,
   );
   expect(screen.getByText(/21,51/).parentElement).toHaveTextContent('Prezzo attuale 21,51 €');
-  expect(screen.getByText(/23,90/).parentElement).toHaveTextContent('Prezzo precedente 23,90 €');
+  expect(screen.getByText(/23,90/).parentElement).toHaveTextContent('Prezzo più basso degli ultimi 30 giorni 23,90 €');
   expect(screen.getByText('-10%')).toBeVisible();
 
   rerender(<AppProviders services={services}>{<Price final={2390} before={2390} />}</AppProviders>);

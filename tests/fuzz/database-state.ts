@@ -83,6 +83,7 @@ const WRITABLE_TABLES = [
   'ticket_files',
   'tickets',
   'viewed_products',
+  'withdrawals',
 ] as const;
 
 /** Columns that a member may never change (SEC-08). Balances are not listed, because valid payments reduce them. */

@@ -197,6 +197,7 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
     '/user/address/{id} id': address,
     '/user/shop/productorder/{id} id': order,
     '/user/shop/productorder/{id}/reorder id': order,
+    '/user/shop/productorder/{id}/withdrawal id': order,
     '/shop/product/{id} id': demoFixtures.sixImages,
     '/b2b/shop/product/{id} id': businessFixtures.discounted,
     '/b2b/shop/product/cart/{id}/quantity id': businessItem,

@@ -63,6 +63,7 @@ const fetchOwnedRows = async () => [
   await rows('select * from orders order by id'),
   await rows('select * from payments'),
   await rows('select * from order_events order by id'),
+  await rows('select * from withdrawals'),
   await rows(`select * from favourites where member_id = 'anna'`),
   await rows(`select * from product_alerts where member_id = 'anna'`),
   await rows('select * from ledger_movements order by id'),
@@ -108,6 +109,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
     deviceType: 'Web',
     expectedFinalPrice: 20,
   }),
+  declareWithdrawal: () => ({ items: [{ line: 1, quantity: 1 }] }),
   updatePayment: (id) => ({
     transactionId: id,
     orderNo: ids[4],
@@ -144,6 +146,7 @@ describe('resources of another member', () => {
         'changeQuantity',
         'removeItem',
         'order',
+        'declareWithdrawal',
         'changeProfile',
         'changeB2bQuantity',
         'removeB2bItem',

@@ -8,7 +8,7 @@ import { CliError } from '#server/lib/cli-error.ts';
 const MAX_STOCK = 1_000_000;
 
 /** Who acts, and when: the command line or an administrator's id. */
-interface Operator {
+export interface Operator {
   readonly actor: string;
   readonly now: Date;
 }
@@ -30,7 +30,7 @@ export interface ProductState {
 }
 
 /** Locks the product like a checkout does. @throws CliError for an unknown product or one of another shop */
-async function lockProduct(tx: Transaction, { id, shopId }: ProductRef) {
+export async function lockProduct(tx: Transaction, { id, shopId }: ProductRef) {
   const [product] = await tx.select().from(products).where(eq(products.id, id)).for('no key update');
   if (!product || (shopId !== undefined && product.shopId !== shopId)) {
     throw new CliError(`There is no product ${id}${shopId === undefined ? '' : ` in the shop ${shopId}`}.`);

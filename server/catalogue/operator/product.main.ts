@@ -1,6 +1,8 @@
 import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
 import { CliError } from '#server/lib/cli-error.ts';
+import { formatCents, parseCents } from '#server/pricing/amounts.ts';
 import { runCommandLine, type Command } from '#server/process/command-line.ts';
+import { changeProductPrice, getProductPrice, type PriceChange, type ProductPriceState } from './change-price.ts';
 import {
   changeProductStock,
   getProductState,
@@ -39,6 +41,23 @@ function parseStockChange(options: Readonly<Record<string, string | undefined>>)
   return add === undefined ? undefined : { add: parseQuantity('add', add, /^-?\d{1,7}$/u) };
 }
 
+function parsePriceChange(options: Readonly<Record<string, string | undefined>>): PriceChange | undefined {
+  const { set, reduced } = options;
+  const text = set ?? reduced;
+  if (text === undefined) return undefined;
+  if (set !== undefined && reduced !== undefined) throw new CliError('Use --set or --reduced, not both.');
+  const unitCents = parseCents(text);
+  if (unitCents === undefined || unitCents === 0) throw new CliError(`"${text}" is no price such as 12,90.`);
+  return { unitCents, isReduction: reduced !== undefined };
+}
+
+const formatPrice = ({ id, name, unitCents, priorCents, history }: ProductPriceState): string[] => [
+  `${id} (${name}) costs ${formatCents(unitCents)}${priorCents === undefined ? '' : `, reduced from ${formatCents(priorCents)}`}.`,
+  ...history.map(
+    (price) => `  ${new Date(price.validFrom).toISOString().slice(0, 16)}  ${formatCents(price.unitCents)}`,
+  ),
+];
+
 await runCommandLine('product', {
   hide: setHidden('Hides a product from lists and sale, also for later imports.', true),
   show: setHidden('Shows a hidden product again.', false),
@@ -53,6 +72,23 @@ await runCommandLine('product', {
         change ? changeProductStock(tx, createOperator(), ref, change) : getProductState(tx, ref),
       );
       return { data, lines: [formatProduct(data)] };
+    },
+  },
+  price: {
+    summary: 'Changes the price of a product; without --set and --reduced it prints all its prices.',
+    args: ['PRODUCT'],
+    options: {
+      set: 'the new price, such as 12,90',
+      reduced: 'the new price, shown as reduced from the lowest price of the last 30 days',
+      shop: SHOP,
+    },
+    run: async ({ db }, { args: [id = ''], options }) => {
+      const ref = { id, shopId: options['shop'] };
+      const change = parsePriceChange(options);
+      const data = await db.transaction((tx) =>
+        change ? changeProductPrice(tx, createOperator(), ref, change) : getProductPrice(tx, ref),
+      );
+      return { data, lines: formatPrice(data) };
     },
   },
 });

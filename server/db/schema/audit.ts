@@ -30,6 +30,7 @@ export const audit = pgTable(
         'orderRefunded',
         'orderShipped',
         'productHidden',
+        'productPriceSet',
         'productShown',
         'productStockSet',
         'reviewAccepted',
@@ -41,7 +42,7 @@ export const audit = pgTable(
         'shopConfigured',
       ],
     }).notNull(),
-    /** The administrator's id, or 'command' for the command line. */
+    /** The administrator's id, 'command' for the command line, or 'automatic' for a job. */
     actor: text().notNull(),
     /** Empty for an action that concerns no member. */
     memberId: text().notNull(),

@@ -140,7 +140,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text({
-      enum: ['paid', 'preparing', 'in transit', 'shipped', 'ready', 'delivered', 'cancelled', 'refunded'],
+      enum: ['paid', 'preparing', 'in transit', 'shipped', 'ready', 'delivered', 'cancelled', 'withdrawn', 'refunded'],
     }).notNull(),
     at: timestamptz().notNull(),
     /** https URL of the carrier's tracking page. */

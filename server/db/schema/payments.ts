@@ -61,6 +61,8 @@ export const refunds = pgTable(
     /** The order is cancelled too: its stock is returned. */
     cancelsOrder: boolean().notNull(),
     reason: text().notNull(),
+    /** The withdrawal that is refunded; null for any other refund. Both go with their order, so it has no foreign key. */
+    withdrawalId: text(),
     /** The provider's reference of the refund. */
     reference: text(),
     createdAt: timestamptz().notNull(),

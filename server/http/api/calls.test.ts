@@ -114,7 +114,9 @@ describe.each(callEntries)('%s', (_name, call) => {
       const isAccepted = /password$|^otp$/i.test(name) && value === '\0';
       // Any list of short texts is a valid list of device tokens.
       const isDeviceList = name === 'devices' && Array.isArray(value);
-      expect(response).toMatchObject(isAccepted || isDeviceList ? { status: 400 } : expectInvalidFields(name));
+      // The error of a list names its invalid entry, such as `items.0`.
+      const field = Object.keys(response.data.fields).find((path) => path.startsWith(`${name}.`)) ?? name;
+      expect(response).toMatchObject(isAccepted || isDeviceList ? { status: 400 } : expectInvalidFields(field));
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Column, SourceRow } from '#server/import/csv/columns.rules.ts';
 import { parseCents } from '#server/pricing/amounts.ts';
-import { toProductPricing } from './price.rules.ts';
+import { toProductPricing } from '#server/pricing/product-pricing.rules.ts';
 import { normalizeHtml } from './normalize-html.rules.ts';
 import {
   MAX_DESCRIPTION_LENGTH,

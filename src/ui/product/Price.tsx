@@ -5,14 +5,14 @@ import classes from './Price.module.css';
 interface PriceProps {
   /** Price to pay, in cents. */
   readonly final: number;
-  /** Original price in cents. Struck through when it is higher than `final`. */
+  /** Lowest price of the 30 days before the reduction, in cents. Struck through when it is higher than `final`. */
   readonly before?: number | undefined;
   /** Shown as -X% when above 0. */
   readonly discountPercentage?: number | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
 }
 
-/** Final price, original price struck through, and discount badge. */
+/** Final price, prior price struck through (REQ-PRICE-01), and discount badge. */
 export function Price({ final, before, discountPercentage = 0, size = 'md' }: PriceProps) {
   const { money, number } = useFormatters();
   const isReduced = before !== undefined && before > final;
@@ -29,7 +29,7 @@ export function Price({ final, before, discountPercentage = 0, size = 'md' }: Pr
       {isReduced && (
         <s className={classes.before}>
           <span className="visually-hidden">
-            <Trans>Previous price</Trans>{' '}
+            <Trans>Lowest price in the last 30 days</Trans>{' '}
           </span>
           <span>{money(before)}</span>
         </s>

@@ -121,6 +121,27 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
+    state: 'withdrawal dialog',
+    setUp: async ({ logIn, open, page, click }) => {
+      await logIn();
+      await open('/profile?tab=myOrders&order=giulia-7');
+      await click('Recedi dal contratto');
+      await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(3);
+    },
+  },
+  {
+    ...profile,
+    state: 'withdrawal confirmation',
+    setUp: async ({ logIn, open, page, click }) => {
+      await logIn();
+      await open('/profile?tab=myOrders&order=giulia-7');
+      await click('Recedi dal contratto');
+      await page.getByRole('dialog').getByRole('button', { name: 'Continua' }).click();
+      await expect(page.getByRole('button', { name: 'Conferma il recesso' })).toBeVisible();
+    },
+  },
+  {
+    ...profile,
     state: 'list of tickets',
     setUp: async ({ logIn, open, page }) => {
       await logIn();

@@ -7,7 +7,8 @@ import { importCatalogue, type ImportOptions } from '#server/import/import-catal
 import type { RejectedRow } from '#server/import/report/rejected-rows.rules.ts';
 import { SHOP_ID } from './seed.ts';
 
-/** Creates a folder with a `products.csv`. `run` imports it into the first shop and returns the result and reports. */
+/** Creates a folder with a `products.csv`. `run` imports it into the first shop and returns the result and reports. The
+ * file's former prices count as the lowest of 30 days. */
 export async function createImporter(deps: Deps) {
   const folder = await mkdtemp(join(tmpdir(), 'bottega-import-'));
   const path = join(folder, 'products.csv');
@@ -24,7 +25,16 @@ export async function createImporter(deps: Deps) {
       let columns: Columns | undefined;
       const result = await importCatalogue(
         deps.db,
-        { path, shopId: SHOP_ID, dataDir: folder, vatPercentage: 22, stock: false, dryRun: false, ...options },
+        {
+          path,
+          shopId: SHOP_ID,
+          dataDir: folder,
+          vatPercentage: 22,
+          stock: false,
+          dryRun: false,
+          priorPrices: true,
+          ...options,
+        },
         {
           onProgress: () => undefined,
           onRejectedRow: (row) => void reported.rejectedRows.push(row),

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Deps } from '#server/deps.ts';
+import { declarePriorPrices } from '#server/catalogue/declare-prior-prices.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import {
@@ -108,8 +109,9 @@ export async function seedMember(deps: Deps, member: NewMember): Promise<string>
 
 let nextPosition = 0;
 
+/** Inserts a product that has been sold at its list price for 30 days, so that it can be shown as reduced. */
 export async function seedProduct({ db }: Deps, product: NewProduct): Promise<string> {
-  await db.insert(products).values({
+  const row = {
     shopId: SHOP_ID,
     name: translated(product.id),
     description: translated(''),
@@ -121,6 +123,10 @@ export async function seedProduct({ db }: Deps, product: NewProduct): Promise<st
     stock: 10,
     position: nextPosition++,
     ...product,
+  };
+  await db.transaction(async (tx) => {
+    await declarePriorPrices(tx);
+    await tx.insert(products).values(row);
   });
   return product.id;
 }

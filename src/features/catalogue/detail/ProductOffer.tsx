@@ -6,6 +6,7 @@ import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
 import { Price } from '#src/ui/product/Price.tsx';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 import classes from './ProductOffer.module.css';
 import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
@@ -32,6 +33,8 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
   const { product, renderBuy, promotion, business } = props;
   const isActive = useIsShopActive();
   const [quantity, setQuantity] = useState(1);
+  const { money } = useFormatters();
+  const finalPrice = getFinalPrice(product);
   const isInStock = isAvailable(product);
   // The stock may have decreased since the quantity was chosen.
   const validQuantity = Math.max(1, Math.min(quantity, product.availableQuantity, MAX_QUANTITY_PER_PRODUCT));
@@ -47,6 +50,13 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
             <p className={classes.points}>
               <PointsBadge kind="KP" points={product.kp} />
               {promotion && <PointsBadge kind="KPNOVV" points={product.kpNovv} />}
+            </p>
+          )}
+          {product.price > finalPrice && (
+            // The price itself has the same text for screen readers.
+            <p className={classes.prior} aria-hidden>
+              <Trans>Lowest price in the last 30 days</Trans>
+              {`: ${money(product.price)}`}
             </p>
           )}
           <div className={classes.quantity}>
@@ -65,7 +75,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
           <div className={classes.bar}>
             <Price
               size="lg"
-              final={getFinalPrice(product)}
+              final={finalPrice}
               before={product.price}
               discountPercentage={product.discountPercentage}
             />

@@ -14,6 +14,7 @@ import { OrderProducts } from './OrderProducts.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import './order-print.css';
 import { ReorderButton } from '#src/features/orders/reorder/ReorderButton.tsx';
+import { WithdrawalButton } from '#src/features/orders/withdrawal/WithdrawalButton.tsx';
 import { useOrderQueries } from '#src/features/orders/api/use-order-queries.ts';
 
 interface OrderDetailProps {
@@ -47,6 +48,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         <PageHeading>{t`Order ${name}`}</PageHeading>
         <div className={classes.actions}>
           <ReorderButton order={order} />
+          <WithdrawalButton order={order} orderName={name} />
           <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>

@@ -47,6 +47,7 @@ const timelineLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['created', msg`Ordered`],
   ['paid', msg`Paid`],
   ['preparing', msg`In preparation`],
+  ['withdrawn', msg`Withdrawal received`],
   ['refunded', msg`Refunded`],
 ]);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getDiscountedUnitCents, parseCents } from '#server/pricing/amounts.ts';
-import { getUnitCents } from '#server/pricing/cart-totals.ts';
-import { toProductPricing } from './price.rules.ts';
+import { getDiscountedUnitCents, parseCents } from './amounts.ts';
+import { getUnitCents } from './cart-totals.ts';
+import { toProductPricing } from './product-pricing.rules.ts';
 
 describe('parseCents', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { getDiscountedUnitCents } from '#server/pricing/amounts.ts';
+import { getDiscountedUnitCents } from './amounts.ts';
 
 /** The list price, the discount percentage, and the stored price after the discount. */
 interface ProductPricing {

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { ImageUrl, Quantity } from './fields/common.ts';
+import { Money } from './fields/money.ts';
+
+/**
+ * Whether the member can withdraw from an order (Directive 2011/83/EU art. 9 and 11a): `open`; `notPaid`, also for a
+ * cancelled or refunded order; `business`, because a company has no such right; `expired`; or `nothingLeft`.
+ */
+export const WithdrawalStatus = v.picklist(['open', 'notPaid', 'business', 'expired', 'nothingLeft']);
+
+const Withdrawal = v.object({
+  status: WithdrawalStatus,
+  /** The last moment of the period; null before the delivery, which starts it. */
+  until: v.nullable(v.string()),
+  /** Who withdraws, and the address of the receipt. */
+  fullName: v.string(),
+  email: v.string(),
+  /** False before the shop has sent the goods: then the member returns nothing and the refund follows at once. */
+  isShipped: v.boolean(),
+  /** The price of the delivery that is refunded when nothing of the order is left. */
+  deliveryPrice: Money,
+  /** The most that can still be refunded. */
+  refundablePrice: Money,
+  /** What the member can still withdraw from, without lines that are used up. */
+  items: v.array(
+    v.object({
+      /** Number of the order line, from 1. */
+      line: v.number(),
+      name: v.string(),
+      images: v.optional(v.array(ImageUrl), []),
+      quantity: v.number(),
+      /** Paid per unit, after the discount of the catalogue. */
+      price: Money,
+    }),
+  ),
+});
+
+const DeclaredWithdrawal = v.object({
+  /** Date and time of the declaration. */
+  declaredAt: v.string(),
+  /** What will be refunded, including merchandise discount. */
+  refundPrice: Money,
+  /** Where the receipt was sent. */
+  email: v.string(),
+  isShipped: v.boolean(),
+});
+
+export type WithdrawalStatus = v.InferOutput<typeof WithdrawalStatus>;
+export type Withdrawal = v.InferOutput<typeof Withdrawal>;
+export type DeclaredWithdrawal = v.InferOutput<typeof DeclaredWithdrawal>;
+
+/** Not in the specification: withdrawal from a contract, which the law requires since 19/06/2026. */
+export const withdrawalCalls = {
+  withdrawal: defineCall({
+    summary: 'What of an order the member can still withdraw from',
+    method: 'GET',
+    path: '/user/shop/productorder/{id}/withdrawal',
+    access: 'member',
+    response: { data: Withdrawal },
+  }),
+  declareWithdrawal: defineCall({
+    summary: 'Withdraw from an order or a part of it; the receipt is mailed at once',
+    method: 'POST',
+    path: '/user/shop/productorder/{id}/withdrawal',
+    access: 'member',
+    idempotent: true,
+    body: v.object({
+      items: v.pipe(v.array(v.object({ line: Quantity, quantity: Quantity })), v.minLength(1), v.maxLength(200)),
+    }),
+    response: { data: DeclaredWithdrawal },
+    errors: ['notWithdrawable', 'idempotencyKeyReused'],
+  }),
+};

@@ -1,0 +1,33 @@
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, timestamptz } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** A quantity of one order line, by the line's position from 1. */
+export interface WithdrawnLine {
+  readonly line: number;
+  readonly quantity: number;
+}
+
+/**
+ * Declared withdrawals (Directive 2011/83/EU art. 11a). A declaration is never changed or deleted while its order exists.
+ * It is open until a refund has its id.
+ */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    declaredAt: timestamptz().notNull(),
+    lines: jsonb().$type<readonly WithdrawnLine[]>().notNull(),
+    /** To refund, including the price of the delivery if nothing of the order is left. */
+    amountCents: cents().notNull(),
+    /**
+     * The goods were not shipped, so the refund needs nobody who accepts a return. False again when the automatic refund
+     * failed for a reason that a repetition can't remove.
+     */
+    automatic: boolean().notNull(),
+  },
+  (table) => [index('withdrawals_order').on(table.orderId, table.declaredAt)],
+);

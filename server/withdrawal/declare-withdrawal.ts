@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { ParsedInput } from '#contract/call.ts';
+import type { withdrawalCalls } from '#contract/withdrawals.ts';
+import type { SignedInMember } from '#server/auth/sessions.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { orders, withdrawals, type WithdrawnLine } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { sumLines } from '#server/fulfilment/refund-parts.rules.ts';
+import { toIdempotentRequest, withIdempotency } from '#server/idempotency/with-idempotency.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
+import { generateId } from '#server/lib/ids.ts';
+import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
+import { findOwnOrder, findWithdrawable } from './find-withdrawable.ts';
+import { getWithdrawalCents } from './withdrawable.rules.ts';
+import { enqueueWithdrawalReceipt, mailWithdrawalToOperator } from './withdrawal-mails.ts';
+
+/** The stored response of an idempotency key. */
+const Declared = v.object({
+  declaredAt: v.string(),
+  amountCents: v.number(),
+  email: v.string(),
+  isShipped: v.boolean(),
+});
+type Declared = v.InferOutput<typeof Declared>;
+
+interface DeclareInput {
+  readonly orderId: string;
+  /** The member's address, to which the receipt goes. */
+  readonly email: string;
+  readonly requested: readonly WithdrawnLine[];
+}
+
+/** @throws AppError `notWithdrawable` with the reason */
+async function declare(
+  { config, now: getNow }: Deps,
+  tx: Transaction,
+  { orderId, email, requested }: DeclareInput,
+): Promise<Declared> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new AppError('notFound');
+  // Read under the lock, because a delivery may have been recorded while this request waited for it.
+  const now = getNow();
+  const { status, lines, ...amounts } = await findWithdrawable(tx, order, now);
+  if (status !== 'open') {
+    throw new AppError('notWithdrawable', { localizedMessage: getLocalizedMessage(`withdrawal.${status}`) });
+  }
+  const amountCents = getWithdrawalCents({ ...amounts, lines, requested });
+  if (amountCents === undefined) throw new AppError('notWithdrawable');
+  const { isShipped } = amounts;
+  const withdrawal = {
+    id: generateId(),
+    orderId,
+    declaredAt: now,
+    lines: requested,
+    amountCents,
+    automatic: !isShipped,
+  };
+  await tx.insert(withdrawals).values(withdrawal);
+  await recordOrderEvent(tx, { orderId, state: 'withdrawn', at: now });
+  await enqueueWithdrawalReceipt(tx, now, { order, lines, withdrawal });
+  await mailWithdrawalToOperator(tx, { config, now }, { order, lines, withdrawal }, 'declared');
+  return { declaredAt: now.toISOString(), amountCents, email, isShipped };
+}
+
+/**
+ * Records a member's declaration of withdrawal, with the entry of the timeline, the receipt and the operator's mail in one
+ * transaction. A repeated idempotency key gets the first response and declares nothing.
+ *
+ * @throws AppError `notFound` (also for another member's order, SEC-07), `notWithdrawable`, `idempotencyKeyReused`
+ */
+export async function declareWithdrawal(
+  deps: Deps,
+  member: SignedInMember,
+  { params, body, idempotencyKey }: ParsedInput<(typeof withdrawalCalls)['declareWithdrawal']>,
+): Promise<Declared> {
+  const order = await findOwnOrder(deps.db, member.id, params.id);
+  if (!order) throw new AppError('notFound');
+  const requested = [...sumLines(body.items)].map(([line, quantity]) => ({ line, quantity }));
+  const request = toIdempotentRequest(member.id, idempotencyKey, { withdrawal: order.id, items: body.items });
+  return withIdempotency(deps, request, Declared, (tx) =>
+    declare(deps, tx, { orderId: order.id, email: member.email, requested }),
+  );
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { Database } from '#server/db/connect.ts';
+import { orders, refunds, withdrawals } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockOrder, type Operator } from '#server/fulfilment/advance-order.ts';
+import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
+import { refundOrder, type RefundProvider, type RefundResult } from '#server/fulfilment/refund-order.ts';
+import { findNumberedLines } from '#server/fulfilment/refunds.ts';
+import { mailWithdrawalToOperator } from './withdrawal-mails.ts';
+
+/** Withdrawals that are neither refunded nor on the way to be, oldest first: their refund is due first. */
+export const listOpenWithdrawals = (db: Pick<Database, 'select'>) =>
+  db
+    .select({
+      id: withdrawals.id,
+      declaredAt: withdrawals.declaredAt,
+      lines: withdrawals.lines,
+      amountCents: withdrawals.amountCents,
+      automatic: withdrawals.automatic,
+      orderNo: orders.orderNo,
+      memberEmail: orders.memberEmail,
+    })
+    .from(withdrawals)
+    .innerJoin(orders, eq(orders.id, withdrawals.orderId))
+    .leftJoin(
+      refunds,
+      and(eq(refunds.withdrawalId, withdrawals.id), ne(refunds.state, 'refused'), ne(refunds.state, 'started')),
+    )
+    .where(and(isNull(refunds.id), eq(orders.status, ORDER_STATUS.success)))
+    .orderBy(asc(withdrawals.declaredAt), asc(withdrawals.id));
+
+type OpenWithdrawal = Awaited<ReturnType<typeof listOpenWithdrawals>>[number];
+
+const refund = (db: Database, provider: RefundProvider, operator: Operator, withdrawal: OpenWithdrawal) =>
+  refundOrder(db, provider, operator, withdrawal.orderNo, { reason: 'withdrawal', withdrawal });
+
+/**
+ * Refunds the oldest open withdrawal of an order, when the shop has got the goods back or the proof that they were sent.
+ * A refund that was interrupted is continued.
+ *
+ * @throws FulfilmentError as `refundOrder` does; `notFound` for an order without an open withdrawal
+ */
+export async function refundWithdrawal(
+  db: Database,
+  provider: RefundProvider,
+  operator: Operator,
+  orderNo: string,
+): Promise<RefundResult> {
+  const withdrawal = (await listOpenWithdrawals(db)).find((open) => open.orderNo === orderNo);
+  if (!withdrawal) throw new FulfilmentError('notFound', `The order ${orderNo} has no open withdrawal.`);
+  return refund(db, provider, operator, withdrawal);
+}
+
+/** Leaves a refund to the operator, who gets a mail. */
+async function leaveToOperator({ db, config, now }: Deps, { id, orderNo }: OpenWithdrawal): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    const [withdrawal] = await tx
+      .update(withdrawals)
+      .set({ automatic: false })
+      .where(eq(withdrawals.id, id))
+      .returning();
+    if (!withdrawal) return;
+    const lines = await findNumberedLines(tx, order.id);
+    await mailWithdrawalToOperator(tx, { config, now: now() }, { order, lines, withdrawal }, 'refundFailed');
+  });
+}
+
+/**
+ * Refunds the withdrawals from orders that were not shipped. Without an answer of the provider, the next run continues
+ * with the same idempotency key. A refusal can't be solved by a repetition, so an operator decides.
+ */
+export async function refundUnshippedWithdrawals(deps: Deps, provider: RefundProvider): Promise<void> {
+  const open = await listOpenWithdrawals(deps.db);
+  for (const withdrawal of open.filter(({ automatic }) => automatic)) {
+    try {
+      await refund(deps.db, provider, { actor: 'automatic', now: deps.now() }, withdrawal);
+    } catch (error) {
+      if (!(error instanceof FulfilmentError)) throw error;
+      deps.log.warn({ err: error, order: withdrawal.orderNo }, 'failed to refund a withdrawal');
+      if (error.code !== 'unavailable') await leaveToOperator(deps, withdrawal);
+    }
+  }
+}

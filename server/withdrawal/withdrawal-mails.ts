@@ -1,0 +1,92 @@
+import type { Config } from '#server/config.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import type { orders, withdrawals } from '#server/db/schema/index.ts';
+import { enqueueOrderMail } from '#server/fulfilment/order-mails.ts';
+import { localize, type Language } from '#server/i18n/language.ts';
+import type { Localized } from '#server/i18n/localized.ts';
+import { formatMessage } from '#server/i18n/messages.ts';
+import { composeMail } from '#server/messages/compose-mail.ts';
+import { enqueueMail } from '#server/messages/outbox.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+import { getReturnEnd } from './withdrawal-period.rules.ts';
+
+/** The first language of the shop. The operator has no language setting. */
+const OPERATOR_LANGUAGE = 'it';
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', dateStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+type WithdrawalRow = typeof withdrawals.$inferSelect;
+type Lines = readonly { readonly name: Localized }[];
+
+/** DD/MM/YYYY in Italy. */
+export const formatDate = (date: Date): string => dateFormat.format(date);
+
+const toItemRows = ({ lines: withdrawn }: WithdrawalRow, lines: Lines, language: Language) =>
+  withdrawn.map(({ line, quantity }) => {
+    const name = lines[line - 1]?.name;
+    return [name ? localize(name, language) : String(line), `× ${String(quantity)}`] as const;
+  });
+
+/** A withdrawal with all lines of its order. */
+export interface DeclaredWithdrawal {
+  readonly order: typeof orders.$inferSelect;
+  readonly lines: Lines;
+  readonly withdrawal: WithdrawalRow;
+}
+
+/**
+ * Enqueues the acknowledgement of receipt on a durable medium, with the content, date and time of the declaration
+ * (Directive 2011/83/EU art. 11a(4)), in the language that the member used last.
+ */
+export async function enqueueWithdrawalReceipt(
+  tx: Transaction,
+  now: Date,
+  { order, lines, withdrawal }: DeclaredWithdrawal,
+): Promise<void> {
+  await enqueueOrderMail(tx, now, order, {
+    subject: 'mail.withdrawal.subject',
+    text: 'mail.withdrawal.text',
+    content: (language) => ({
+      rows: [
+        ...toItemRows(withdrawal, lines, language),
+        [formatMessage('mail.withdrawal.declaredAt', language), dateTimeFormat.format(withdrawal.declaredAt)],
+        [formatMessage('mail.withdrawal.declaredBy', language), order.memberName],
+        [formatMessage('mail.withdrawal.refund', language), formatCents(withdrawal.amountCents)],
+      ],
+      closing: withdrawal.automatic
+        ? formatMessage('mail.withdrawal.unshipped', language)
+        : formatMessage('mail.withdrawal.return', language, { date: formatDate(getReturnEnd(withdrawal.declaredAt)) }),
+    }),
+  });
+}
+
+/** Mails the operator, if there is one, about a withdrawal or about an automatic refund that failed. */
+export async function mailWithdrawalToOperator(
+  tx: Transaction,
+  { config, now }: { readonly config: Pick<Config, 'operatorMail'>; readonly now: Date },
+  { order, lines, withdrawal }: DeclaredWithdrawal,
+  reason: 'declared' | 'refundFailed',
+): Promise<void> {
+  if (config.operatorMail === null) return;
+  const { orderNo, memberName, memberEmail } = order;
+  const textId = withdrawal.automatic ? 'mail.withdrawal.operatorAutomatic' : 'mail.withdrawal.operatorReturn';
+  const mail = composeMail(OPERATOR_LANGUAGE, {
+    subject: formatMessage('mail.withdrawal.operatorSubject', OPERATOR_LANGUAGE, { orderNo, name: memberName }),
+    paragraphs: [
+      formatMessage(reason === 'declared' ? textId : 'mail.withdrawal.operatorFailed', OPERATOR_LANGUAGE, {
+        date: formatDate(getReturnEnd(withdrawal.declaredAt)),
+      }),
+    ],
+    rows: [
+      ...toItemRows(withdrawal, lines, OPERATOR_LANGUAGE),
+      [formatMessage('mail.withdrawal.refund', OPERATOR_LANGUAGE), formatCents(withdrawal.amountCents)],
+      [formatMessage('mail.contact.email', OPERATOR_LANGUAGE), memberEmail],
+    ],
+  });
+  await enqueueMail(tx, now, { to: config.operatorMail, ...mail });
+}

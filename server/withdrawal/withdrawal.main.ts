@@ -1,0 +1,43 @@
+import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+import { runCommandLine } from '#server/process/command-line.ts';
+import { listOpenWithdrawals, refundWithdrawal } from './refund-withdrawal.ts';
+import { formatDate } from './withdrawal-mails.ts';
+import { getReturnEnd } from './withdrawal-period.rules.ts';
+
+type ListedWithdrawal = Awaited<ReturnType<typeof listOpenWithdrawals>>[number];
+
+const formatWithdrawal = ({ orderNo, memberEmail, lines, amountCents, declaredAt, automatic }: ListedWithdrawal) =>
+  [
+    orderNo,
+    memberEmail,
+    `lines ${lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',')}`,
+    formatCents(amountCents),
+    automatic ? 'refunded automatically' : `refund due ${formatDate(getReturnEnd(declaredAt))}`,
+  ].join('  ');
+
+await runCommandLine('withdrawal', {
+  list: {
+    summary: 'Lists withdrawals that are not refunded yet, oldest first.',
+    run: async ({ db }) => {
+      const data = await listOpenWithdrawals(db);
+      return { data, lines: [...data.map(formatWithdrawal), `${String(data.length)} withdrawals.`] };
+    },
+  },
+  refund: {
+    summary: 'Refunds the oldest withdrawal of an order, once the goods are back. Repeat it if it was interrupted.',
+    args: ['ORDER'],
+    run: async ({ db, config }, { args: [orderNo = ''] }) => {
+      const now = () => new Date();
+      const provider = createPaymentProvider({ db, config, now });
+      const data = await refundWithdrawal(db, provider, { actor: COMMAND_LINE_ACTOR, now: now() }, orderNo);
+      const amount = formatCents(data.amountCents);
+      const line =
+        data.state === 'completed'
+          ? `${amount} of ${orderNo} is refunded.`
+          : `The provider has not completed the refund of ${amount} yet: run the command again later.`;
+      return { data, lines: [line] };
+    },
+  },
+});

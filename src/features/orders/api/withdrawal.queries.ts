@@ -1,0 +1,34 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { withdrawalCalls } from '#contract/withdrawals.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Language } from '#src/i18n/language.ts';
+
+/** What of an order the member can still withdraw from. Personal data: never persisted, and refetched on every view. */
+export const withdrawalQuery = (request: ApiRequest, language: Language, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'withdrawal', language, id],
+    queryFn: async ({ signal }) =>
+      (await request(withdrawalCalls.withdrawal, { params: { id } }, { signal, language })).data,
+    staleTime: 0,
+  });
+
+interface DeclareInput {
+  readonly items: readonly { readonly line: number; readonly quantity: number }[];
+  /** A repeat with the same key declares nothing and gets the first response. */
+  readonly idempotencyKey: string;
+}
+
+/** Declares a withdrawal. The dialog shows the errors. */
+export const declareWithdrawalMutation = (request: ApiRequest, id: string) =>
+  mutationOptions({
+    mutationKey: ['orders', 'withdraw', id],
+    meta: { failure: 'silent' },
+    mutationFn: async ({ items, idempotencyKey }: DeclareInput) => {
+      const body = { items: items.map(({ line, quantity }) => ({ line, quantity })) };
+      return (await request(withdrawalCalls.declareWithdrawal, { params: { id }, body, idempotencyKey })).data;
+    },
+    // Not awaited, because the dialog shows the response. The page below gets the new timeline.
+    onSuccess: (_response, _input, _result, { client }) => {
+      void client.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { Withdrawal } from '#contract/withdrawals.ts';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { ReturnNote } from './ReturnNote.tsx';
+import type { WithdrawalState } from './use-withdrawal.ts';
+import classes from './Withdrawal.module.css';
+
+interface WithdrawalConfirmationProps {
+  readonly state: WithdrawalState;
+  readonly withdrawal: Withdrawal;
+  readonly orderName: string;
+}
+
+/** Second step: who withdraws from what, and the confirmation that the law requires. */
+export function WithdrawalConfirmation({ state, withdrawal, orderName }: WithdrawalConfirmationProps) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const getErrorMessage = useErrorMessage();
+  const isOnline = useIsOnline();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { chosen, refund, error, isPending, goBack, declare } = state;
+  return (
+    <div className={classes.step} aria-busy={isPending}>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+        <Trans>I withdraw from the contract for these products</Trans>
+      </h3>
+      <ul className={classes.items}>
+        {chosen.map(({ line, name, quantity, price }) => (
+          <li key={line} className={classes.chosen}>
+            <span>{`${String(quantity)} × ${name}`}</span>
+            <span>{money(quantity * price)}</span>
+          </li>
+        ))}
+      </ul>
+      <DescriptionList
+        rows={[
+          [t`Order number`, orderName],
+          [t`Name`, withdrawal.fullName],
+          [t`Receipt by e-mail to`, withdrawal.email],
+          [t`Amount to be refunded`, money(refund)],
+        ]}
+      />
+      <ReturnNote isShipped={withdrawal.isShipped} />
+      {error !== null && isOnline && (
+        <p role="alert" className={classes.error}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{getErrorMessage(error)}</span>
+        </p>
+      )}
+      <p role="status" className={classes.text}>
+        {!isOnline && (
+          <Trans>
+            We can’t reach the shop. A withdrawal needs a connection; your choice stays here until it’s back.
+          </Trans>
+        )}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isPending} onClick={goBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button disabled={!isOnline} loading={isPending} onClick={declare}>
+          <Trans>Confirm withdrawal</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import '@mantine/core/styles/Checkbox.css';
+import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
+import type { WithdrawalState } from './use-withdrawal.ts';
+import classes from './Withdrawal.module.css';
+
+interface WithdrawalItemsProps {
+  readonly state: WithdrawalState;
+  readonly withdrawal: Withdrawal;
+  readonly onCancel: () => void;
+}
+
+/** First step: the products and their quantities. */
+export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItemsProps) {
+  const { t } = useLingui();
+  const { date } = useFormatters();
+  const { selection, chosen, choose, confirm } = state;
+  const until = date(withdrawal.until);
+  if (withdrawal.status !== 'open') return <NotOpen status={withdrawal.status} onClose={onCancel} />;
+  return (
+    <div className={classes.step}>
+      <p className={classes.text}>
+        {until === '' ? (
+          <Trans>You can withdraw from now until 14 days after the delivery. You don’t need a reason.</Trans>
+        ) : (
+          <Trans>You can withdraw until {until}. You don’t need a reason.</Trans>
+        )}
+      </p>
+      <ul className={classes.items} aria-label={t`Products`}>
+        {withdrawal.items.map(({ line, name, quantity, price }) => (
+          <ItemRow
+            key={line}
+            name={name}
+            price={price}
+            max={quantity}
+            quantity={selection.get(line) ?? 0}
+            onChange={(changed) => choose(line, changed)}
+          />
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button disabled={chosen.length === 0} onClick={confirm}>
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ItemRowProps {
+  readonly name: string;
+  /** Cents per unit. */
+  readonly price: number;
+  readonly max: number;
+  /** 0 when it is not chosen. */
+  readonly quantity: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+function ItemRow({ name, price, max, quantity, onChange }: ItemRowProps) {
+  const { money } = useFormatters();
+  const isChosen = quantity > 0;
+  const unit = money(price);
+  return (
+    <li className={classes.item}>
+      <Checkbox
+        label={name}
+        description={<Trans>{unit} each</Trans>}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? max : 0)}
+      />
+      {max > 1 && isChosen && (
+        <QuantityStepper label={name} value={Math.min(quantity, max)} max={max} onChange={onChange} />
+      )}
+    </li>
+  );
+}
+
+/** Another device may have withdrawn, or the period may have ended while the page was open. */
+function NotOpen({ status, onClose }: { readonly status: WithdrawalStatus; readonly onClose: () => void }) {
+  return (
+    <div className={classes.step}>
+      <p className={classes.text}>
+        {status === 'expired' ? (
+          <Trans>The period of 14 days for withdrawing is over.</Trans>
+        ) : (
+          <Trans>There is nothing left in this order from which you can withdraw.</Trans>
+        )}
+      </p>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { DeclaredWithdrawal } from '#contract/withdrawals.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { ReturnNote } from './ReturnNote.tsx';
+import classes from './Withdrawal.module.css';
+
+interface WithdrawalReceiptProps {
+  readonly receipt: DeclaredWithdrawal;
+  readonly onClose: () => void;
+}
+
+/** Last step: when the withdrawal was received, and where its receipt is. */
+export function WithdrawalReceipt({ receipt, onClose }: WithdrawalReceiptProps) {
+  const { t } = useLingui();
+  const { dateTime, money } = useFormatters();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { email } = receipt;
+  return (
+    <div className={classes.step}>
+      <IconCircleCheck size={48} stroke={1.5} className={classes.check} aria-hidden />
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+        <Trans>We’ve received your withdrawal</Trans>
+      </h3>
+      <p className={classes.text}>
+        <Trans>The receipt is on its way to {email}.</Trans>
+      </p>
+      <DescriptionList
+        rows={[
+          [t`Received on`, dateTime(receipt.declaredAt)],
+          [t`Amount to be refunded`, money(receipt.refundPrice)],
+        ]}
+      />
+      <ReturnNote isShipped={receipt.isShipped} />
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

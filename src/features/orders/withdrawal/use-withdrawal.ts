@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeclaredWithdrawal } from '#contract/withdrawals.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
+import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
+import { declareWithdrawalMutation, withdrawalQuery } from '#src/features/orders/api/withdrawal.queries.ts';
+import { getChosenItems, getRefund, selectAll, selectQuantity, type Selection } from './withdrawal.rules.ts';
+
+/** State of the withdrawal dialog. It outlives the closed dialog, so that a choice is not lost. */
+export function useWithdrawal(orderId: string) {
+  const request = useApiRequest();
+  const language = useDeferredLanguage();
+  const query = useQuery(withdrawalQuery(request, language, orderId));
+  const { mutate, isPending, error, reset } = useMutation(declareWithdrawalMutation(request, orderId));
+  const [chosenSelection, setSelection] = useState<Selection | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [receipt, setReceipt] = useState<DeclaredWithdrawal | null>(null);
+  // Belongs to the chosen items: after a lost response, the same choice must not be declared twice.
+  const [key, setKey] = useState(createIdempotencyKey);
+
+  const selection = chosenSelection ?? (query.data ? selectAll(query.data) : new Map<number, number>());
+  const chosen = query.data ? getChosenItems(query.data, selection) : [];
+  return {
+    query,
+    selection,
+    chosen,
+    refund: query.data ? getRefund(query.data, chosen) : 0,
+    isConfirming,
+    isPending,
+    error,
+    receipt,
+    choose: (line: number, quantity: number) => {
+      setSelection(selectQuantity(selection, line, quantity));
+      setKey(createIdempotencyKey());
+    },
+    confirm: () => setIsConfirming(true),
+    goBack: () => {
+      reset();
+      setIsConfirming(false);
+    },
+    declare: () => mutate({ items: chosen, idempotencyKey: key }, { onSuccess: setReceipt }),
+  };
+}
+
+export type WithdrawalState = ReturnType<typeof useWithdrawal>;
