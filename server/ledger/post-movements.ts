@@ -5,7 +5,7 @@ import { ledgerMovements, members } from '#server/db/schema/index.ts';
 import { addAmounts, toAmountEntries, type Amounts } from './amounts.rules.ts';
 
 /** Balances of a member: integer cents, and points. */
-export type AccountBalances = Readonly<Record<LedgerAccount, number>>;
+type AccountBalances = Readonly<Record<LedgerAccount, number>>;
 
 type MovementRow = typeof ledgerMovements.$inferInsert;
 

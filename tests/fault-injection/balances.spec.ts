@@ -93,6 +93,8 @@ testScreenFaults(
     'second tab': async ({ page, shop, open, logIn }) => {
       await logIn();
       await open(TAB);
+      await nextPage(page).click();
+      await expect(openingBalance(page)).toBeVisible();
       await expect(ewallet(page)).toHaveText('120,00 €');
       await executeSql(shop, "update members set ewallet_cents = 12500 where id = 'giulia'");
       await simulateForeground(page);

@@ -201,6 +201,8 @@ export const unexpectedFieldNames = [
   'emailVerifiedAt',
   'ewalletCents',
   'merchandiseCents',
+  'kp',
+  'kpNovv',
   'stock',
   'id',
   '_id',

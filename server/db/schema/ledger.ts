@@ -3,7 +3,7 @@ import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /** The balances of a member that have a history. */
-export const ledgerAccount = ['ewallet', 'merchandise', 'kp', 'kpNovv'] as const;
+const ledgerAccount = ['ewallet', 'merchandise', 'kp', 'kpNovv'] as const;
 
 /**
  * Why a balance changed.
@@ -15,7 +15,7 @@ export const ledgerAccount = ['ewallet', 'merchandise', 'kp', 'kpNovv'] as const
  * credit        an operator changed the balance
  * adjustment    anything else, written by a trigger: SQL, or a release without a ledger
  */
-export const movementKind = ['opening', 'order', 'cancellation', 'refund', 'credit', 'adjustment'] as const;
+const movementKind = ['opening', 'order', 'cancellation', 'refund', 'credit', 'adjustment'] as const;
 
 /**
  * The history of the members' balances. Append-only: a trigger rejects changes, and rows are deleted only with their

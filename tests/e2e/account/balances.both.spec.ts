@@ -91,7 +91,7 @@ test('shows a loading state, and an error with a retry', async ({ page, context,
   await expect(movements(page)).toHaveCount(10);
 
   const restore = proxy.failRequests(CALL, 503);
-  await page.goto(`${proxy.origin}${TAB}&page=2`);
+  await page.getByRole('link', { name: 'Pagina 2' }).click();
   await expect(page.getByText('Il negozio ha un problema.')).toBeVisible({ timeout: 60_000 });
   restore();
   await page.getByRole('button', { name: 'Riprova' }).click();
