@@ -58,6 +58,7 @@ test('withdraws from a part of an order, with a receipt by mail and a refund by 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
   await expect(dialog).toBeHidden();
+  await expect(withdrawButton(page)).toBeFocused();
   const timeline = page.getByRole('region', { name: 'Cronologia' });
   await expect(timeline.getByRole('listitem').last()).toContainText('Recesso ricevuto');
 

@@ -14,8 +14,8 @@ interface WithdrawalButtonProps {
 
 /** Opens the withdrawal from an order (REQ-WDR-01). It stays mounted after a withdrawal, to show the receipt. */
 export function WithdrawalButton({ order, orderName }: WithdrawalButtonProps) {
-  // Counts the withdrawals that were completed: the next one starts with an empty dialog.
-  const [count, setCount] = useState(0);
+  // After a withdrawal the next opening starts with a new dialog. Not the closing, which returns the focus.
+  const [{ count, isDone }, setProgress] = useState({ count: 0, isDone: false });
   const [opened, setOpened] = useState(false);
   const dialog = useLazyModuleWithToast(opened, loadWithdrawalDialog, () => setOpened(false));
   return (
@@ -24,7 +24,10 @@ export function WithdrawalButton({ order, orderName }: WithdrawalButtonProps) {
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={20} aria-hidden />}
-          onClick={() => setOpened(true)}
+          onClick={() => {
+            if (isDone) setProgress({ count: count + 1, isDone: false });
+            setOpened(true);
+          }}
         >
           <Trans>Withdraw from contract</Trans>
         </Button>
@@ -35,9 +38,9 @@ export function WithdrawalButton({ order, orderName }: WithdrawalButtonProps) {
           opened={opened}
           orderId={order.id}
           orderName={orderName}
-          onClose={(isDone) => {
+          onClose={(wasDeclared) => {
             setOpened(false);
-            if (isDone) setCount(count + 1);
+            if (wasDeclared) setProgress({ count, isDone: true });
           }}
         />
       )}

@@ -16,8 +16,8 @@ interface WithdrawalDialogProps {
   readonly orderId: string;
   /** Number of the order. */
   readonly orderName: string;
-  /** @param isDone the withdrawal was declared, so the dialog is not needed again */
-  readonly onClose: (isDone: boolean) => void;
+  /** @param wasDeclared the withdrawal was declared, so the next opening needs a new dialog */
+  readonly onClose: (wasDeclared: boolean) => void;
 }
 
 /** Withdrawal from an order in three steps: products, confirmation, receipt (Directive 2011/83/EU art. 11a). */
