@@ -3,6 +3,7 @@ import { isTransactionConflict } from '#server/db/retry-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findCallRoute, getRouteForLog } from '#server/http/api/call-route.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { StorageUnavailableError } from '#server/errors/storage-unavailable-error.ts';
 import { getRequestLanguage, localize } from '#server/i18n/language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 
@@ -31,6 +32,10 @@ const isMemberDeleted = (error: unknown): boolean =>
 function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
   if (error instanceof AppError) return error;
   const requestId = c.get('requestId');
+  if (error instanceof StorageUnavailableError) {
+    deps.log.warn({ err: error, requestId }, 'the file storage is unavailable');
+    return new AppError('unavailable', { retryAfter: 5 });
+  }
   if (isDatabaseUnavailable(error)) {
     deps.log.warn({ requestId }, 'the database is unavailable');
     return new AppError('unavailable', { retryAfter: 5 });
