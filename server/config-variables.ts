@@ -68,7 +68,10 @@ const variables = {
     schema: v.pipe(v.string(), v.check(isPostgresUrl)),
   },
   S3_ENDPOINT: { expects: 'the address of the S3 service without the bucket, with https', schema: ServiceUrl },
-  S3_BUCKET: { expects: 'the name of a bucket', schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)) },
+  S3_BUCKET: {
+    expects: 'the name of a bucket',
+    schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+  },
   S3_REGION: { expects: 'a region such as eu-south-1', schema: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) },
   S3_ACCESS_KEY_ID: { expects: 'the id of an access key', schema: Secret },
   S3_SECRET_ACCESS_KEY: { expects: 'the secret of the access key', schema: Secret },

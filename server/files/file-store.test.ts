@@ -121,7 +121,9 @@ describe('the file store in folders', () => {
     const store = createFolderStore(folder);
     await writeFile(join(folder, 'blocked'), '');
     await expect(store.write('blocked/soap.jpg', toBytes('x'))).rejects.toThrow(/ENOTDIR|EEXIST/u);
-    await expect(store.writeFolder('tickets/T-1', toFiles({ '1.txt': 'x', 'no/2.txt': 'x' }))).rejects.toThrow('ENOENT');
+    await expect(store.writeFolder('tickets/T-1', toFiles({ '1.txt': 'x', 'no/2.txt': 'x' }))).rejects.toThrow(
+      'ENOENT',
+    );
     expect(await readdir(join(folder, 'tickets'))).toEqual([]);
   });
 });
@@ -139,13 +141,16 @@ describe('the file store in an S3 bucket', () => {
     expect([...emulator.objects.keys()]).toEqual([]);
   });
 
-  it.each([403, 500, 503, 'refuseConnection'] as const)('reports %s as unavailable, without the keys', async (fault) => {
-    const store = createS3Store(emulator.settings);
-    emulator.failNext(fault);
-    const error: unknown = await store.read('pictures/soap.jpg').catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(StorageUnavailableError);
-    expect(error).toHaveProperty('message', 'the file storage is unavailable');
-  });
+  it.each([403, 500, 503, 'refuseConnection'] as const)(
+    'reports %s as unavailable, without the keys',
+    async (fault) => {
+      const store = createS3Store(emulator.settings);
+      emulator.failNext(fault);
+      const error: unknown = await store.read('pictures/soap.jpg').catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(StorageUnavailableError);
+      expect(error).toHaveProperty('message', 'the file storage is unavailable');
+    },
+  );
 
   it('rejects wrong credentials as unavailable', async () => {
     const store = createS3Store({ ...emulator.settings, secretAccessKey: 'wrong' });

@@ -22,7 +22,11 @@ const MAX_INPUT_PIXELS = 50_000_000;
 const SVG_DENSITY = 72;
 
 /** Converts an image to a width and format, without its metadata. Photographs are never enlarged. */
-export async function resizeImage(original: Buffer, width: number, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>> {
+export async function resizeImage(
+  original: Buffer,
+  width: number,
+  format: ImageFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { width: intrinsicWidth, format: sourceFormat } = await sharp(original, {
     limitInputPixels: MAX_INPUT_PIXELS,
   }).metadata();
