@@ -9,9 +9,11 @@ import type { AppEnv } from '#server/http/app-env.ts';
 
 /**
  * Node and PostgreSQL error codes of an unavailable database: class 08 (connection), 53 (resources, full disk), 57
- * (shutdown, timeout), 58 (I/O error), 25P03 (idle transaction closed), 25P04 (transaction timeout).
+ * (shutdown, timeout), 58 (I/O error), 25006 (read-only: a standby, during a failover), 25P03 (idle transaction closed),
+ * 25P04 (transaction timeout).
  */
-const DATABASE_UNAVAILABLE_CODE = /^(08\w{3}|25P0[34]|53\w{3}|57P0\d|57014|58\w{3}|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
+const DATABASE_UNAVAILABLE_CODE =
+  /^(08\w{3}|25006|25P0[34]|53\w{3}|57P0\d|57014|58\w{3}|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 const DATABASE_UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
