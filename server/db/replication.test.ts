@@ -24,7 +24,7 @@ it('does not acknowledge a commit that reached no synchronous standby', { timeou
     await admin.query(`alter system set synchronous_standby_names = '*'`);
     await admin.query('select pg_reload_conf()');
     await expect
-      .poll(async () => (await pool.query('show synchronous_standby_names')).rows)
+      .poll(async () => (await pool.query<Record<string, unknown>>('show synchronous_standby_names')).rows)
       .toEqual([{ synchronous_standby_names: '*' }]);
     const insert = db.transaction(async (tx) => {
       await tx.execute('set local synchronous_commit = on');

@@ -33,8 +33,8 @@ const scenarios: Readonly<Record<string, (entry: BuiltServer['entry']) => Promis
   outage: (entry) => runOutage({ entry, members, milliseconds: 30_000, timeFactor: 1 }),
   disk: (entry) => runDiskFull({ entry, members, milliseconds: 10_000, timeFactor: 1 }),
   several: (entry) => runFailover({ entry, members, kills: 12 }),
-  cluster: (entry) => runCluster({ entry, members }),
   slow: (entry) => runSlowDatabase({ entry, members, milliseconds: 20_000, delay: 700, timeFactor: 1 }),
+  cluster: (entry) => runCluster({ entry, members }),
 };
 
 const selected = Object.entries(scenarios).filter(([key]) => scenarioName === undefined || scenarioName === key);
@@ -54,6 +54,8 @@ try {
     printResult(result);
   }
 } finally {
+  // Also what a scenario that failed at its start has left.
+  await runCleanups();
   await server.remove();
 }
 mkdirSync('test-results', { recursive: true });

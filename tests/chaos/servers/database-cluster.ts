@@ -75,10 +75,15 @@ async function createShopDatabase(port: number): Promise<void> {
  */
 export async function startDatabaseCluster() {
   const folder = await createFolder();
-  const removeFolder = registerCleanup(() => rm(folder, { recursive: true, force: true }));
   const user = process.getuid?.() === 0 ? await ensureDatabaseUser() : undefined;
   const ports = await choosePorts();
   const daemons: Daemon[] = [];
+  const remove = registerCleanup(async () => {
+    for (const daemon of daemons.toReversed()) await daemon.kill();
+    // Patroni leaves PostgreSQL running when it is killed.
+    for (const name of NODE_NAMES) await killPostgres(join(folder, name));
+    await rm(folder, { recursive: true, force: true });
+  });
   const write = async (name: string, text: string) => {
     await writeFile(join(folder, name), text);
     return join(folder, name);
@@ -144,10 +149,6 @@ export async function startDatabaseCluster() {
         for (const { rest } of nodes) if (await hasRole(rest, 'primary')) return true;
         return false;
       }),
-    remove: async () => {
-      for (const daemon of daemons.toReversed()) await daemon.kill();
-      for (const name of NODE_NAMES) await killPostgres(join(folder, name));
-      await removeFolder();
-    },
+    remove,
   };
 }
