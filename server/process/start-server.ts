@@ -33,13 +33,13 @@ const MAX_DIRECT_CONNECTIONS = 2;
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** @throws CliError when the external database is unreachable. */
-async function checkDatabase(pool: Pool, url: string): Promise<void> {
+async function checkDatabase(pool: Pool, url: string, variable: string): Promise<void> {
   await pool.query('select 1').catch((error: unknown) => {
     // The URL without user and password.
     const { host, pathname } = new URL(url);
     const reason = error instanceof Error ? error.message : '';
     const name = `${host}${pathname}`;
-    throw new CliError(`The database ${name} of DATABASE_URL: ${reason || 'no response'}`);
+    throw new CliError(`The database ${name} of ${variable}: ${reason || 'no response'}`);
   });
 }
 
@@ -69,7 +69,8 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   const directPool =
     directUrl === undefined ? undefined : open(directUrl, { maxConnections: MAX_DIRECT_CONNECTIONS }).pool;
   const seed = config.demo ? (target: Database) => parts.seedDemo(target, config) : undefined;
-  if (config.databaseUrl) await checkDatabase(pool, config.databaseUrl);
+  if (config.databaseUrl) await checkDatabase(pool, config.databaseUrl, 'DATABASE_URL');
+  if (directPool && directUrl) await checkDatabase(directPool, directUrl, 'DATABASE_DIRECT_URL');
   await migrate(directPool ?? pool, seed ? { seed } : {});
   if (!config.demo) await parts.assertNoDemoData?.(db);
   await backfillSearchNames(db);
