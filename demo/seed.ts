@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { countries, settings } from '#server/db/schema/index.ts';
+import type { FileSettings } from '#server/files/file-store.ts';
 import { writeDemoImages } from './images/write-images.ts';
 
-export interface SeedOptions {
-  /** Images are written into its folder `pictures`. */
-  readonly dataDir: string;
+/** The images are written into the file store. */
+export interface SeedOptions extends FileSettings {
   /** Origin of the return URLs of the payment provider. */
   readonly publicUrl: string;
   /** All dates of the demo are relative to it. Default: now. */
@@ -25,7 +25,7 @@ export async function hasNoCountries(db: Database): Promise<boolean> {
  * images are drawn, also for an existing demo, because another machine or a new data folder has none.
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<void> {
-  const { dataDir, publicUrl, now = new Date() } = options;
+  const { publicUrl, now = new Date() } = options;
   if (await hasNoCountries(db)) {
     // Loaded on demand, because only the first start needs the texts and the sanitizer.
     const { insertDemo } = await import('./insert-demo.ts');
@@ -35,5 +35,5 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<void
     });
   }
   const [seededAt] = await db.select().from(settings).where(eq(settings.key, DEMO_SEEDED_AT_KEY));
-  if (seededAt) await writeDemoImages(dataDir);
+  if (seededAt) await writeDemoImages(options);
 }

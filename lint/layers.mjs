@@ -108,7 +108,7 @@ export const layers = [
     packages: serverPackages,
   })),
   {
-    files: /^server\/(?:app|config|config-payments|config-variables|deps)\.ts$/,
+    files: /^server\/(?:app|config|config-payments|config-storage|config-variables|deps)\.ts$/,
     own: '#server/',
     imports: ['#contract/'],
     packages: serverPackages,

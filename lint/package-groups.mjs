@@ -24,6 +24,7 @@ export const serverPackages = [
   'pg-copy-streams',
   'pino',
   'prom-client',
+  's3mini',
   'sanitize-html',
   'sharp',
   'stripe',

@@ -63,6 +63,18 @@ const variables = {
     expects: 'an address such as postgres://user:password@host:5432/database',
     schema: v.pipe(v.string(), v.check(isPostgresUrl)),
   },
+  DATABASE_DIRECT_URL: {
+    expects: 'an address such as postgres://user:password@host:5432/database, without a pooler',
+    schema: v.pipe(v.string(), v.check(isPostgresUrl)),
+  },
+  S3_ENDPOINT: { expects: 'the address of the S3 service without the bucket, with https', schema: ServiceUrl },
+  S3_BUCKET: {
+    expects: 'the name of a bucket',
+    schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+  },
+  S3_REGION: { expects: 'a region such as eu-south-1', schema: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) },
+  S3_ACCESS_KEY_ID: { expects: 'the id of an access key', schema: Secret },
+  S3_SECRET_ACCESS_KEY: { expects: 'the secret of the access key', schema: Secret },
   DEMO: { expects: '1 or 0', schema: BooleanFlag },
   SANDBOX: { expects: '1 or 0', schema: BooleanFlag },
   API_DOCS: { expects: '1 or 0', schema: BooleanFlag },
@@ -158,6 +170,9 @@ const variables = {
 /** The values of these variables may contain a password, so no error message repeats them. */
 const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'TEXT_MESSAGE_URL',
   'TEXT_MESSAGE_HEADERS',

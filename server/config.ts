@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { findProjectRoot } from './lib/project-root.ts';
 import { CliError } from './lib/cli-error.ts';
 import { getPaymentPageHosts, isLivePaymentAccount, readPayments, type PaymentSettings } from './config-payments.ts';
+import { readDirectDatabaseUrl, readS3, type S3Settings } from './config-storage.ts';
 import { isLoopback, readVariable, type Environment, type LogLevel } from './config-variables.ts';
 
 export type { PaymentServiceName, PaymentSettings } from './config-payments.ts';
+export type { S3Settings } from './config-storage.ts';
 
 /** Validated settings from the environment. Read once at startup and passed down. */
 export interface Config {
@@ -17,6 +19,13 @@ export interface Config {
   readonly clientDir: string;
   /** External PostgreSQL. Undefined: use the embedded one. */
   readonly databaseUrl: string | undefined;
+  /**
+   * The same database without the transaction pooler that `databaseUrl` leads to: for session locks, migrations and
+   * commands. Undefined: there is no pooler.
+   */
+  readonly directDatabaseUrl: string | undefined;
+  /** Storage of images and files of tickets. Undefined: folders of `dataDir`. */
+  readonly s3: S3Settings | undefined;
   /** Seed an empty database with the demo shop, and print its login at startup. */
   readonly demo: boolean;
   /** Serve the sandbox payment provider under /sandbox. */
@@ -147,6 +156,8 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     dataDir: resolve(root, readVariable(env, 'DATA_DIR') ?? 'data'),
     clientDir: resolve(root, readVariable(env, 'CLIENT_DIR') ?? 'dist/client'),
     databaseUrl: readVariable(env, 'DATABASE_URL'),
+    directDatabaseUrl: readDirectDatabaseUrl(env),
+    s3: readS3(env),
     demo,
     sandbox,
     apiDocs: readVariable(env, 'API_DOCS') ?? sandbox,

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
@@ -6,6 +7,8 @@ import type { Database } from './db/connect.ts';
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
+  /** Connections without the transaction pooler, for session locks. Undefined: those of `db` lead to no pooler. */
+  readonly directPool?: Pool;
   readonly log: Logger;
   /** The clock. Tests replace it to move time without waiting. */
   readonly now: () => Date;

@@ -1,27 +1,24 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { getOriginalsDir } from '#server/lib/originals.ts';
+import type { FileSettings } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { ORIGINALS_FOLDER } from '#server/lib/originals.ts';
 import { demoImages } from './demo-images.ts';
 
+const getPath = (name: string): string => `${ORIGINALS_FOLDER}/${name}.svg`;
+
 /**
- * Draws the missing images into `pictures/` of the data folder, as `<name>.svg`. Each file is written atomically,
- * so that an interrupted start leaves no incomplete file.
+ * Draws the missing images into the file store. Each is written atomically, so that an interrupted start leaves no
+ * incomplete file.
  *
  * @returns the number of images drawn
  */
-export async function writeDemoImages(dataDir: string): Promise<number> {
-  const folder = getOriginalsDir(dataDir);
-  await mkdir(folder, { recursive: true });
-  const existingFiles = new Set(await readdir(folder));
-  const missing = demoImages.filter(({ name }) => !existingFiles.has(`${name}.svg`));
+export async function writeDemoImages(settings: FileSettings): Promise<number> {
+  const store = openFileStore(settings);
+  const existingPaths = new Set<string>();
+  for await (const path of store.list(ORIGINALS_FOLDER)) existingPaths.add(path);
+  const missing = demoImages.filter(({ name }) => !existingPaths.has(getPath(name)));
   if (missing.length === 0) return 0;
   // Loaded on demand, because only the first start needs the drawing code and the fonts.
   const { drawImage } = await import('./draw-image.ts');
-  for (const image of missing) {
-    const file = join(folder, `${image.name}.svg`);
-    const temporaryFile = `${file}.${process.pid}`;
-    await writeFile(temporaryFile, drawImage(image));
-    await rename(temporaryFile, file);
-  }
+  for (const image of missing) await store.write(getPath(image.name), Buffer.from(drawImage(image)));
   return missing.length;
 }

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
         print: printLine,
       });
   try {
-    const { db, pool, close } = connectDatabase(config.databaseUrl ?? embedded?.url ?? '', {
+    const { db, pool, close } = connectDatabase(config.directDatabaseUrl ?? config.databaseUrl ?? embedded?.url ?? '', {
       log,
       // Inserting a hundred thousand rows takes longer than the timeout of requests.
       statementTimeoutMs: 0,

@@ -5,14 +5,14 @@ import { runSingleCommand } from '#server/process/command-line.ts';
 import { createBackup } from './create-backup.ts';
 
 await runSingleCommand('backup', {
-  summary: 'Writes the database and the files of DATA_DIR into FILE. The shop may be running.',
+  summary: 'Writes the database and the files of DATA_DIR and the bucket into FILE. The shop may be running.',
   args: ['FILE'],
   // Also before an upgrade, so the tables stay as they are.
   database: { statementTimeoutMs: 0, skipMigrations: true },
   run: async ({ db, pool, config }, { args: [file = ''] }) => {
     const path = resolve(file);
     const now = new Date();
-    const { tables, rows, files } = await createBackup(pool, { path, dataDir: config.dataDir, now });
+    const { tables, rows, files } = await createBackup(pool, { path, dataDir: config.dataDir, s3: config.s3, now });
     const detail = { file: basename(path) };
     await recordAuditEvent(db, now, { action: 'backupMade', actor: COMMAND_LINE_ACTOR, memberId: '', detail });
     const { size } = await stat(path);

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createTestServer, seedCatalogue } from '#tests/server/helpers/test-server.ts';
+import { startS3Emulator } from '#tests/server/emulators/s3-emulator.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -253,4 +255,48 @@ it('is refused by a release that does not know its newest migration', async () =
 
 it('reports a missing file in one line', async () => {
   await expect(restore()).rejects.toThrow(`There is no file ${file}.`);
+});
+
+it('contains the files of the bucket, and restores them into an empty bucket or into folders', async () => {
+  const source = await startS3Emulator();
+  const destination = await startS3Emulator();
+  try {
+    const store = openFileStore({ dataDir, s3: source.settings });
+    await store.write('pictures/soap.jpg', Buffer.alloc(200_000, 'soap'));
+    await store.writeFolder('tickets/T-7', new Map([['1.txt', Buffer.from('ciao')]]));
+    // The folders of the time before the bucket are not part of the shop any more.
+    const options = { path: file, dataDir, s3: source.settings, now: NOW };
+    expect(await createBackup(shop.database.pool, options)).toMatchObject({ files: 2 });
+    const settings = { dataDir: newDataDir, s3: destination.settings };
+    expect(await restoreBackup(target.pool, { path: file, ...settings })).toMatchObject({ files: 2 });
+    expect([...destination.objects].map(([key, { content }]) => [key, content.length])).toEqual([
+      ['pictures/soap.jpg', 200_000],
+      ['tickets/T-7/1.txt', 4],
+    ]);
+    await target.drop();
+    target = await createTestDatabase({ empty: true });
+    await restore();
+    expect(await readFile(join(newDataDir, 'tickets/T-7/1.txt'), 'utf8')).toBe('ciao');
+  } finally {
+    await source.stop();
+    await destination.stop();
+  }
+});
+
+it('is not restored into a bucket with files, and leaves an empty one empty when the upload fails', async () => {
+  await back();
+  const bucket = await startS3Emulator();
+  try {
+    const settings = { dataDir: newDataDir, s3: bucket.settings };
+    bucket.failNext('pass', 3); // The two lists of the check and the first file.
+    bucket.failNext(500);
+    await expect(restoreBackup(target.pool, { path: file, ...settings })).rejects.toThrow('unavailable');
+    expect([bucket.objects.size, await listTables(target)]).toEqual([0, []]);
+    await openFileStore(settings).write('pictures/soap.jpg', Buffer.from('x'));
+    const message = /^The bucket already contains s3:\/\/shop\/pictures\/soap\.jpg\. Set S3_BUCKET/u;
+    await expect(restoreBackup(target.pool, { path: file, ...settings })).rejects.toThrow(message);
+    expect(await listTables(target)).toEqual([]);
+  } finally {
+    await bucket.stop();
+  }
 });

@@ -3,6 +3,8 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withMaintenanceConnection } from '#server/db/maintenance-connection.ts';
+import { STORED_FOLDERS, type FileSettings, type FileStore } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { writeArchive, type ArchiveWriter } from './archive-writer.ts';
 import { listDataFiles } from './data-files.ts';
@@ -65,6 +67,20 @@ async function addFile(archive: ArchiveWriter, dataDir: string, path: string): P
   }
 }
 
+/** Adds the files of a bucket. Each is read into memory: an image or an attachment of up to 5 MB. @returns their number */
+async function addStoredFiles(archive: ArchiveWriter, store: FileStore): Promise<number> {
+  let count = 0;
+  for (const folder of STORED_FOLDERS) {
+    for await (const path of store.list(folder)) {
+      const content = await store.read(path);
+      if (!content) continue;
+      await archive.add(`${FILES_PREFIX}${path}`, content);
+      count += 1;
+    }
+  }
+  return count;
+}
+
 async function* toAsyncIterable(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   yield* chunks;
 }
@@ -75,9 +91,8 @@ export interface BackupResult {
   readonly files: number;
 }
 
-interface BackupOptions {
+interface BackupOptions extends FileSettings {
   readonly path: string;
-  readonly dataDir: string;
   readonly now: Date;
 }
 
@@ -87,7 +102,7 @@ interface BackupOptions {
  *
  * @throws CliError when the database is empty or has other tables, or the archive would lie in the folder that it contains.
  */
-export async function createBackup(pool: Pool, { path, dataDir, now }: BackupOptions): Promise<BackupResult> {
+export async function createBackup(pool: Pool, { path, dataDir, s3, now }: BackupOptions): Promise<BackupResult> {
   const pathInDataDir = relative(dataDir, resolve(path));
   if (!pathInDataDir.startsWith('..') && !isAbsolute(pathInDataDir)) {
     throw new CliError(`Choose a file outside ${dataDir}, which is part of the backup.`);
@@ -112,9 +127,10 @@ export async function createBackup(pool: Pool, { path, dataDir, now }: BackupOpt
       await archive.add(MANIFEST_NAME, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
       for (const table of manifest.tables) count.rows += await addTable(archive, client, table);
       await client.query('commit');
-      for await (const file of listDataFiles(dataDir)) {
+      for await (const file of listDataFiles(dataDir, s3 !== undefined)) {
         if (await addFile(archive, dataDir, file)) count.files += 1;
       }
+      if (s3) count.files += await addStoredFiles(archive, openFileStore({ dataDir, s3 }));
     });
     return count;
   });

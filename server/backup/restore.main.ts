@@ -9,7 +9,7 @@ await runSingleCommand('restore', {
   database: { statementTimeoutMs: 0, skipMigrations: true },
   run: async ({ db, pool, config }, { args: [file = ''] }) => {
     const path = resolve(file);
-    const result = await restoreBackup(pool, { path, dataDir: config.dataDir });
+    const result = await restoreBackup(pool, { path, dataDir: config.dataDir, s3: config.s3 });
     const detail = { file: basename(path), createdAt: result.createdAt };
     await recordAuditEvent(db, new Date(), {
       action: 'backupRestored',

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import type { Database } from './connect.ts';
 
 /** Arbitrary keys, unique among the advisory locks of the shop's database. */
-const LOCK_KEYS = { payments: 18_310_119, messages: 18_310_120, alerts: 18_310_121, withdrawals: 18_310_123 } as const;
+const LOCK_KEYS = { payments: 18_310_119, alerts: 18_310_121, withdrawals: 18_310_123 } as const;
 const TRANSACTION_LOCK_KEYS = { shopFile: 18_310_122 } as const;
 
 /** Waits until no other transaction holds the lock, and holds it until this one ends. */
@@ -18,14 +18,16 @@ export async function lockUntilCommit(
  * Runs the work unless another server is running it. The lock belongs to a dedicated connection. A transaction would hit
  * the time limit when the work takes long. If the server dies, PostgreSQL releases the lock with the connection.
  *
+ * A transaction pooler gives each statement another connection, so the lock bypasses it (REQ-OPS-42).
+ *
  * @returns whether the work ran.
  */
 export async function withAdvisoryLock(
-  { db }: { readonly db: Database },
+  { db, directPool }: { readonly db: Database; readonly directPool?: Pool | undefined },
   work: () => Promise<void>,
   kind: keyof typeof LOCK_KEYS = 'payments',
 ): Promise<boolean> {
-  const pool = db.$client;
+  const pool = directPool ?? db.$client;
   if (!(pool instanceof Pool)) throw new Error('an advisory lock needs a dedicated connection');
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, types, type Client, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { retryOnConflict } from './retry-transaction.ts';
+import { watchReplication } from './replication.ts';
 import { withConnection } from './with-connection.ts';
 
 export interface ConnectOptions {
@@ -12,6 +13,11 @@ export interface ConnectOptions {
   readonly connectionTimeoutMs?: number;
   /** Statement timeout in milliseconds, 0 for none. A transaction gets 1.5 times as long. */
   readonly statementTimeoutMs?: number;
+  /**
+   * The URL leads to a transaction pooler. PgBouncer refuses connections that set time limits; its `connect_query` sets
+   * them (docs/operations.md).
+   */
+  readonly hasPooler?: boolean;
   /** Attempts at a transaction that conflicts with another one; 1 for work that must not run twice. */
   readonly maxAttempts?: number;
 }
@@ -66,15 +72,19 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
     application_name: 'bottega',
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs && statementTimeoutMs + NETWORK_MARGIN_MS,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(options.hasPooler === true
+      ? {}
+      : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 30_000 }),
     keepAlive: true,
   });
   // Log only the message: pg attaches the whole client to the error, including the connection string.
   pool.on('error', ({ message }) => options.log.warn({ message }, 'lost a database connection'));
   // The pool handles errors of idle connections only. On a connection in use, the running statement fails.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    watchReplication(client);
+  });
   const db = openDatabase(pool);
   db.transaction = (work, config) =>
     retryOnConflict(

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { assertReplicated } from './replication.ts';
 
 /**
  * Lends a pooled connection to one transaction and always releases it. Drizzle's own `transaction` leaks the connection
@@ -9,6 +10,7 @@ import type { Pool, PoolClient } from 'pg';
  *   back, and further statements fail.
  * @param work calls `onBegun` once `begin` has returned. Otherwise the connection is destroyed: a late `begin` would open
  *   a transaction for the next user of the connection, whose writes would never be committed.
+ * @throws UnreplicatedCommitError when the synchronous standby may lack the committed transaction.
  */
 export async function withConnection<T>(
   pool: Pool,
@@ -24,9 +26,11 @@ export async function withConnection<T>(
   };
   const timer = timeoutMs > 0 ? setTimeout(destroy, timeoutMs) : undefined;
   try {
-    return await work(client, () => {
+    const result = await work(client, () => {
       isBegun = true;
     });
+    assertReplicated(client);
+    return result;
   } finally {
     clearTimeout(timer);
     // Destroy the connection unless it is idle: otherwise `commit` or `rollback` failed or got no response.

@@ -1,7 +1,9 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileSettings, FileStore } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { generateId } from '#server/lib/ids.ts';
-import { getOriginalsDir, ORIGINAL_EXTENSIONS } from '#server/lib/originals.ts';
+import { ORIGINAL_EXTENSIONS, ORIGINALS_FOLDER } from '#server/lib/originals.ts';
 import { resizeImage } from './resize-image.ts';
 import type { ImageFormat } from './image-request.rules.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
@@ -12,29 +14,27 @@ export interface CachedImage {
 }
 
 /** Returns the path and version of an original image; undefined if there is none with that name. */
-export async function findOriginal(folder: string, name: string) {
+export async function findOriginal(files: FileStore, name: string) {
   for (const extension of ORIGINAL_EXTENSIONS) {
-    const file = join(folder, `${name}.${extension}`);
-    const info = await stat(file).catch(() => undefined);
-    if (info?.isFile()) {
-      return { file, version: `${Math.trunc(info.mtimeMs).toString(36)}-${info.size.toString(36)}` };
-    }
+    const path = `${ORIGINALS_FOLDER}/${name}.${extension}`;
+    const version = await files.getVersion(path);
+    if (version !== undefined) return { path, version };
   }
   return undefined;
 }
 
 /**
- * Serves the images of the data folder in the requested size and format. Each variant is created once and cached on disk.
- * At most two are created at a time: twenty at once would use 300 MB and slow down all other requests.
+ * Serves the stored images in the requested size and format. Each variant is created once and cached on the disk of this
+ * machine. At most two are created at a time: twenty at once would use 300 MB and slow down all other requests.
  */
-export function createImageCache(dataDir: string) {
-  const originals = getOriginalsDir(dataDir);
-  const folder = join(dataDir, 'image-cache');
+export function createImageCache(settings: FileSettings) {
+  const files = openFileStore(settings);
+  const folder = join(settings.dataDir, 'image-cache');
   const enqueue = createConcurrencyLimit(2);
-  const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const pending = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
 
-  async function createVariant(file: string, cachePath: string, width: number, format: ImageFormat) {
-    const bytes = await resizeImage(file, width, format);
+  async function createVariant(original: Buffer, cachePath: string, width: number, format: ImageFormat) {
+    const bytes = await resizeImage(original, width, format);
     // Written to a temporary file and renamed, so that no reader sees an incomplete file, even after a crash.
     const temporaryPath = `${cachePath}.${generateId()}`;
     try {
@@ -50,17 +50,23 @@ export function createImageCache(dataDir: string) {
 
   /** @returns undefined if there is no original with that name. */
   return async (name: string, width: number, format: ImageFormat): Promise<CachedImage | undefined> => {
-    const original = await findOriginal(originals, name);
+    const original = await findOriginal(files, name);
     if (!original) return undefined;
     // The key contains the version of the original, so a replaced image is never served from the cache.
     const key = `${name}.${original.version}.${width}.${format}`;
     const cachePath = join(folder, key);
     const cached = await readFile(cachePath).catch(() => undefined);
     if (cached) return { bytes: cached, etag: `"${key}"` };
-    const running = pending.get(key) ?? enqueue(() => createVariant(original.file, cachePath, width, format));
+    const running =
+      pending.get(key) ??
+      enqueue(async () => {
+        const content = await files.read(original.path);
+        return content && (await createVariant(content, cachePath, width, format));
+      });
     pending.set(key, running);
     try {
-      return { bytes: await running, etag: `"${key}"` };
+      const bytes = await running;
+      return bytes && { bytes, etag: `"${key}"` };
     } finally {
       pending.delete(key);
     }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { getOriginalsDir } from '#server/lib/originals.ts';
+import type { FileSettings, FileStore } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { findOriginal } from './image-cache.ts';
 
 export interface ImageSize {
@@ -13,8 +14,8 @@ const MAX_CACHED_SIZES = 2_000;
 /** EXIF orientations from this one on swap width and height. */
 const FIRST_ROTATED_ORIENTATION = 5;
 
-async function readSize(file: string, width: number): Promise<ImageSize> {
-  const { width: storedWidth, height, format, orientation = 1 } = await sharp(file).metadata();
+async function readSize(files: FileStore, path: string, width: number): Promise<ImageSize> {
+  const { width: storedWidth, height, format, orientation = 1 } = await sharp(await files.read(path)).metadata();
   const [originalWidth, originalHeight] =
     orientation >= FIRST_ROTATED_ORIENTATION ? [height, storedWidth] : [storedWidth, height];
   // Photographs are never enlarged (resize-image.ts).
@@ -23,20 +24,20 @@ async function readSize(file: string, width: number): Promise<ImageSize> {
 }
 
 /**
- * Returns the size in which an image of the data folder is served at a requested width, without resizing it. Undefined if
- * the image is missing or unreadable.
+ * Returns the size in which a stored image is served at a requested width, without resizing it. Undefined if the image is
+ * missing or unreadable, or the storage is unavailable.
  */
-export function createImageSizeReader(dataDir: string) {
-  const folder = getOriginalsDir(dataDir);
+export function createImageSizeReader(settings: FileSettings) {
+  const files = openFileStore(settings);
   const sizes = new Map<string, ImageSize>();
 
   return async (name: string, width: number): Promise<ImageSize | undefined> => {
-    const original = await findOriginal(folder, name);
+    const original = await findOriginal(files, name).catch(() => undefined);
     if (!original) return undefined;
-    const key = `${original.file} ${original.version} ${String(width)}`;
+    const key = `${original.path} ${original.version} ${String(width)}`;
     const cached = sizes.get(key);
     if (cached !== undefined) return cached;
-    const size = await readSize(original.file, width).catch(() => undefined);
+    const size = await readSize(files, original.path, width).catch(() => undefined);
     if (size === undefined) return undefined;
     if (sizes.size >= MAX_CACHED_SIZES) sizes.clear();
     sizes.set(key, size);

@@ -21,15 +21,19 @@ const MAX_INPUT_PIXELS = 50_000_000;
 /** Pixels per inch at which an SVG is rendered in its intrinsic size. */
 const SVG_DENSITY = 72;
 
-/** Converts an image file to a width and format, without its metadata. Photographs are never enlarged. */
-export async function resizeImage(file: string, width: number, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>> {
-  const { width: intrinsicWidth, format: sourceFormat } = await sharp(file, {
+/** Converts an image to a width and format, without its metadata. Photographs are never enlarged. */
+export async function resizeImage(
+  original: Buffer,
+  width: number,
+  format: ImageFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { width: intrinsicWidth, format: sourceFormat } = await sharp(original, {
     limitInputPixels: MAX_INPUT_PIXELS,
   }).metadata();
   const isVector = sourceFormat === 'svg';
   // Render an SVG at the target size, because enlarging its pixels would blur text.
   const density = isVector ? Math.max(1, (SVG_DENSITY * width) / intrinsicWidth) : SVG_DENSITY;
-  const image = sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, ...(isVector ? { density } : {}) })
+  const image = sharp(original, { limitInputPixels: MAX_INPUT_PIXELS, ...(isVector ? { density } : {}) })
     .rotate()
     .resize({ width, withoutEnlargement: !isVector });
   return new Uint8Array(await ENCODERS[format](image).toBuffer());

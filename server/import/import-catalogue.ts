@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connect.ts';
+import type { FileSettings } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { CliError } from '#server/lib/cli-error.ts';
-import { getOriginalsDir, ORIGINAL_EXTENSIONS } from '#server/lib/originals.ts';
+import { ORIGINAL_EXTENSIONS, ORIGINALS_FOLDER } from '#server/lib/originals.ts';
 import type { Columns } from './csv/columns.rules.ts';
 import type { Encoding } from './csv/encoding.rules.ts';
 import { fetchImages, findMissingImages, type FetchResult, type MissingImage } from './images/fetch-images.ts';
@@ -14,10 +15,9 @@ import { openCsv, type CsvFile } from './csv/read-csv.ts';
 import { isFileError, type RejectedRow } from './report/rejected-rows.rules.ts';
 import { createStagingTable, stageProducts, type StageOptions } from './stage-products.ts';
 
-export interface ImportOptions {
+export interface ImportOptions extends FileSettings {
   readonly path: string;
   readonly shopId: string;
-  readonly dataDir: string;
   /** VAT of taxable products. Default: that of the shop. */
   readonly vatPercentage?: number | undefined;
   /** Also update the stock of existing products. */
@@ -75,11 +75,15 @@ async function requireShop(db: Pick<Database, 'execute'>, shopId: string, lock: 
   );
 }
 
-const ORIGINAL_FILE_PATTERN = new RegExp(`^(.+)\\.(?:${ORIGINAL_EXTENSIONS.join('|')})$`);
+const ORIGINAL_FILE_PATTERN = new RegExp(`^${ORIGINALS_FOLDER}/([^/]+)\\.(?:${ORIGINAL_EXTENSIONS.join('|')})$`);
 
-async function listExistingImages(dataDir: string): Promise<Set<string>> {
-  const files = await readdir(getOriginalsDir(dataDir)).catch(() => []);
-  return new Set(files.flatMap((file) => ORIGINAL_FILE_PATTERN.exec(file)?.[1] ?? []));
+async function listExistingImages(settings: FileSettings): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const path of openFileStore(settings).list(ORIGINALS_FOLDER)) {
+    const name = ORIGINAL_FILE_PATTERN.exec(path)?.[1];
+    if (name !== undefined) names.add(name);
+  }
+  return names;
 }
 
 type ImportCounts = Pick<ImportResult, 'rejected' | 'hidden' | 'untracked' | 'oversold'> & { readonly errors: number };
@@ -141,7 +145,7 @@ async function stageAll(
  */
 export async function importCatalogue(
   db: Database,
-  { path, shopId, dataDir, stock, dryRun, ...options }: ImportOptions,
+  { path, shopId, dataDir, s3, stock, dryRun, ...options }: ImportOptions,
   listeners: ImportListeners,
 ): Promise<ImportResult> {
   const {
@@ -150,7 +154,7 @@ export async function importCatalogue(
     confirmHideMany = false,
     priorPrices = false,
   } = options;
-  const imageNames = await listExistingImages(dataDir);
+  const imageNames = await listExistingImages({ dataDir, s3 });
   const file = await openCsv(path, options.encoding);
   const shopVatPercentage = await requireShop(db, shopId, false);
   const vatPercentage = options.vatPercentage ?? shopVatPercentage;
@@ -159,7 +163,7 @@ export async function importCatalogue(
   // Before the transaction, so that a slow host can't keep it open. This reads the file a second time.
   const downloads: FetchResult =
     options.fetchImages === true && !dryRun
-      ? await fetchImages(file, { shopId, dataDir, existingNames: imageNames }, listeners)
+      ? await fetchImages(file, { shopId, dataDir, s3, existingNames: imageNames }, listeners)
       : { fetched: 0 };
   const result = await db.transaction(async (tx) => {
     // Reading from a slow disk and importing half a million products may exceed the default timeouts.

@@ -76,6 +76,7 @@ await runCommand(
           path,
           shopId: options.shop,
           dataDir: config.dataDir,
+          s3: config.s3,
           vatPercentage: options.vat,
           stock: options.stock,
           dryRun,

@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { outbox } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { ORIGIN_PLACEHOLDER } from './outbox.ts';
@@ -25,6 +25,11 @@ export interface MessageTransport {
 
 const DELIVERY_BATCH_SIZE = 50;
 const MINUTE_MS = 60_000;
+/**
+ * How long a message is reserved for the server that sends it: longer than the time limits of a mail server together. A
+ * message of a server that crashed is sent by another one after this time.
+ */
+const LEASE_MS = 2 * MINUTE_MS;
 /** The retry delay doubles up to this limit. Delivery is given up after about five hours. */
 const MAX_RETRY_DELAY_MINUTES = 60;
 const MAX_DELIVERY_ATTEMPTS = 10;
@@ -51,6 +56,28 @@ const getErrorCodes = (error: unknown) => {
   return { code, responseCode };
 };
 
+/**
+ * Reserves the oldest due message by moving its next try to the end of the lease. `skip locked` lets several servers claim
+ * at once: each gets another message. The lease is committed before the message is sent, so that no transaction stays open
+ * while a mail server responds.
+ */
+async function claimMessage({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<MessageRow | undefined> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(lte(outbox.tryAt, now()))
+    .orderBy(asc(outbox.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(outbox)
+    .set({ tryAt: new Date(now().getTime() + LEASE_MS) })
+    // An array, so that the subquery runs once. As a join it could lock, and lease, more rows than its limit.
+    .where(sql`${outbox.id} = any(array(${due}))`)
+    .returning();
+  return row;
+}
+
 async function deliverMessage(deps: Deps, transport: MessageTransport, row: MessageRow): Promise<void> {
   const { db, log, config } = deps;
   const now = deps.now();
@@ -65,7 +92,8 @@ async function deliverMessage(deps: Deps, transport: MessageTransport, row: Mess
     await db
       .update(outbox)
       .set({ tries, tryAt: isFinal ? null : new Date(now.getTime() + delayMs) })
-      .where(matchesRow);
+      // Unless the lease has expired and another server sends the message.
+      .where(row.tryAt === null ? matchesRow : and(matchesRow, eq(outbox.tryAt, row.tryAt)));
     return;
   }
   if (transport.isDeletedAfterSend(row.kind)) await db.delete(outbox).where(matchesRow);
@@ -73,16 +101,13 @@ async function deliverMessage(deps: Deps, transport: MessageTransport, row: Mess
 }
 
 /**
- * Delivers due messages, oldest first (at-least-once delivery). A message that was sent just before the server crashed is
- * sent again, because twice is better than never.
+ * Delivers due messages, oldest first (at-least-once delivery). Several servers may run it at once (REQ-OPS-41). A message
+ * whose server crashed after sending it is sent again, because twice is better than never.
  */
 export async function deliverMessages(deps: Deps, transport: MessageTransport): Promise<void> {
-  const now = deps.now();
-  const due = await deps.db
-    .select()
-    .from(outbox)
-    .where(lte(outbox.tryAt, now))
-    .orderBy(asc(outbox.createdAt))
-    .limit(DELIVERY_BATCH_SIZE);
-  for (const row of due) await deliverMessage(deps, transport, row);
+  for (let count = 0; count < DELIVERY_BATCH_SIZE; count += 1) {
+    const row = await claimMessage(deps);
+    if (!row) return;
+    await deliverMessage(deps, transport, row);
+  }
 }

@@ -193,6 +193,86 @@ describe('delivery by SMTP', () => {
   });
 });
 
+describe('delivery by several servers', () => {
+  const createTransport = (send: (to: string) => Promise<void>): MessageTransport => ({
+    send: ({ to }) => send(to),
+    isDeletedAfterSend: () => true,
+  });
+
+  it('sends each message once when three servers deliver at once, each a part of them', async () => {
+    const recipients = Array.from({ length: 30 }, (_, index) => `member-${String(index)}@example.com`);
+    for (const to of recipients) await enqueue(to);
+    const sent: string[][] = [[], [], []];
+    let startAll = () => {};
+    const allStarted = new Promise<void>((resolve) => (startAll = resolve));
+    const transports = sent.map((messages) =>
+      createTransport(async (to) => {
+        messages.push(to);
+        // No server goes on before each has a message.
+        if (sent.every(({ length }) => length > 0)) startAll();
+        await allStarted;
+      }),
+    );
+    await Promise.all(transports.map((transport) => deliverMessages(deps, transport)));
+    expect(sent.flat().toSorted()).toEqual(recipients.toSorted());
+    expect(await readRows()).toEqual([]);
+  });
+
+  it('sends the other messages while one is locked', async () => {
+    await enqueue('locked@example.com');
+    advanceClock(1);
+    await enqueue('free@example.com');
+    const sent: string[] = [];
+    await deps.db.transaction(async (tx) => {
+      await tx.select().from(outbox).where(eq(outbox.recipient, 'locked@example.com')).for('update');
+      await deliverMessages(
+        deps,
+        createTransport((to) => Promise.resolve(void sent.push(to))),
+      );
+    });
+    expect(sent).toEqual(['free@example.com']);
+  });
+
+  it('sends the message of a crashed server again, but not before that server could have finished', async () => {
+    await enqueue();
+    const claimed = new Promise<void>((resolve) => {
+      const crash = createTransport(() => new Promise(() => resolve()));
+      void deliverMessages(deps, crash);
+    });
+    await claimed;
+    const sent: string[] = [];
+    const transport = createTransport((to) => Promise.resolve(void sent.push(to)));
+    advanceClock(119);
+    await deliverMessages(deps, transport);
+    expect(sent).toEqual([]);
+    advanceClock(1);
+    await deliverMessages(deps, transport);
+    expect(sent).toEqual(['anna@example.com']);
+  });
+
+  it('keeps the lease of the server that took over when the first one fails late', async () => {
+    await enqueue();
+    let failFirst = (_error: Error) => {};
+    let first: Promise<void> = Promise.resolve();
+    await new Promise<void>((claimed) => {
+      const slow = createTransport(() => {
+        claimed();
+        return new Promise((_, reject) => (failFirst = reject));
+      });
+      first = deliverMessages(deps, slow);
+    });
+    advanceClock(120);
+    const takeOver = createTransport(async () => {
+      const [leased] = await readRows();
+      failFirst(new Error('timeout'));
+      await first;
+      expect((await readRows())[0]).toEqual(leased);
+    });
+    await deliverMessages(deps, takeOver);
+    expect(await readRows()).toEqual([]);
+  });
+});
+
 describe('the log (SEC-10)', () => {
   it('contains no code, link, password or e-mail of the account flows', async () => {
     const app = createApp(deps);

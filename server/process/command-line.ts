@@ -91,8 +91,9 @@ function parseCommand(
 
 /** The database without user and password. */
 function describeDatabase({ config }: CommandDeps): string {
-  if (config.databaseUrl === undefined) return `embedded, ${config.dataDir}`;
-  const { host, pathname } = new URL(config.databaseUrl);
+  const url = config.directDatabaseUrl ?? config.databaseUrl;
+  if (url === undefined) return `embedded, ${config.dataDir}`;
+  const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 

@@ -90,8 +90,10 @@ async function runWithDatabase(
   const config = readConfig(process.env);
   const log = createLogger(config);
   const print = (line: string) => void process.stderr.write(`${line}\n`);
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, isRunning: false, stop: noop }
+  // Locks, temporary tables and long transactions need a session, so commands bypass a transaction pooler.
+  const url = config.directDatabaseUrl ?? config.databaseUrl;
+  const database = url
+    ? { url, isRunning: false, stop: noop }
     : await openEmbeddedDatabase(config, log, { dryRun, print });
   try {
     await restrictFilePermissions(config.dataDir, { hasEmbeddedDatabase: !config.databaseUrl, log });

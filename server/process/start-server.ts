@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from '#server/config.ts';
-import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { connectDatabase, type ConnectOptions, type Database } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { backfillSearchNames } from '#server/db/search-names.ts';
@@ -27,16 +27,19 @@ export interface ServerParts {
 
 type CloseFn = () => Promise<void> | void;
 
+/** Without the pooler: one for each job that holds a session lock. */
+const MAX_DIRECT_CONNECTIONS = 2;
+
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** @throws CliError when the external database is unreachable. */
-async function checkDatabase(pool: Pool, url: string): Promise<void> {
+async function checkDatabase(pool: Pool, url: string, variable: string): Promise<void> {
   await pool.query('select 1').catch((error: unknown) => {
     // The URL without user and password.
     const { host, pathname } = new URL(url);
     const reason = error instanceof Error ? error.message : '';
     const name = `${host}${pathname}`;
-    throw new CliError(`The database ${name} of DATABASE_URL: ${reason || 'no response'}`);
+    throw new CliError(`The database ${name} of ${variable}: ${reason || 'no response'}`);
   });
 }
 
@@ -55,16 +58,24 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   if (embedded) closers.push(embedded.stop);
 
   await restrictFilePermissions(config.dataDir, { hasEmbeddedDatabase: embedded !== undefined, log });
-  const { db, pool, close } = connectDatabase(config.databaseUrl ?? embedded?.url ?? '', { log });
-  // A hanging statement must not prevent the shutdown.
-  closers.push(() => Promise.race([close(), sleep(2000, undefined, { ref: false })]));
+  const open = (url: string, options: Partial<ConnectOptions> = {}) => {
+    const connection = connectDatabase(url, { log, ...options });
+    // A hanging statement must not prevent the shutdown.
+    closers.push(() => Promise.race([connection.close(), sleep(2000, undefined, { ref: false })]));
+    return connection;
+  };
+  const directUrl = config.directDatabaseUrl;
+  const { db, pool } = open(config.databaseUrl ?? embedded?.url ?? '', { hasPooler: directUrl !== undefined });
+  const directPool =
+    directUrl === undefined ? undefined : open(directUrl, { maxConnections: MAX_DIRECT_CONNECTIONS }).pool;
   const seed = config.demo ? (target: Database) => parts.seedDemo(target, config) : undefined;
-  if (config.databaseUrl) await checkDatabase(pool, config.databaseUrl);
-  await migrate(pool, seed ? { seed } : {});
+  if (config.databaseUrl) await checkDatabase(pool, config.databaseUrl, 'DATABASE_URL');
+  if (directPool && directUrl) await checkDatabase(directPool, directUrl, 'DATABASE_DIRECT_URL');
+  await migrate(directPool ?? pool, seed ? { seed } : {});
   if (!config.demo) await parts.assertNoDemoData?.(db);
   await backfillSearchNames(db);
 
-  const deps: Deps = { config, db, log, now: () => new Date(), isDraining };
+  const deps: Deps = { config, db, ...(directPool ? { directPool } : {}), log, now: () => new Date(), isDraining };
   closers.push(await listen(parts.createApp(deps), config, isDraining));
   if (parts.startJobs) closers.push(parts.startJobs(deps));
 }

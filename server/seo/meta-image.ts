@@ -12,8 +12,9 @@ const OWN_IMAGE_PREFIX = '/images/';
 const LOGO = { path: '/icons/icon-512.png', size: { width: 512, height: 512 } } as const;
 
 /** Creates a function that chooses the preview image: the first available image of a page, else the shop's logo. */
-export function createMetaImageResolver({ dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>) {
-  const readImageSize = createImageSizeReader(dataDir);
+export function createMetaImageResolver(settings: Pick<Config, 'dataDir' | 'publicUrl' | 's3'>) {
+  const { publicUrl } = settings;
+  const readImageSize = createImageSizeReader(settings);
 
   async function resolveImage(path: string, alt: string): Promise<MetaImage | undefined> {
     if (!path.startsWith(OWN_IMAGE_PREFIX)) {

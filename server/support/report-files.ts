@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { UploadedFile } from '#contract/call.ts';
 import type { Deps } from '#server/deps.ts';
 import { getFileExtension } from '#server/uploads/file-limits.rules.ts';
-import { generateId } from '#server/lib/ids.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { checkImages, createFileError } from '#server/uploads/image-limits.ts';
 import { isImageKind, reencodeImage } from '#server/uploads/reencode-image.ts';
 import { matchesFileKind, FILE_KIND_BY_EXTENSION, type FileKind } from '#server/uploads/file-signatures.rules.ts';
@@ -79,33 +77,22 @@ export async function convertReportFiles(
 export const hashFiles = (files: readonly UploadedFile[]): string[] =>
   files.map(({ name, bytes }) => `${name} ${createHash('sha256').update(bytes).digest('base64url')}`);
 
-export const getTicketFolder = (dataDir: string, ticketId: string): string => join(dataDir, 'tickets', ticketId);
+/** Folder of the file store that contains the folders of the tickets. */
+export const TICKETS_FOLDER = 'tickets';
 
-/** After a restored backup, ticket numbers repeat, and folders of newer tickets exist already. They are renamed. */
-async function renameExistingFolder(folder: string): Promise<void> {
-  await rename(folder, `${folder}.${generateId()}`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-}
+/** Folder of a ticket in the file store. */
+export const getTicketFolder = (ticketId: string): string => `${TICKETS_FOLDER}/${ticketId}`;
 
-/** Writes a ticket's files as `<n>.<ext>`, all or none. The rename of the folder is atomic. */
+/**
+ * Writes a ticket's files as `<n>.<ext>`, all or none. After a restored backup, ticket numbers repeat: the folder of a newer
+ * ticket is then moved aside.
+ */
 export async function storeTicketFiles(
-  dataDir: string,
+  store: FileStore,
   ticketId: string,
   files: readonly ConvertedFile[],
 ): Promise<void> {
   if (files.length === 0) return;
-  const temporaryFolder = join(dataDir, 'tickets', `.${generateId()}`);
-  await mkdir(temporaryFolder, { recursive: true });
-  try {
-    for (const [index, { extension, bytes }] of files.entries()) {
-      await writeFile(join(temporaryFolder, `${index + 1}.${extension}`), bytes, { flag: 'wx' });
-    }
-    const folder = getTicketFolder(dataDir, ticketId);
-    await renameExistingFolder(folder);
-    await rename(temporaryFolder, folder);
-  } catch (error) {
-    await rm(temporaryFolder, { recursive: true, force: true });
-    throw error;
-  }
+  const contents = files.map(({ extension, bytes }, index) => [`${index + 1}.${extension}`, bytes] as const);
+  await store.writeFolder(getTicketFolder(ticketId), new Map(contents));
 }

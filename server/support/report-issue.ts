@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { and, eq, gt } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/call.ts';
 import { OTHER_PAGE, type supportCalls } from '#contract/support.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { members, ticketFiles, tickets } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { hashSecret } from '#server/lib/ids.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
 import { checkIssuePage } from './issue-pages.ts';
@@ -80,10 +80,11 @@ export async function reportIssue(
   const files = await convertReportFiles(deps, memberId, typedFiles);
   const digest = hashReport(input);
   const createdAt = now();
+  const store = openFileStore(config);
   let writtenTicketId = '';
   // Ticket numbers are never reused, so this folder can't belong to another ticket.
   const removeWrittenFiles = async () => {
-    if (writtenTicketId) await rm(getTicketFolder(config.dataDir, writtenTicketId), { recursive: true, force: true });
+    if (writtenTicketId) await store.deleteFolder(getTicketFolder(writtenTicketId));
     writtenTicketId = '';
   };
   try {
@@ -107,7 +108,7 @@ export async function reportIssue(
           })),
         );
       }
-      await storeTicketFiles(config.dataDir, id, files);
+      await storeTicketFiles(store, id, files);
       writtenTicketId = id;
       return id;
     });

@@ -6,6 +6,7 @@ import {
   parseTicketState,
   setTicketState,
 } from './operator-reports.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { getTicketFolder } from './report-files.ts';
 
 const formatTime = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
@@ -30,7 +31,7 @@ await runCommandLine('support', {
     args: ['TICKET'],
     run: async ({ db, config }, { args: [id = ''] }) => {
       const ticket = await getTicket(db, id);
-      const data = { ...ticket, folder: getTicketFolder(config.dataDir, id) };
+      const data = { ...ticket, folder: openFileStore(config).locate(getTicketFolder(id)) };
       const page = ticket.otherPage || [ticket.page, ticket.subPage].filter(Boolean).join(', ');
       const files = ticket.files.map(
         ({ position, name, bytes }) => `  ${String(position)} ${name} (${String(bytes)} bytes)`,

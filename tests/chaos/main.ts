@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildServer, type BuiltServer } from './servers/build-server.ts';
 import { runDiskFull } from './scenarios/disk-full.ts';
 import { runCleanups } from './cleanup.ts';
+import { runCluster } from './scenarios/cluster.ts';
 import { runKills } from './scenarios/kills.ts';
 import { runOutage } from './scenarios/outage.ts';
 import type { ScenarioResult } from './scenario-result.ts';
@@ -9,8 +10,8 @@ import { runFailover } from './scenarios/failover.ts';
 import { runSlowDatabase } from './scenarios/slow-database.ts';
 
 /*
- * Runs the chaos scenarios: dozens of kills, half a minute without a database, a full disk, a cluster in which
- * servers are killed, a slow database. An argument selects one scenario. The results are written to
+ * Runs the chaos scenarios: dozens of kills, half a minute without a database, a full disk, several servers
+ * that are killed, a slow database, a failover of PostgreSQL. An argument selects one scenario. The results are written to
  * test-results/chaos.json; everything else is removed.
  */
 const scenarioName = process.argv[2];
@@ -33,6 +34,7 @@ const scenarios: Readonly<Record<string, (entry: BuiltServer['entry']) => Promis
   disk: (entry) => runDiskFull({ entry, members, milliseconds: 10_000, timeFactor: 1 }),
   several: (entry) => runFailover({ entry, members, kills: 12 }),
   slow: (entry) => runSlowDatabase({ entry, members, milliseconds: 20_000, delay: 700, timeFactor: 1 }),
+  cluster: (entry) => runCluster({ entry, members }),
 };
 
 const selected = Object.entries(scenarios).filter(([key]) => scenarioName === undefined || scenarioName === key);
@@ -52,6 +54,8 @@ try {
     printResult(result);
   }
 } finally {
+  // Also what a scenario that failed at its start has left.
+  await runCleanups();
   await server.remove();
 }
 mkdirSync('test-results', { recursive: true });

@@ -58,8 +58,8 @@ export async function changeProfile(
         .where(isMember);
     });
   } catch (error) {
-    if (newImagePath) await removeProfileImage(config.dataDir, newImagePath);
+    if (newImagePath) await removeProfileImage(config, newImagePath);
     throw error;
   }
-  if (newImagePath) await removeProfileImage(config.dataDir, formerImagePath);
+  if (newImagePath) await removeProfileImage(config, formerImagePath);
 }

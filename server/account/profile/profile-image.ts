@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedFile } from '#contract/call.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { getOriginalsDir } from '#server/lib/originals.ts';
+import type { FileSettings } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { ORIGINALS_FOLDER } from '#server/lib/originals.ts';
 import { getFileExtension } from '#server/uploads/file-limits.rules.ts';
 import { checkImages } from '#server/uploads/image-limits.ts';
 import { cropToSquare } from '#server/uploads/reencode-image.ts';
@@ -46,27 +48,24 @@ function getDeclaredFormat(file: UploadedFile): 'jpeg' | 'png' {
  * @throws AppError `fileTypeRefused`, `pictureAnimated`, `pictureTooLarge`, `tooManyRequests`.
  */
 export async function storeProfileImage(deps: ImageDeps, memberId: string, file: UploadedFile): Promise<string> {
-  const { dataDir } = deps.config;
   const kind = getDeclaredFormat(file);
   if (!matchesFileKind(file.bytes, kind)) throw createFileTypeError(file);
   await checkImages(deps, memberId, FORM_FIELD, [{ file, kind }]);
   const image = await cropToSquare(memberId, file.bytes, kind, IMAGE_SIZE_PX);
   if (!image) throw createFileTypeError(file);
   const name = `member-${randomBytes(16).toString('hex')}`;
-  const folder = getOriginalsDir(dataDir);
-  await mkdir(folder, { recursive: true });
-  const temporaryPath = join(folder, `${name}.unfinished`);
-  await writeFile(temporaryPath, image);
-  await rename(temporaryPath, join(folder, `${name}.jpg`));
+  await openFileStore(deps.config).write(`${ORIGINALS_FOLDER}/${name}.jpg`, image);
   return `/images/${name}`;
 }
 
-/** Deletes an image that {@link storeProfileImage} stored, with its resized copies. Other paths are ignored. */
-export async function removeProfileImage(dataDir: string, imagePath: string | null): Promise<void> {
+/**
+ * Deletes an image that {@link storeProfileImage} stored, with its resized copies on this machine. Other paths are ignored.
+ */
+export async function removeProfileImage(settings: FileSettings, imagePath: string | null): Promise<void> {
   const name = IMAGE_PATH_PATTERN.exec(imagePath ?? '')?.[1];
   if (name === undefined) return;
-  await rm(join(getOriginalsDir(dataDir), `${name}.jpg`), { force: true });
-  const cacheDir = join(dataDir, 'image-cache');
+  await openFileStore(settings).delete(`${ORIGINALS_FOLDER}/${name}.jpg`);
+  const cacheDir = join(settings.dataDir, 'image-cache');
   const cachedFiles = await readdir(cacheDir).catch(() => []);
   const resizedCopies = cachedFiles.filter((file) => file.startsWith(`${name}.`));
   await Promise.all(resizedCopies.map((file) => rm(join(cacheDir, file), { force: true })));

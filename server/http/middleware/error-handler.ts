@@ -3,14 +3,17 @@ import { isTransactionConflict } from '#server/db/retry-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findCallRoute, getRouteForLog } from '#server/http/api/call-route.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { StorageUnavailableError } from '#server/errors/storage-unavailable-error.ts';
 import { getRequestLanguage, localize } from '#server/i18n/language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 
 /**
  * Node and PostgreSQL error codes of an unavailable database: class 08 (connection), 53 (resources, full disk), 57
- * (shutdown, timeout), 58 (I/O error), 25P03 (idle transaction closed), 25P04 (transaction timeout).
+ * (shutdown, timeout), 58 (I/O error), 25006 (read-only: a standby, during a failover), 25P03 (idle transaction closed),
+ * 25P04 (transaction timeout).
  */
-const DATABASE_UNAVAILABLE_CODE = /^(08\w{3}|25P0[34]|53\w{3}|57P0\d|57014|58\w{3}|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
+const DATABASE_UNAVAILABLE_CODE =
+  /^(08\w{3}|25006|25P0[34]|53\w{3}|57P0\d|57014|58\w{3}|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 const DATABASE_UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
@@ -31,6 +34,10 @@ const isMemberDeleted = (error: unknown): boolean =>
 function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
   if (error instanceof AppError) return error;
   const requestId = c.get('requestId');
+  if (error instanceof StorageUnavailableError) {
+    deps.log.warn({ err: error, requestId }, 'the file storage is unavailable');
+    return new AppError('unavailable', { retryAfter: 5 });
+  }
   if (isDatabaseUnavailable(error)) {
     deps.log.warn({ requestId }, 'the database is unavailable');
     return new AppError('unavailable', { retryAfter: 5 });

@@ -1,8 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
+import type { FileSettings, FileStore } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { CliError } from '#server/lib/cli-error.ts';
-import { getOriginalsDir } from '#server/lib/originals.ts';
+import { ORIGINALS_FOLDER } from '#server/lib/originals.ts';
 import { matchesFileKind } from '#server/uploads/file-signatures.rules.ts';
 import { DownloadError, download, type DownloadOptions } from './download.ts';
 import { MAX_CONCURRENT_DOWNLOADS, MAX_HOST_FAILURES, MAX_IMAGE_PIXELS } from '#server/import/import.constants.ts';
@@ -14,10 +14,9 @@ export interface FetchResult {
   readonly fetched: number;
 }
 
-interface FetchOptions extends DownloadOptions {
+interface FetchOptions extends DownloadOptions, FileSettings {
   readonly shopId: string;
-  readonly dataDir: string;
-  /** Names of the images in the data folder. Downloaded images are added. */
+  /** Names of the stored images. Downloaded images are added. */
   readonly existingNames: Set<string>;
 }
 
@@ -48,16 +47,12 @@ async function checkImage(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Writes the image atomically, so that the image service never reads an incomplete file. */
-async function saveImage(folder: string, { name, extension }: ImageName, bytes: Buffer): Promise<void> {
-  const temporaryPath = join(folder, `.${name}.download`);
+async function saveImage(store: FileStore, { name, extension }: ImageName, bytes: Buffer): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(temporaryPath, bytes);
-    await rename(temporaryPath, join(folder, `${name}.${extension}`));
+    await store.write(`${ORIGINALS_FOLDER}/${name}.${extension}`, bytes);
   } catch (error) {
-    await rm(temporaryPath, { force: true }).catch(() => undefined);
-    throw new CliError(`${folder} can't be written: ${error instanceof Error ? error.message : ''}`);
+    const reason = error instanceof Error ? error.message : '';
+    throw new CliError(`${store.locate(ORIGINALS_FOLDER)} can't be written: ${reason}`);
   }
 }
 
@@ -113,7 +108,7 @@ export async function fetchImages(
   options: FetchOptions,
   { onProgress, onFailedImage }: FetchListeners,
 ): Promise<FetchResult> {
-  const folder = getOriginalsDir(options.dataDir);
+  const store = openFileStore(options);
   const hosts = createHostFailureCounter();
   const requestedNames = new Set<string>();
   const running = new Set<Promise<void>>();
@@ -127,7 +122,7 @@ export async function fetchImages(
       const bytes = await download(image.url, options);
       hosts.report(host, false);
       await checkImage(bytes);
-      await saveImage(folder, image, bytes);
+      await saveImage(store, image, bytes);
       options.existingNames.add(image.name);
       fetched += 1;
     } catch (error) {

@@ -1,0 +1,54 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { connectDatabase } from './connect.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { UnreplicatedCommitError } from './replication.ts';
+
+const ignore = () => undefined;
+const log = { info: ignore, warn: ignore, error: ignore };
+
+it('does not acknowledge a commit that reached no synchronous standby', { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bottega-replication-'));
+  await chmod(dataDir, 0o755); // As root, PostgreSQL runs as another user and must be able to enter.
+  const server = await startEmbeddedPostgres({ dataDir, owner: 'test', log, print: ignore, fsync: false });
+  const { db, pool, close } = connectDatabase(server.url, { log, statementTimeoutMs: 300 });
+  const url = new URL(server.url);
+  const admin = new Client({ connectionString: `postgres://postgres@localhost/bottega${url.search}` });
+  try {
+    await pool.query('create table orders_of_test (id int)');
+    await admin.connect();
+    await admin.query('alter system set synchronous_commit = on');
+    await admin.query(`alter system set synchronous_standby_names = '*'`);
+    await admin.query('select pg_reload_conf()');
+    await expect
+      .poll(async () => (await pool.query<Record<string, unknown>>('show synchronous_standby_names')).rows)
+      .toEqual([{ synchronous_standby_names: '*' }]);
+    const insert = db.transaction(async (tx) => {
+      await tx.execute('set local synchronous_commit = on');
+      await tx.execute('insert into orders_of_test values (1)');
+    });
+    await expect(insert).rejects.toThrow(UnreplicatedCommitError);
+    // PostgreSQL has committed, so only the missing acknowledgement protects the client.
+    expect((await pool.query('select id from orders_of_test')).rows).toEqual([{ id: 1 }]);
+    await admin.query('alter system reset synchronous_standby_names');
+    await admin.query('select pg_reload_conf()');
+    await expect
+      .poll(() =>
+        db
+          .transaction((tx) => tx.execute('insert into orders_of_test values (2)'))
+          .then(
+            () => 'acknowledged',
+            () => 'refused',
+          ),
+      )
+      .toBe('acknowledged');
+  } finally {
+    await admin.end().catch(ignore);
+    await close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
