@@ -90,7 +90,7 @@ export const serverModules = {
     'promotions',
     'stock',
   ],
-  import: ['catalogue', 'db', 'lib', 'pricing', 'process', 'uploads'],
+  import: ['auth', 'catalogue', 'db', 'lib', 'pricing', 'process', 'uploads'],
   setup: ['auth', 'b2b', 'catalogue', 'db', 'delivery', 'i18n', 'images', 'lib', 'pricing', 'process'],
   sandbox: ['db', 'http', 'i18n', 'messages', 'payments'],
   seo: ['catalogue', 'db', 'errors', 'http', 'i18n', 'images', 'promotions'],

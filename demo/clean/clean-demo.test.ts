@@ -161,6 +161,7 @@ describe('npm run clean-demo', () => {
       expect(await db.$count(table)).toBe(0);
     }
     expect((await runCleanCommand()).stdout).toContain('Demo accounts removed: none');
+    expect(await db.select().from(schema.audit)).toMatchObject([{ action: 'demoRemoved', actor: 'command' }]);
   });
 });
 

@@ -12,6 +12,7 @@ import { findPostmaster } from '#server/db/embedded/postmaster.ts';
 import { connectDatabase, type ConnectOptions, type Database } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { checkDatabase } from './check-database.ts';
 
 interface OpenDatabase {
   readonly url: string;
@@ -98,6 +99,7 @@ async function runWithDatabase(
     // No transaction retries: a command reads files and prints as it goes, and the user can run it again.
     const { db, pool, close } = connectDatabase(database.url, { log, maxAttempts: 1, ...options });
     try {
+      if (config.databaseUrl) await checkDatabase(pool, config.databaseUrl);
       if (!skipMigrations) await ensureMigrated(pool, { dryRun, isRunning: database.isRunning });
       await work({ db, pool, config });
     } finally {

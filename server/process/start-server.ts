@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
@@ -7,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts';
 import { backfillSearchNames } from '#server/db/search-names.ts';
 import type { Deps } from '#server/deps.ts';
+import { checkDatabase } from './check-database.ts';
 import { listen, type FetchHandler } from './listen.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
@@ -28,17 +28,6 @@ export interface ServerParts {
 type CloseFn = () => Promise<void> | void;
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** @throws CliError when the external database is unreachable. */
-async function checkDatabase(pool: Pool, url: string): Promise<void> {
-  await pool.query('select 1').catch((error: unknown) => {
-    // The URL without user and password.
-    const { host, pathname } = new URL(url);
-    const reason = error instanceof Error ? error.message : '';
-    const name = `${host}${pathname}`;
-    throw new CliError(`The database ${name} of DATABASE_URL: ${reason || 'no response'}`);
-  });
-}
 
 interface Process {
   readonly config: Config;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { COMMANDS } from '#build/build-server.mjs';
 import { serverPackages } from '#lint/package-groups.mjs';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -42,6 +43,19 @@ describe('the Dockerfile', () => {
     expect(removed?.length).toBeGreaterThan(5);
     const names = serverPackages.map((name) => name.split('/')[0]);
     expect(removed?.filter((name) => names.includes(name))).toEqual([]);
+  });
+
+  it('contains every command of an operator', () => {
+    const { scripts } = v.parse(
+      v.object({ scripts: v.record(v.string(), v.string()) }),
+      JSON.parse(read('package.json')),
+    );
+    const commands = Object.entries(scripts).flatMap(([name, command]) => {
+      const script = /scripts\/[\w-]+\.mjs/u.exec(command)?.[0];
+      return script !== undefined && read(script).includes('runServerCommand') ? [name] : [];
+    });
+    // Only for measurements, on the demo.
+    expect([...Object.keys(COMMANDS), 'seed'].sort()).toEqual(commands.sort());
   });
 
   it('copies only what the server needs into the image', () => {

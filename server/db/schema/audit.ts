@@ -38,7 +38,10 @@ export const audit = pgTable(
         'unknownPayment',
         'backupMade',
         'backupRestored',
+        'catalogueImported',
+        'demoRemoved',
         'shopConfigured',
+        'verificationMailSent',
       ],
     }).notNull(),
     /** The administrator's id, or 'command' for the command line. */
