@@ -326,6 +326,7 @@ describe('import command', () => {
     expect(stdout).toMatch(/^2 rows refused:\n {2}line 6 \(maglia\): the Variant Price is not a price/);
     expect(stdout).toContain('7 rows read: 3 products new, 0 changed, 0 unchanged.');
     expect(stdout).toContain('; Variant Price: "venti"');
+    expect(stdout).toContain(`1 image missing in DATA_DIR/pictures; ${pictures ?? ''} lists them.`);
     expect(stdout).toContain('Missing columns, read as empty: Product Category.');
     expect(await readFile(report ?? '', 'utf8')).toMatch(
       /^Line,Handle,Reason,Column,Value\n1,,the file has no such column.*,Product Category,\n6,maglia,.*,Variant Price,venti\n7,senza-nome,.*,,\n$/,

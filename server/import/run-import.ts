@@ -70,6 +70,7 @@ export async function runImport(
       untracked,
       hideMissing,
       reportPath,
+      imageListPath,
       failedImages,
       failedImageCount: count.failedImages,
       missingImageCount: count.missingImages,

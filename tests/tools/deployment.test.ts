@@ -122,4 +122,17 @@ describe('deploy', () => {
     }
     expect(unit).toContain('ExecStart=/usr/bin/node --enable-source-maps dist/server/main.js');
   });
+
+  it('has a script that runs commands with user, data and settings of the systemd unit', () => {
+    const [unit, script] = [read('deploy/bottega.service'), read('deploy/bottega')];
+    for (const [inUnit, inScript] of [
+      ['User=bottega', '-u bottega '],
+      ['EnvironmentFile=/etc/bottega.env', '--env-file=/etc/bottega.env '],
+      ['DATA_DIR=/var/lib/bottega ', 'DATA_DIR=/var/lib/bottega '],
+      ['WorkingDirectory=/opt/bottega', '/opt/bottega/dist/server/'],
+    ] as const) {
+      expect(unit).toContain(inUnit);
+      expect(script).toContain(inScript);
+    }
+  });
 });
