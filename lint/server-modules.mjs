@@ -9,6 +9,7 @@ export const serverModules = {
   i18n: [],
   lib: [],
   logging: [],
+  tracing: [],
   pricing: ['i18n'],
   errors: ['i18n'],
   db: ['i18n', 'lib'],
@@ -26,7 +27,7 @@ export const serverModules = {
   metrics: ['db', 'http'],
   ssr: ['http'],
   static: ['http', 'lib', 'ssr'],
-  process: ['db', 'http', 'lib', 'logging'],
+  process: ['db', 'http', 'lib', 'logging', 'tracing'],
   messages: ['db', 'i18n', 'lib'],
   backup: ['auth', 'db', 'lib', 'process'],
 

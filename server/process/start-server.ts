@@ -10,6 +10,7 @@ import { checkDatabase } from './check-database.ts';
 import { listen, type FetchHandler } from './listen.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
+import { startTracing } from '#server/tracing/start-tracing.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 
 /** The parts of the server besides the database. Tests pass their own. */
@@ -53,7 +54,16 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   if (!config.demo) await parts.assertNoDemoData?.(db);
   await backfillSearchNames(db);
 
-  const deps: Deps = { config, db, log, now: () => new Date(), isDraining };
+  const tracing = await startTracing(config, { log });
+  if (tracing) closers.push(tracing.stop);
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    now: () => new Date(),
+    isDraining,
+    ...(tracing && { recordRequest: tracing.recordRequest }),
+  };
   closers.push(await listen(parts.createApp(deps), config, isDraining));
   if (parts.startJobs) closers.push(parts.startJobs(deps));
 }
