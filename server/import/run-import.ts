@@ -9,7 +9,7 @@ import { REPORT_HEADER, toMissingColumnLine, toCsvReportLine, type RejectedRow }
 import { createProgressBar, createLineWriter } from './report/terminal.ts';
 
 /** What the import command was asked for. */
-export interface ImportRequest extends Omit<ImportOptions, 'dataDir'> {
+interface ImportRequest extends Omit<ImportOptions, 'dataDir'> {
   readonly untracked: number;
   readonly hideMissing: boolean;
   /** File that gets the rejected rows. */

@@ -41,7 +41,7 @@ async function openEmbeddedDatabase(
   }
   // Starting PostgreSQL would create an empty database.
   if (dryRun && !existsSync(join(cluster, 'PG_VERSION'))) {
-    throw new CliError(`There is no shop in ${config.dataDir} yet: start it once, then try this again.`);
+    throw new CliError(`There is no database in ${config.dataDir} yet: start the shop once, or leave out --dry-run.`);
   }
   const owner = `a command, process ${process.pid}`;
   const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, owner, log, print });
@@ -81,7 +81,7 @@ async function ensureMigrated(
     return;
   }
   if (await isMigrated(pool)) return;
-  throw new CliError('The database has not the tables of this release yet: start the shop once, then try this again.');
+  throw new CliError('The database lacks tables of this release: start the shop once, or leave out --dry-run.');
 }
 
 async function runWithDatabase(
