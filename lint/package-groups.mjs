@@ -8,6 +8,7 @@ export const serverPackages = [
   '@fastify/busboy',
   '@hono/*',
   '@node-rs/argon2',
+  '@opentelemetry/*',
   '@valibot/to-json-schema',
   'csv-parse',
   '@lingui/core',

@@ -119,6 +119,14 @@ const variables = {
     ),
   },
   METRICS_TOKEN: { expects: 'at least 16 characters without spaces', schema: v.pipe(v.string(), v.regex(/^\S{16,}$/)) },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    expects: 'an http or https address such as http://localhost:4318',
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => /^https?:\/\/./.test(text) && URL.canParse(text)),
+      v.transform((text) => text.replace(/\/$/u, '')),
+    ),
+  },
   LOG_SALT: { expects: 'at least 16 characters', schema: v.pipe(v.string(), v.minLength(16)) },
   CARD_PROVIDER: { expects: 'xpay, stripe, sandbox or none', schema: ProviderChoice },
   PAY_BY_LINK_PROVIDER: { expects: 'xpay, stripe, sandbox or none', schema: ProviderChoice },

@@ -47,6 +47,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Bearer token of `/metrics`. Undefined: there are no metrics. */
   readonly metricsToken: string | undefined;
+  /** OpenTelemetry collector that gets traces by OTLP/HTTP, without a trailing slash. Undefined: there are no traces. */
+  readonly otlpEndpoint: string | undefined;
   /** Key of the member ids' hashes in the log. Undefined: another one for each process. */
   readonly logSalt: string | undefined;
   /** Hosts allowed in payment URLs, besides the sandbox: PAYMENT_HOSTS and those of the payment services (SEC-04). */
@@ -169,6 +171,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     trustProxy: readVariable(env, 'TRUST_PROXY') ?? false,
     corsOrigins: Object.freeze(readVariable(env, 'CORS_ORIGINS') ?? []),
     metricsToken: readVariable(env, 'METRICS_TOKEN'),
+    otlpEndpoint: readVariable(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     logSalt: readVariable(env, 'LOG_SALT'),
     paymentHosts: Object.freeze([...(readVariable(env, 'PAYMENT_HOSTS') ?? []), ...getPaymentPageHosts(payments)]),
     payments,

@@ -161,6 +161,7 @@ describe('npm run clean-demo', () => {
       expect(await db.$count(table)).toBe(0);
     }
     expect((await runCleanCommand()).stdout).toContain('Demo accounts removed: none');
+    expect(await db.select().from(schema.audit)).toMatchObject([{ action: 'demoRemoved', actor: 'command' }]);
   });
 });
 
@@ -198,7 +199,7 @@ describe('a dry run of an import', () => {
   it('creates no tables in an empty database', async () => {
     database = await createTestDatabase({ empty: true });
     const before = await dumpDatabase();
-    await expect(dryRun()).rejects.toThrow('has not the tables of this release yet');
+    await expect(dryRun()).rejects.toThrow('lacks tables of this release');
     expect(await dumpDatabase()).toEqual(before);
   });
 
@@ -224,7 +225,7 @@ describe('a dry run of an import', () => {
     database = await createTestDatabase({ empty: true });
     const folder = join(dataDir, 'none');
     const attempt = dryRun({ DATABASE_URL: '', DATA_DIR: folder });
-    await expect(attempt).rejects.toThrow(/There is no shop in .*none yet/);
+    await expect(attempt).rejects.toThrow(/There is no database in .*none yet/);
     expect(existsSync(folder)).toBe(false);
     expect(await readdir(dataDir)).toEqual(['products.csv']);
   });

@@ -1,42 +1,54 @@
-import { runCommand } from '#server/process/run-command.ts';
-import { CliError } from '#server/lib/cli-error.ts';
+import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts';
+import { runSingleCommand } from '#server/process/command-line.ts';
 import { cleanDemo, type CleanupResult } from './clean-demo.ts';
 
-const [option, ...otherOptions] = process.argv.slice(2);
-const isDryRun = option === '--dry-run';
-
 /** Rolls back the transaction of a dry run. */
-class DryRunRollback extends Error {}
-
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
-const joinNames = (names: readonly string[]): string => names.join(', ') || 'none';
-
-function printReport({ removed, locked, orders, products, shops, keptShops }: CleanupResult): void {
-  printLine(`Demo accounts removed: ${joinNames(removed)}; with ${String(orders)} orders.`);
-  if (locked.length > 0)
-    printLine(`Members with the demo's password, who must use "forgot password" now: ${joinNames(locked)}.`);
-  printLine(`Demo products removed: ${String(products)}; shops removed: ${joinNames(shops)}.`);
-  if (keptShops.length > 0)
-    printLine(`Shops kept, because they have real products, orders or members: ${joinNames(keptShops)}.`);
-  printLine('The questions and legal pages are still those of the demo: read them before you open.');
-  if (isDryRun) printLine('Nothing was changed: this was a dry run.');
+class DryRunRollback extends Error {
+  readonly result: CleanupResult;
+  constructor(result: CleanupResult) {
+    super('dry run');
+    this.result = result;
+  }
 }
 
-await runCommand(
-  async ({ db }) => {
-    if (otherOptions.length > 0 || (option !== undefined && !isDryRun)) {
-      throw new CliError(
-        'npm run clean-demo removes the demo from the database; -- --dry-run only shows what it would do.',
-      );
-    }
-    await db
+const joinNames = (names: readonly string[]): string => names.join(', ') || 'none';
+
+function formatReport({ removed, locked, orders, products, shops, keptShops }: CleanupResult): string[] {
+  return [
+    `Demo accounts removed: ${joinNames(removed)}; with ${String(orders)} orders.`,
+    ...(locked.length > 0
+      ? [`Members with the demo's password, who must use "forgot password" now: ${joinNames(locked)}.`]
+      : []),
+    `Demo products removed: ${String(products)}; shops removed: ${joinNames(shops)}.`,
+    ...(keptShops.length > 0
+      ? [`Shops kept, because they have real products, orders or members: ${joinNames(keptShops)}.`]
+      : []),
+    'The questions and legal pages are still those of the demo: read them before you open.',
+  ];
+}
+
+await runSingleCommand('clean-demo', {
+  summary: 'Removes the demo from a database that becomes a real shop.',
+  flags: { 'dry-run': 'only shows what would be removed' },
+  database: { statementTimeoutMs: 0 },
+  run: async ({ db }, { flags }) => {
+    const dryRun = flags.has('dry-run');
+    const result = await db
       .transaction(async (tx) => {
-        printReport(await cleanDemo(tx));
-        if (isDryRun) throw new DryRunRollback();
+        const cleaned = await cleanDemo(tx);
+        if (dryRun) throw new DryRunRollback(cleaned);
+        const detail = { accounts: String(cleaned.removed.length), products: String(cleaned.products) };
+        const entry = { action: 'demoRemoved', actor: COMMAND_LINE_ACTOR, memberId: '', detail } as const;
+        await recordAuditEvent(tx, new Date(), entry);
+        return cleaned;
       })
       .catch((error: unknown) => {
-        if (!(error instanceof DryRunRollback)) throw error;
+        if (error instanceof DryRunRollback) return error.result;
+        throw error;
       });
+    return {
+      data: { dryRun, ...result },
+      lines: [...formatReport(result), ...(dryRun ? ['Nothing was changed: this was a dry run.'] : [])],
+    };
   },
-  { statementTimeoutMs: 0, dryRun: isDryRun },
-);
+});

@@ -26,8 +26,12 @@ function isInstalled(lock) {
   const lockHash = createHash('sha256').update(lock).digest('hex');
   if (readIfExists(stampFile) === lockHash) return true;
   if (!recordMatches(lock)) return false;
-  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-  writeFileSync(stampFile, lockHash);
+  try {
+    mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+    writeFileSync(stampFile, lockHash);
+  } catch {
+    // The user of a service may not write into the checkout. The stamp only saves time.
+  }
   return true;
 }
 
@@ -74,9 +78,8 @@ export async function ensureInstalled(print) {
   const lock = readFileSync(lockFile, 'utf8');
   if (isInstalled(lock)) return true;
   print('Installing dependencies (npm install) …');
-  // `npm ci` fails here: several tools list optional packages for platforms that are not published, so the
-  // lock file cannot contain them. `npm install --no-save` takes the versions from the lock file and does
-  // not write to it.
+  // `npm install --no-save` takes the versions from the lock file and does not write to it. Unlike `npm ci`, it
+  // keeps the packages that are up to date, and the caches in node_modules.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
   const { code, output } = await runNpm(args);
   if (code === 0 && isInstalled(lock)) return true;

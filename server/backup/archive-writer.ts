@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
+import { CliError } from '#server/lib/cli-error.ts';
 import { CHECKSUMS_NAME } from './format.ts';
 
 export interface ArchiveWriter {
@@ -27,6 +28,7 @@ async function syncFile(path: string): Promise<void> {
  * file remains.
  *
  * @param modifiedAt time of the entries
+ * @throws CliError with the reason if the file can't be written
  */
 export async function writeArchive(
   path: string,
@@ -61,6 +63,11 @@ export async function writeArchive(
     );
   // A remainder of an interrupted backup is overwritten.
   const file = createWriteStream(temporaryPath, { mode: 0o600 });
+  let writeError: CliError | undefined;
+  const keepWriteError = ({ message }: Error): void => {
+    writeError ??= new CliError(`${path} can't be written: ${message}.`);
+  };
+  file.on('error', keepWriteError);
   const written = pipeline(pack, createGzip(), file);
   const produced = (async () => {
     await work({ add, addStream });
@@ -72,10 +79,11 @@ export async function writeArchive(
     produced.catch((error: unknown) => pack.destroy(error instanceof Error ? error : new Error(String(error))));
     await Promise.all([written, produced]);
     await syncFile(temporaryPath);
-    await rename(temporaryPath, path);
+    await rename(temporaryPath, path).catch(keepWriteError);
+    if (writeError) throw writeError;
   } catch (error) {
     await Promise.allSettled([written, produced]);
     await rm(temporaryPath, { force: true });
-    throw error;
+    throw writeError ?? error;
   }
 }

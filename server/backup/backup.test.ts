@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { CliError } from '#server/lib/cli-error.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createTestServer, seedCatalogue } from '#tests/server/helpers/test-server.ts';
 import { startS3Emulator } from '#tests/server/emulators/s3-emulator.ts';
@@ -181,6 +182,17 @@ it('is readable by its owner only, and written under another name until it is co
     createBackup(shop.database.pool, { path: join(folder, 'missing/shop.tar.gz'), dataDir, now: NOW }),
   ).rejects.toThrow('ENOENT');
   expect(await readFile(file)).toEqual(previous);
+});
+
+it.each([
+  ['a missing folder', () => (file = join(folder, 'missing/shop.tar.gz')), /shop\.tar\.gz can't be written: ENOENT/u],
+  ['a folder', () => (file = folder), /can't be written: (?:EISDIR|ENOTEMPTY|EEXIST)/u],
+])('names in one line why it can’t be written to %s', async (_name, choose, message) => {
+  choose();
+  const error = await back().catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(CliError);
+  expect(String(error)).toMatch(message);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
 it('is refused inside the folder that it contains', async () => {

@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import type { FileSettings } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
@@ -133,6 +135,20 @@ async function stageAll(
   return count;
 }
 
+/** Records an import that changes products. */
+async function recordImport(
+  tx: Transaction,
+  { path, shopId, hideMissing = false }: Pick<ImportOptions, 'path' | 'shopId' | 'hideMissing'>,
+  { added, changed, absent }: MergePlan,
+): Promise<void> {
+  const hidden = hideMissing ? absent : 0;
+  if (added + changed + hidden === 0) return;
+  const counts = { added: String(added), changed: String(changed), hidden: String(hidden) };
+  const detail = { shop: shopId, file: basename(path), ...counts };
+  const entry = { action: 'catalogueImported', actor: COMMAND_LINE_ACTOR, memberId: '', detail } as const;
+  await recordAuditEvent(tx, new Date(), entry);
+}
+
 /**
  * Imports the products of a CSV file into a shop. Products of an earlier import are updated, new products are appended,
  * and no product is deleted. Importing the same file again changes nothing.
@@ -174,7 +190,10 @@ export async function importCatalogue(
     const count = await stageAll(tx, file, { shopId, vatPercentage, imageNames, untracked }, listeners);
     const plan = await planMerge(tx, { shopId, stock, hideMissing, priorPrices });
     if (hideMissing) checkHideMissing({ ...plan, errors: count.errors, confirmed: confirmHideMany });
-    if (!dryRun) await applyMerge(tx, { shopId, stock, hideMissing, priorPrices });
+    if (!dryRun) {
+      await applyMerge(tx, { shopId, stock, hideMissing, priorPrices });
+      await recordImport(tx, { path, shopId, hideMissing }, plan);
+    }
     const { errors: _, ...counts } = count;
     return { ...plan, ...counts, ...downloads, rows: file.getRowCount() };
   });

@@ -1,143 +1,60 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '#server/process/run-command.ts';
 import { CliError } from '#server/lib/cli-error.ts';
-import type { Columns } from './csv/columns.rules.ts';
-import { ENCODINGS } from './csv/encoding.rules.ts';
-import { MAX_STOCK, MAX_SHOWN_REJECTED_ROWS, DEFAULT_UNTRACKED_STOCK } from './import.constants.ts';
-import { importCatalogue } from './import-catalogue.ts';
-import { formatFailedImage, formatRejectedRows, formatReport } from './report/format-report.ts';
-import { REPORT_HEADER, toMissingColumnLine, toCsvReportLine, type RejectedRow } from './report/rejected-rows.rules.ts';
-import { createProgressBar, createLineWriter } from './report/terminal.ts';
+import { runSingleCommand } from '#server/process/command-line.ts';
+import { ENCODINGS, type Encoding } from './csv/encoding.rules.ts';
+import { DEFAULT_UNTRACKED_STOCK, MAX_STOCK } from './import.constants.ts';
+import { runImport } from './run-import.ts';
 
-const USAGE =
-  'npm run import -- products.csv --shop milano [--dry-run] [--stock] [--untracked 100] [--vat 22] [--report refused.csv] ' +
-  '[--prior-prices] [--fetch-pictures] [--pictures pictures.tsv] [--hide-missing [--hide-many]] [--encoding windows-1252]; see docs/import.md.';
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        shop: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        stock: { type: 'boolean', default: false },
-        untracked: { type: 'string', default: String(DEFAULT_UNTRACKED_STOCK) },
-        vat: { type: 'string' },
-        report: { type: 'string' },
-        pictures: { type: 'string' },
-        'prior-prices': { type: 'boolean', default: false },
-        'fetch-pictures': { type: 'boolean', default: false },
-        'hide-missing': { type: 'boolean', default: false },
-        'hide-many': { type: 'boolean', default: false },
-        encoding: { type: 'string' },
-      },
-    });
-    const [path, ...extra] = positionals;
-    const { shop, vat, untracked } = values;
-    const encoding = ENCODINGS.find((name) => name === values.encoding?.toLowerCase());
-    const isInvalid =
-      extra.length > 0 ||
-      (vat !== undefined && !/^\d{1,2}$/.test(vat)) ||
-      !/^\d{1,7}$/.test(untracked) ||
-      Number(untracked) > MAX_STOCK ||
-      (values.encoding !== undefined && encoding === undefined);
-    if (path === undefined || !shop || isInvalid) throw new Error(USAGE);
-    return {
-      ...values,
-      path,
-      shop,
-      vat: vat === undefined ? undefined : Number(vat),
-      untracked: Number(untracked),
-      encoding,
-    };
-  } catch {
-    throw new CliError(USAGE);
-  }
+/** @throws CliError that names the option */
+function parseNumber(name: string, text: string | undefined, max: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,7}$/.test(text) && Number(text) <= max) return Number(text);
+  throw new CliError(`--${name} is a whole number from 0 to ${String(max)}, not "${text}".`);
 }
 
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
+/** @throws CliError */
+function parseEncoding(text: string | undefined): Encoding | undefined {
+  const encoding = ENCODINGS.find((name) => name === text?.toLowerCase());
+  if (text === undefined || encoding !== undefined) return encoding;
+  throw new CliError(`--encoding is one of ${ENCODINGS.join(', ')}, not "${text}".`);
+}
 
-await runCommand(
-  async ({ db, config }) => {
-    const options = readArguments();
-    const { path, report, pictures, untracked, 'dry-run': dryRun, 'hide-missing': hideMissing } = options;
-    const startMs = performance.now();
-    const bar = createProgressBar(process.stderr);
-    const reportWriter = report === undefined ? undefined : await createLineWriter(report, REPORT_HEADER);
-    const imageListWriter = pictures === undefined ? undefined : await createLineWriter(pictures, '');
-    const rejectedRows: RejectedRow[] = [];
-    const failedImages: string[] = [];
-    const count = { rejected: 0, missingImages: 0, failedImages: 0 };
-    let columns: Columns | undefined;
-    try {
-      const result = await importCatalogue(
-        db,
-        {
-          path,
-          shopId: options.shop,
-          dataDir: config.dataDir,
-          s3: config.s3,
-          vatPercentage: options.vat,
-          stock: options.stock,
-          dryRun,
-          untracked,
-          hideMissing,
-          confirmHideMany: options['hide-many'],
-          priorPrices: options['prior-prices'],
-          fetchImages: options['fetch-pictures'],
-          encoding: options.encoding,
-        },
-        {
-          onFile: async (file) => {
-            columns = file.columns;
-            for (const note of file.notes) printLine(note);
-            for (const name of columns.missingOptional) await reportWriter?.add(toMissingColumnLine(name));
-          },
-          onProgress: ({ getProgress, getRowCount }) => bar.draw(getProgress(), getRowCount()),
-          onRejectedRow: async (row) => {
-            count.rejected += 1;
-            if (rejectedRows.length < MAX_SHOWN_REJECTED_ROWS) rejectedRows.push(row);
-            await reportWriter?.add(toCsvReportLine(row, columns?.getName ?? String));
-          },
-          onMissingImage: async ({ name, extension, url }) => {
-            count.missingImages += 1;
-            await imageListWriter?.add(`${name}.${extension}\t${url}\n`);
-          },
-          onFailedImage: (url, reason) => {
-            count.failedImages += 1;
-            if (failedImages.length < MAX_SHOWN_REJECTED_ROWS) failedImages.push(formatFailedImage(url, reason));
-          },
-        },
-      );
-      bar.clear();
-      const lines = formatReport({
-        result,
-        columns,
-        rejectedRows,
-        dryRun,
-        untracked,
-        hideMissing,
-        reportPath: report,
-        failedImages,
-        failedImageCount: count.failedImages,
-        missingImageCount: count.missingImages,
-      });
-      for (const line of lines) printLine(line);
-      const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
-      // Memory of this process, without PostgreSQL.
-      const megabytes = Math.ceil(process.resourceUsage().maxRSS / 1000);
-      printLine(`${seconds} s, ${megabytes} MB of memory at most.`);
-    } catch (error) {
-      bar.clear();
-      // The rejected rows may explain why nothing was imported.
-      if (error instanceof CliError)
-        for (const line of formatRejectedRows(rejectedRows, count.rejected, columns, report)) printLine(line);
-      throw error;
-    } finally {
-      bar.clear();
-      await reportWriter?.close();
-      await imageListWriter?.close();
-    }
+await runSingleCommand('import', {
+  summary: 'Imports a product CSV export of another shop (docs/import.md).',
+  args: ['FILE'],
+  options: {
+    shop: 'id of the shop that gets the products, required',
+    untracked: `quantity of variants without a tracked stock, ${String(DEFAULT_UNTRACKED_STOCK)} without it`,
+    vat: 'VAT in percent of taxable products; that of the shop without it',
+    report: 'file that gets missing columns and refused rows',
+    pictures: 'file that gets the names and URLs of missing images',
+    encoding: 'of a file that is not Unicode, such as windows-1252',
   },
-  { statementTimeoutMs: 0, dryRun: process.argv.includes('--dry-run') },
-);
+  flags: {
+    'dry-run': 'writes and downloads nothing',
+    stock: 'also updates the stock of existing products',
+    'fetch-pictures': 'downloads missing images',
+    'prior-prices': 'declares that former prices of new products were their lowest of 30 days in the shop of the file',
+    'hide-missing': 'hides imported products that the file does not publish',
+    'hide-many': 'allows --hide-missing to hide most products',
+  },
+  database: { statementTimeoutMs: 0 },
+  run: async (deps, { args: [path = ''], options, flags }) => {
+    const { shop, report, pictures } = options;
+    if (!shop) throw new CliError('--shop is missing: the id of the shop that gets the products.');
+    return runImport(deps, {
+      path,
+      shopId: shop,
+      vatPercentage: parseNumber('vat', options['vat'], 99),
+      untracked: parseNumber('untracked', options['untracked'], MAX_STOCK) ?? DEFAULT_UNTRACKED_STOCK,
+      encoding: parseEncoding(options['encoding']),
+      stock: flags.has('stock'),
+      dryRun: flags.has('dry-run'),
+      priorPrices: flags.has('prior-prices'),
+      hideMissing: flags.has('hide-missing'),
+      confirmHideMany: flags.has('hide-many'),
+      fetchImages: flags.has('fetch-pictures'),
+      reportPath: report,
+      imageListPath: pictures,
+    });
+  },
+});

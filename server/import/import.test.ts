@@ -12,7 +12,7 @@ import { categories, products } from '#server/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { toCsv, type CsvRow } from '#tests/server/samples/product-csv.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
-import { hashTables, queryCount } from '#tests/server/helpers/sql.ts';
+import { hashTables, queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
 import { toImageName } from './products/ids.rules.ts';
@@ -335,6 +335,7 @@ describe('import command', () => {
     expect(stdout).toMatch(/^2 rows refused:\n {2}line 6 \(maglia\): the Variant Price is not a price/);
     expect(stdout).toContain('7 rows read: 3 products new, 0 changed, 0 unchanged.');
     expect(stdout).toContain('; Variant Price: "venti"');
+    expect(stdout).toContain(`1 image missing in DATA_DIR/pictures; ${pictures ?? ''} lists them.`);
     expect(stdout).toContain('Missing columns, read as empty: Product Category.');
     expect(await readFile(report ?? '', 'utf8')).toMatch(
       /^Line,Handle,Reason,Column,Value\n1,,the file has no such column.*,Product Category,\n6,maglia,.*,Variant Price,venti\n7,senza-nome,.*,,\n$/,
@@ -353,13 +354,37 @@ describe('import command', () => {
     await writeFile(path, toCsv(rows));
     await expect(run(path, '--shop', SHOP_ID, '--report', '/dev/full')).rejects.toMatchObject({
       code: 1,
-      stderr: "/dev/full can't be written: ENOSPC: no space left on device, write.\n",
+      stderr: expect.stringMatching(
+        /^Database: .*\n\/dev\/full can't be written: ENOSPC: no space left on device, write\.\n$/,
+      ) as unknown,
     });
   });
 
-  it('prints its usage in one line and fails with invalid arguments', async () => {
-    const failed = run('--shop', SHOP_ID);
+  it.each([
+    [['--shop', SHOP_ID], 'import needs FILE.'],
+    [['products.csv'], '--shop is missing: the id of the shop that gets the products.'],
+    [['products.csv', '--shop', SHOP_ID, '--vat', '22.5'], '--vat is a whole number from 0 to 99, not "22.5".'],
+    [['products.csv', '--shop', SHOP_ID, '--untracked', '-1'], "Option '--untracked' argument is ambiguous."],
+    [['products.csv', '--shop', SHOP_ID, '--encoding', 'latin'], '--encoding is one of utf-8, utf-16le,'],
+  ])('names the argument that is wrong in %j', async (args, message) => {
+    const failed = run(...args);
     await expect(failed).rejects.toMatchObject({ code: 1, stdout: '' });
-    await expect(failed).rejects.toThrow(/npm run import -- products\.csv --shop milano/);
+    await expect(failed).rejects.toThrow(message);
+  });
+
+  it('records what it changed, and nothing when the file changes nothing', async () => {
+    const path = join(folder, 'products.csv');
+    await writeFile(path, toCsv(rows));
+    await shop.database.pool.query('truncate audit');
+    await run(path, '--shop', SHOP_ID);
+    await run(path, '--shop', SHOP_ID);
+    expect(await queryRows(shop.database)('select action, actor, member_id, detail from audit')).toEqual([
+      {
+        action: 'catalogueImported',
+        actor: 'command',
+        member_id: '',
+        detail: { shop: SHOP_ID, file: 'products.csv', added: '3', changed: '0', hidden: '0' },
+      },
+    ]);
   });
 });

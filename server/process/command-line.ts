@@ -50,7 +50,10 @@ function formatUsage(name: string, commands: Commands): string {
     );
     return [usage.join(' '), `      ${summary}`, ...details].join('\n');
   });
-  return [...entries, '  --json prints data instead of lines, --help this text.'].join('\n');
+  return [
+    ...entries,
+    '  --json prints data instead of lines; with "npm run -s" npm adds nothing to it. --help prints this text.',
+  ].join('\n');
 }
 
 const formatVerbs = (name: string, commands: Commands): string =>
@@ -146,6 +149,7 @@ async function printCliError(work: () => Promise<void>, printError: CommandLine[
  * stderr, so that the output of `--json` can be piped.
  *
  * @param name of the npm script
+ * @param commands by their first argument. The command with the name '' takes arguments that start with no other name.
  */
 export async function runCommandLine(name: string, commands: Commands, cli: CommandLine = commandLine): Promise<void> {
   const { argv, print, printError } = cli;
@@ -153,17 +157,16 @@ export async function runCommandLine(name: string, commands: Commands, cli: Comm
     print(formatUsage(name, commands));
     return;
   }
-  const [verb = '', ...rest] = argv;
+  const [first = ''] = argv;
+  const verb = Object.hasOwn(commands, first) ? first : '';
   const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
   await printCliError(async () => {
     if (command === undefined)
-      throw new CliError(`${verb === '' ? 'No command' : `No command "${verb}"`}. ${formatVerbs(name, commands)}`);
-    await runParsedCommand(name, verb, command, rest, cli);
+      throw new CliError(`${first === '' ? 'No command' : `No command "${first}"`}. ${formatVerbs(name, commands)}`);
+    await runParsedCommand(name, verb, command, verb === '' ? argv : argv.slice(1), cli);
   }, printError);
 }
 
 /** Runs the only command of an npm script, such as `npm run backup -- FILE`. See {@link runCommandLine}. */
-export async function runSingleCommand(name: string, command: Command, cli: CommandLine = commandLine): Promise<void> {
-  if (cli.argv.includes('--help')) cli.print(formatUsage(name, { '': command }));
-  else await printCliError(() => runParsedCommand(name, '', command, cli.argv, cli), cli.printError);
-}
+export const runSingleCommand = (name: string, command: Command, cli: CommandLine = commandLine): Promise<void> =>
+  runCommandLine(name, { '': command }, cli);

@@ -12,6 +12,7 @@ import { findPostmaster } from '#server/db/embedded/postmaster.ts';
 import { connectDatabase, type ConnectOptions, type Database } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { checkDatabase } from './check-database.ts';
 
 interface OpenDatabase {
   readonly url: string;
@@ -40,7 +41,7 @@ async function openEmbeddedDatabase(
   }
   // Starting PostgreSQL would create an empty database.
   if (dryRun && !existsSync(join(cluster, 'PG_VERSION'))) {
-    throw new CliError(`There is no shop in ${config.dataDir} yet: start it once, then try this again.`);
+    throw new CliError(`There is no database in ${config.dataDir} yet: start the shop once, or leave out --dry-run.`);
   }
   const owner = `a command, process ${process.pid}`;
   const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, owner, log, print });
@@ -80,7 +81,7 @@ async function ensureMigrated(
     return;
   }
   if (await isMigrated(pool)) return;
-  throw new CliError('The database has not the tables of this release yet: start the shop once, then try this again.');
+  throw new CliError('The database lacks tables of this release: start the shop once, or leave out --dry-run.');
 }
 
 async function runWithDatabase(
@@ -100,6 +101,7 @@ async function runWithDatabase(
     // No transaction retries: a command reads files and prints as it goes, and the user can run it again.
     const { db, pool, close } = connectDatabase(database.url, { log, maxAttempts: 1, ...options });
     try {
+      if (url) await checkDatabase(pool, url, config.directDatabaseUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
       if (!skipMigrations) await ensureMigrated(pool, { dryRun, isRunning: database.isRunning });
       await work({ db, pool, config });
     } finally {

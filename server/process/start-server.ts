@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from '#server/config.ts';
 import { connectDatabase, type ConnectOptions, type Database } from '#server/db/connect.ts';
@@ -7,9 +6,11 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts';
 import { backfillSearchNames } from '#server/db/search-names.ts';
 import type { Deps } from '#server/deps.ts';
+import { checkDatabase } from './check-database.ts';
 import { listen, type FetchHandler } from './listen.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
+import { startTracing } from '#server/tracing/start-tracing.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 
 /** The parts of the server besides the database. Tests pass their own. */
@@ -31,17 +32,6 @@ type CloseFn = () => Promise<void> | void;
 const MAX_DIRECT_CONNECTIONS = 2;
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** @throws CliError when the external database is unreachable. */
-async function checkDatabase(pool: Pool, url: string, variable: string): Promise<void> {
-  await pool.query('select 1').catch((error: unknown) => {
-    // The URL without user and password.
-    const { host, pathname } = new URL(url);
-    const reason = error instanceof Error ? error.message : '';
-    const name = `${host}${pathname}`;
-    throw new CliError(`The database ${name} of ${variable}: ${reason || 'no response'}`);
-  });
-}
 
 interface Process {
   readonly config: Config;
@@ -75,7 +65,17 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   if (!config.demo) await parts.assertNoDemoData?.(db);
   await backfillSearchNames(db);
 
-  const deps: Deps = { config, db, ...(directPool ? { directPool } : {}), log, now: () => new Date(), isDraining };
+  const tracing = await startTracing(config, { log });
+  if (tracing) closers.push(tracing.stop);
+  const deps: Deps = {
+    config,
+    db,
+    ...(directPool && { directPool }),
+    log,
+    now: () => new Date(),
+    isDraining,
+    ...(tracing && { recordRequest: tracing.recordRequest }),
+  };
   closers.push(await listen(parts.createApp(deps), config, isDraining));
   if (parts.startJobs) closers.push(parts.startJobs(deps));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { COMMANDS } from '#build/build-server.mjs';
 import { serverPackages } from '#lint/package-groups.mjs';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -42,6 +43,19 @@ describe('the Dockerfile', () => {
     expect(removed?.length).toBeGreaterThan(5);
     const names = serverPackages.map((name) => name.split('/')[0]);
     expect(removed?.filter((name) => names.includes(name))).toEqual([]);
+  });
+
+  it('contains every command of an operator', () => {
+    const { scripts } = v.parse(
+      v.object({ scripts: v.record(v.string(), v.string()) }),
+      JSON.parse(read('package.json')),
+    );
+    const commands = Object.entries(scripts).flatMap(([name, command]) => {
+      const script = /scripts\/[\w-]+\.mjs/u.exec(command)?.[0];
+      return script !== undefined && read(script).includes('runServerCommand') ? [name] : [];
+    });
+    // Only for measurements, on the demo.
+    expect([...Object.keys(COMMANDS), 'seed'].sort()).toEqual(commands.sort());
   });
 
   it('copies only what the server needs into the image', () => {
@@ -107,5 +121,18 @@ describe('deploy', () => {
       expect(unit.split('\n')).toContain(line);
     }
     expect(unit).toContain('ExecStart=/usr/bin/node --enable-source-maps dist/server/main.js');
+  });
+
+  it('has a script that runs commands with user, data and settings of the systemd unit', () => {
+    const [unit, script] = [read('deploy/bottega.service'), read('deploy/bottega')];
+    for (const [inUnit, inScript] of [
+      ['User=bottega', '-u bottega '],
+      ['EnvironmentFile=/etc/bottega.env', '--env-file=/etc/bottega.env '],
+      ['DATA_DIR=/var/lib/bottega ', 'DATA_DIR=/var/lib/bottega '],
+      ['WorkingDirectory=/opt/bottega', '/opt/bottega/dist/server/'],
+    ] as const) {
+      expect(unit).toContain(inUnit);
+      expect(script).toContain(inScript);
+    }
   });
 });

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -50,6 +55,20 @@ describe('npm dependencies (SEC-11)', () => {
     expect(locked).toEqual(manifest);
     for (const [name, version] of Object.entries(directDependencies)) {
       expect([name, installed[`node_modules/${name}`]?.version]).toEqual([name, version]);
+    }
+  });
+
+  it('are all in the lock file, so that `npm ci` accepts it in the container image', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bottega-lock-'));
+    try {
+      for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+        await writeFile(join(folder, name), read(name));
+      const { stdout } = await promisify(execFile)('npm', ['ci', '--dry-run', '--offline', '--include=dev'], {
+        cwd: folder,
+      });
+      expect(stdout).toMatch(/^added \d+ packages/mu);
+    } finally {
+      await rm(folder, { recursive: true });
     }
   });
 

@@ -1,21 +1,32 @@
-import { runCommand } from '#server/process/run-command.ts';
-import { CliError } from '#server/lib/cli-error.ts';
+import { runCommandLine } from '#server/process/command-line.ts';
 import { ADMIN_SESSION_MINUTES } from '#server/auth/sessions.ts';
+import { SECRET_LIFETIME_SECONDS } from '#server/account/account.constants.ts';
 import { createImpersonationPath, createAutoLoginPath } from './auto-login-paths.ts';
 
-const USAGE =
-  'npm run grant -- admin@example.com member@example.com lets the administrator enter as the member; ' +
-  'npm run grant -- link member@example.com makes a link that logs the member in.';
-
-await runCommand(async ({ db, config }) => {
-  const [first, email, ...extra] = process.argv.slice(2);
-  if (first === undefined || email === undefined || extra.length > 0) throw new CliError(USAGE);
-  const now = new Date();
-  const path = await db.transaction((tx) =>
-    first === 'link' ? createAutoLoginPath(tx, now, email) : createImpersonationPath(tx, now, first, email),
-  );
-  const note =
-    first === 'link' ? '' : ` The session lasts ${String(ADMIN_SESSION_MINUTES)} minutes at most and is audited.`;
-  const minutes = first === 'link' ? 'a minute' : '5 minutes';
-  process.stdout.write(`${config.publicUrl}${path}\nIt works once, within ${minutes}.${note}\n`);
+await runCommandLine('grant', {
+  '': {
+    summary: 'Prints a link by which an administrator enters as a member. It works once, within 5 minutes.',
+    args: ['ADMIN_EMAIL', 'MEMBER_EMAIL'],
+    run: async ({ db, config }, { args: [adminEmail = '', email = ''] }) => {
+      const path = await db.transaction((tx) => createImpersonationPath(tx, new Date(), adminEmail, email));
+      const url = `${config.publicUrl}${path}`;
+      const minutes = String(ADMIN_SESSION_MINUTES);
+      return {
+        data: { url, expiresInSeconds: SECRET_LIFETIME_SECONDS.adminGrant },
+        lines: [url, `It works once, within 5 minutes. The session lasts ${minutes} minutes at most and is audited.`],
+      };
+    },
+  },
+  link: {
+    summary: 'Prints a link that logs a member in. It works once, within a minute.',
+    args: ['MEMBER_EMAIL'],
+    run: async ({ db, config }, { args: [email = ''] }) => {
+      const path = await db.transaction((tx) => createAutoLoginPath(tx, new Date(), email));
+      const url = `${config.publicUrl}${path}`;
+      return {
+        data: { url, expiresInSeconds: SECRET_LIFETIME_SECONDS.autoLogin },
+        lines: [url, 'It works once, within a minute.'],
+      };
+    },
+  },
 });

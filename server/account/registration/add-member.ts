@@ -106,4 +106,6 @@ export async function resendVerificationMail(
   if (!member) throw new CliError(`No member has the e-mail ${email}.`);
   if (member.emailVerifiedAt) throw new CliError(`The e-mail ${email} is already verified.`);
   await sendVerificationMail(tx, now, member, language);
+  const entry = { action: 'verificationMailSent', actor: COMMAND_LINE_ACTOR, memberId: member.id, detail: {} } as const;
+  await recordAuditEvent(tx, now, entry);
 }

@@ -39,7 +39,10 @@ export const audit = pgTable(
         'unknownPayment',
         'backupMade',
         'backupRestored',
+        'catalogueImported',
+        'demoRemoved',
         'shopConfigured',
+        'verificationMailSent',
       ],
     }).notNull(),
     /** The administrator's id, 'command' for the command line, or 'automatic' for a job. */

@@ -16,18 +16,28 @@ function getRequestId(c: Context<AppEnv>, trustProxy: boolean): string {
  * Assigns a request id and logs the result of each request. Query strings, headers, bodies and path parameters are not
  * logged, because links contain tokens and some paths an e-mail. Members are logged by a keyed hash of their id (SEC-10).
  */
-export function registerRequestLog(app: Hono<AppEnv>, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+export function registerRequestLog(
+  app: Hono<AppEnv>,
+  { config, log, recordRequest }: Pick<Deps, 'config' | 'log' | 'recordRequest'>,
+): void {
   const hashMemberId = createKeyedHash(config.logSalt);
   app.use(async (c, next) => {
     const requestId = getRequestId(c, config.trustProxy);
     c.set('requestId', requestId);
-    const startedAt = performance.now();
+    const startedAt = performance.timeOrigin + performance.now();
     await next();
     c.header('X-Request-Id', requestId);
     const { method } = c.req;
-    const durationMs = Math.round(performance.now() - startedAt);
+    const duration = performance.timeOrigin + performance.now() - startedAt;
     const memberId = c.get('memberId');
     const member = memberId === undefined ? {} : { member: hashMemberId(memberId) };
-    log.info({ requestId, method, route: getRouteForLog(c), status: c.res.status, durationMs, ...member }, 'request');
+    const request = { requestId, method, route: getRouteForLog(c), status: c.res.status };
+    log.info({ ...request, durationMs: Math.round(duration), ...member }, 'request');
+    recordRequest?.({
+      ...request,
+      startedAt,
+      durationMs: duration,
+      traceparent: config.trustProxy ? c.req.header('traceparent') : undefined,
+    });
   });
 }

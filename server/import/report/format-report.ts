@@ -13,6 +13,8 @@ export interface ImportReport {
   readonly failedImageCount: number;
   /** Path of the file with all rejected rows. */
   readonly reportPath: string | undefined;
+  /** Path of the file with all missing images. */
+  readonly imageListPath: string | undefined;
   readonly dryRun: boolean;
   readonly untracked: number;
   readonly hideMissing: boolean;
@@ -68,13 +70,17 @@ function formatHiding({ result: { absent }, hideMissing, dryRun }: ImportReport)
 function formatImages(report: ImportReport): string[] {
   const { result, missingImageCount, failedImages, failedImageCount } = report;
   const remainingCount = failedImageCount - failedImages.length;
+  const hint =
+    report.imageListPath === undefined
+      ? '--pictures list.tsv lists them, --fetch-pictures downloads them'
+      : `${report.imageListPath} lists them. Put them there and import again`;
   return [
     ...(result.fetched > 0 ? [`${pluralize(result.fetched, 'image')} downloaded.`] : []),
     ...(failedImageCount > 0 ? [`${pluralize(failedImageCount, 'image')} not downloaded:`] : []),
     ...failedImages.map((line) => `  ${line}`),
     ...(remainingCount > 0 ? [`  and ${pluralize(remainingCount, 'other')}`] : []),
     ...(missingImageCount > 0
-      ? [`${pluralize(missingImageCount, 'image')} missing in DATA_DIR/pictures; --pictures list.tsv lists them.`]
+      ? [`${pluralize(missingImageCount, 'image')} missing in DATA_DIR/pictures; ${hint}.`]
       : []),
   ];
 }

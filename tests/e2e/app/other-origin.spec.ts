@@ -1,3 +1,4 @@
+import { cartDrawer } from '#tests/e2e/helpers/pages/cart.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { getFreePort, startShopProcess } from '#tests/e2e/helpers/fixtures/shop-process.ts';
 import { buildForApi, serveStatically } from '#tests/e2e/helpers/fixtures/static-host.ts';
@@ -28,11 +29,18 @@ test('a static build on another origin shows images, logs in and fills the cart'
     await logInByForm(page, members.giulia.email);
     await expect(page).toHaveURL(`${staticOrigin}/IT/milano/products`);
     await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
+    const product = page.getByRole('article').first();
+    const name = await product.getByRole('heading').innerText();
+    await product.getByRole('button', { name: `Aggiungi ${name} al carrello` }).click();
     await page
-      .getByRole('button', { name: /Aggiungi/u })
-      .first()
+      .getByRole('dialog', { name: 'Aggiungi al carrello' })
+      .getByRole('button', { name: 'Aggiungi', exact: true })
       .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
+    await page.getByRole('button', { name: 'Carrello, 1 pezzo' }).click();
+    await expect(cartDrawer(page).getByText(name)).toBeVisible();
+    // An idle page loads further chunks, which would fail once the host has stopped.
+    await page.close();
   } finally {
     stopStatic();
     await server.stop();

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundleServer, COMMANDS } from '#build/build-server.mjs';
+import { audit, tickets } from '#server/db/schema/index.ts';
+import { createTestDeps, seedMember, seedProduct, seedShops, SHOP_ID } from './helpers/seed.ts';
+import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
+import { projectRoot } from './processes/spawn-server.ts';
+import { toCsv } from './samples/product-csv.ts';
+
+// Each case starts processes, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const bundle = join(projectRoot, `node_modules/.cache/commands-${String(process.pid)}`);
+let folder = '';
+let database: TestDatabase;
+let emptyDatabase: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bottega-commands-'));
+  await bundleServer(bundle, COMMANDS);
+  database = await createTestDatabase();
+  emptyDatabase = await createTestDatabase({ empty: true });
+  const { deps } = createTestDeps(database);
+  await seedShops(deps);
+  await seedProduct(deps, { id: 'soap' });
+  await seedMember(deps, { id: 'giulia' });
+  await seedMember(deps, { id: 'nadia', emailVerifiedAt: null });
+  const report = { page: 'Cart', description: 'It hangs', browser: 'Firefox', digest: '', createdAt: deps.now() };
+  await deps.db.insert(tickets).values({ ...report, id: 'T-1', memberId: 'giulia', title: 'First' });
+  await writeFile(join(folder, 'products.csv'), toCsv([{ Handle: 'te', Title: 'Tè', 'Variant Price': '4.00' }]));
+  await writeFile(join(folder, 'shop.yaml'), 'legal: { cookiePolicy: { it: <p>Cookie</p>, en: <p>Cookies</p> } }\n');
+});
+afterAll(async () => {
+  await rm(bundle, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+  await database.drop();
+  await emptyDatabase.drop();
+});
+
+type CommandName = keyof typeof COMMANDS;
+
+/** @throws with exit code and both outputs, when the command fails */
+const run = (name: CommandName, args: readonly string[], databaseUrl = database.url) =>
+  promisify(execFile)(process.execPath, [join(bundle, `${name}.js`), ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
+  });
+
+/** Arguments of each command, part of its JSON, and the audit entry of a change. */
+const uses: Record<CommandName, { args: string[]; output: object; action?: (typeof audit.$inferSelect)['action'] }> = {
+  shop: { args: ['apply', 'shop.yaml'], output: { dryRun: false, missingProducts: [] }, action: 'shopConfigured' },
+  import: { args: ['products.csv', '--shop', SHOP_ID], output: { added: 1 }, action: 'catalogueImported' },
+  member: {
+    args: ['mail', '--email', 'nadia@example.com'],
+    output: { email: 'nadia@example.com' },
+    action: 'verificationMailSent',
+  },
+  order: { args: ['list'], output: [] },
+  product: { args: ['hide', 'soap'], output: { id: 'soap', hidden: true }, action: 'productHidden' },
+  review: { args: ['list'], output: [] },
+  withdrawal: { args: ['list'], output: [] },
+  support: { args: ['set', 'T-1', 'closed'], output: { id: 'T-1', state: 'closed' }, action: 'ticketStateChanged' },
+  backup: { args: ['shop.tar.gz'], output: { files: 0 }, action: 'backupMade' },
+  restore: { args: ['shop.tar.gz'], output: { files: 0 }, action: 'backupRestored' },
+  grant: { args: ['link', 'giulia@example.com'], output: { expiresInSeconds: 60 }, action: 'linkMade' },
+  'clean-demo': { args: [], output: { dryRun: false, products: 0 }, action: 'demoRemoved' },
+};
+const names = Object.keys(COMMANDS).filter((name): name is CommandName => Object.hasOwn(uses, name));
+
+describe.each(names)('npm run %s', (name) => {
+  it('explains itself with --help, and names an unknown option, without the database', async () => {
+    const help = await run(name, ['--help'], 'postgres://nobody@127.0.0.1:1/none');
+    expect(help).toMatchObject({ stdout: expect.stringContaining(`npm run ${name} --`) as unknown, stderr: '' });
+    const verb = uses[name].args.slice(0, 1).filter((arg) => help.stdout.split(/\s/u).includes(arg));
+    const failed = run(name, [...verb, '--wrong'], 'postgres://nobody@127.0.0.1:1/none');
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Unknown option '--wrong'.*\n$/u) as unknown,
+    });
+  });
+
+  it('prints JSON, names the database, and records what it changes', async () => {
+    const { args, output, action } = uses[name];
+    const target = name === 'restore' ? emptyDatabase : database;
+    const before = name === 'restore' ? [] : await database.db.select({ id: audit.id }).from(audit);
+    const { stdout, stderr } = await run(name, [...args, '--json'], target.url);
+    expect(JSON.parse(stdout)).toMatchObject(output);
+    expect(stderr).toMatch(/^Database: \S*\/test_\w+\n$/u);
+    const entries = await target.db.select().from(audit);
+    const added = entries.filter(({ id }) => !before.some((entry) => entry.id === id));
+    if (name === 'restore') expect(added.map((entry) => entry.action)).toContain(action);
+    else expect(added).toMatchObject(action ? [{ action, actor: 'command' }] : []);
+  });
+});
+
+it('names a database that does not respond in one line', async () => {
+  await expect(run('order', ['list'], 'postgres://shop:secret@127.0.0.1:1/shop')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'The database 127.0.0.1:1/shop of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1\n',
+  });
+});

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { toCsv } from '#tests/server/samples/product-csv.ts';
+
+const CDN = 'https://cdn.shopify.com/s/files/1/0612/3456/7890/files';
+
+/** A product export as the former shop writes it: two variants with images, and a draft. */
+export const productExport = `\uFEFF${toCsv(
+  [
+    {
+      Handle: 'fusilli',
+      Title: 'Fusilli di Gragnano',
+      'Body (HTML)': '<p>Trafilati al <strong>bronzo</strong>.</p>',
+      Vendor: 'Pastificio Aurora',
+      Type: 'Dispensa',
+      Tags: 'bio, pasta',
+      Published: 'true',
+      'Option1 Name': 'Formato',
+      'Option1 Value': '500 g',
+      'Variant SKU': 'FUS-500',
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Qty': '12',
+      'Variant Inventory Policy': 'deny',
+      'Variant Price': '2.90',
+      'Variant Compare At Price': '3.50',
+      'Variant Taxable': 'true',
+      'Image Src': `${CDN}/fusilli.jpg?v=1712345678`,
+      'Image Position': '1',
+      'Gift Card': 'false',
+      Status: 'active',
+    },
+    {
+      Handle: 'fusilli',
+      'Option1 Value': '1 kg',
+      'Variant SKU': 'FUS-1000',
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Qty': '5',
+      'Variant Inventory Policy': 'deny',
+      'Variant Price': '5.20',
+      'Variant Taxable': 'true',
+      'Image Src': `${CDN}/fusilli-1kg.png?v=1712345679`,
+      'Image Position': '2',
+    },
+    { Handle: 'bozza', Title: 'Bozza', Published: 'false', 'Variant Price': '1.00', Status: 'draft' },
+  ],
+  '\r\n',
+)}`;
+
+/** Draws an image of a product. */
+export const drawImage = (format: 'jpeg' | 'png'): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c9a227' } })
+    .toFormat(format)
+    .toBuffer();
