@@ -18,7 +18,7 @@ export async function lockUntilCommit(
  * Runs the work unless another server is running it. The lock belongs to a dedicated connection. A transaction would hit
  * the time limit when the work takes long. If the server dies, PostgreSQL releases the lock with the connection.
  *
- * A transaction pooler gives each statement another connection, so the lock bypasses it (REQ-OPS-42).
+ * A transaction pooler gives each statement another connection, so the lock bypasses it (REQ-OPS-33).
  *
  * @returns whether the work ran.
  */

@@ -25,7 +25,7 @@ export function watchReplication(client: PoolClient): void {
   });
 }
 
-/** @throws UnreplicatedCommitError after such a commit: no response may acknowledge it (REQ-OPS-43). */
+/** @throws UnreplicatedCommitError after such a commit: no response may acknowledge it (REQ-OPS-34). */
 export function assertReplicated(client: PoolClient): void {
   if (unreplicatedClients.has(client)) throw new UnreplicatedCommitError();
 }

@@ -7,7 +7,7 @@ export type FileSettings = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
 export const STORED_FOLDERS = ['pictures', 'tickets'] as const;
 
 /**
- * Stores the files that all servers of a shop share: original images and files of tickets (REQ-OPS-40). A path is relative,
+ * Stores the files that all servers of a shop share: original images and files of tickets (REQ-OPS-31). A path is relative,
  * has slashes, and is chosen by the server, never by a client.
  *
  * @throws StorageUnavailableError from every method, when a remote storage does not respond.

@@ -101,7 +101,7 @@ async function deliverMessage(deps: Deps, transport: MessageTransport, row: Mess
 }
 
 /**
- * Delivers due messages, oldest first (at-least-once delivery). Several servers may run it at once (REQ-OPS-41). A message
+ * Delivers due messages, oldest first (at-least-once delivery). Several servers may run it at once (REQ-OPS-32). A message
  * whose server crashed after sending it is sent again, because twice is better than never.
  */
 export async function deliverMessages(deps: Deps, transport: MessageTransport): Promise<void> {
