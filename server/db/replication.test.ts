@@ -14,7 +14,7 @@ it('does not acknowledge a commit that reached no synchronous standby', { timeou
   const dataDir = await mkdtemp(join(tmpdir(), 'bottega-replication-'));
   await chmod(dataDir, 0o755); // As root, PostgreSQL runs as another user and must be able to enter.
   const server = await startEmbeddedPostgres({ dataDir, owner: 'test', log, print: ignore, fsync: false });
-  const { db, pool, close } = connectDatabase(server.url, { log, statementTimeoutMs: 300 });
+  const { db, pool, close } = connectDatabase(server.url, { log, statementTimeoutMs: 2000 });
   const url = new URL(server.url);
   const admin = new Client({ connectionString: `postgres://postgres@localhost/bottega${url.search}` });
   try {

@@ -10,12 +10,14 @@ import { checkLimit, waitUntil } from '#tests/chaos/wait-until.ts';
 const NAME = 'PostgreSQL fails over, a shop server dies';
 const SERVER_COUNT = 3;
 const RECOVERY_LIMIT_MS = 30_000;
+/** Of each member. */
+const ORDERS_BETWEEN_KILLS = 20;
 const MAX_WAIT_MS = 120_000;
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
-/** Waits until each member has on average placed one more order. @returns the time in ms */
-function waitForOrders({ load: { ledger, members } }: Scenario): Promise<number> {
-  const target = ledger.orders.size + members;
+/** Waits until each member has on average placed that many more orders. @returns the time in ms */
+function waitForOrders({ load: { ledger, members } }: Scenario, ordersOfMember = 1): Promise<number> {
+  const target = ledger.orders.size + ordersOfMember * members;
   return waitUntil('orders work again', () => ledger.orders.size >= target, MAX_WAIT_MS);
 }
 
@@ -62,7 +64,7 @@ export async function runCluster(options: Pick<ScenarioOptions, 'entry' | 'membe
         'pictures/soap.svg',
         Buffer.from(IMAGE),
       );
-      await waitUntil('members buy', () => load.ledger.orders.size >= 2 * load.members, MAX_WAIT_MS);
+      await waitForOrders(scenario, ORDERS_BETWEEN_KILLS);
       const killedAt = performance.now();
       const primary = await database.killPrimary();
       const [takeoverMs] = await Promise.all([
@@ -71,6 +73,7 @@ export async function runCluster(options: Pick<ScenarioOptions, 'entry' | 'membe
       ]);
       const recovery = checkLimit('until 16 more orders', Math.round(performance.now() - killedAt), RECOVERY_LIMIT_MS);
 
+      await waitForOrders(scenario, ORDERS_BETWEEN_KILLS);
       await cluster?.servers[0]?.kill();
       const withoutServer = checkLimit(
         '16 more orders without one server',
@@ -79,6 +82,7 @@ export async function runCluster(options: Pick<ScenarioOptions, 'entry' | 'membe
       );
       const serversWithImage = cluster ? await countServersWithImage(cluster) : 0;
 
+      await waitForOrders(scenario, ORDERS_BETWEEN_KILLS);
       load.gate.close();
       await waitUntil('no request is in flight', load.gate.isIdle);
       const { faults } = await checkLedgerInvariants(pool, load.ledger, false);
