@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Function of PostgreSQL that waits for the synchronous standby. When a time limit ends the wait, a commit *succeeds* with
- * a warning from this function, although a failover would lose it.
+ * Function of PostgreSQL that waits for the synchronous standby. When the wait is cancelled, a commit *succeeds* with a
+ * warning from this function, although a failover would lose it. `statement_timeout` does not end the wait; at the time
+ * limit of a transaction the connection is destroyed, which is no acknowledgement either.
  */
 const WAIT_ROUTINE = 'SyncRepWaitForLSN';
 
@@ -25,7 +26,7 @@ export function watchReplication(client: PoolClient): void {
   });
 }
 
-/** @throws UnreplicatedCommitError after such a commit: no response may acknowledge it (REQ-OPS-34). */
+/** @throws UnreplicatedCommitError once after such a commit: no response may acknowledge it (REQ-OPS-34). */
 export function assertReplicated(client: PoolClient): void {
-  if (unreplicatedClients.has(client)) throw new UnreplicatedCommitError();
+  if (unreplicatedClients.delete(client)) throw new UnreplicatedCommitError();
 }
