@@ -92,11 +92,14 @@ testScreenFaults(
     },
     'second tab': async ({ page, shop, open, logIn }) => {
       await logIn();
+      await page.clock.install();
       await open(TAB);
       await nextPage(page).click();
       await expect(openingBalance(page)).toBeVisible();
       await expect(ewallet(page)).toHaveText('120,00 €');
       await executeSql(shop, "update members set ewallet_cents = 12500 where id = 'giulia'");
+      // A suspended query stays fresh for a second.
+      await page.clock.fastForward(2_000);
       await simulateForeground(page);
       await expect(ewallet(page)).toHaveText('125,00 €');
       await executeSql(shop, "update members set ewallet_cents = 12000 where id = 'giulia'");

@@ -18,16 +18,20 @@ export function MovementListItem({ movement }: { readonly movement: Movement }) 
   const balanceAfter = format(pointsBalance ?? balance ?? 0);
   return (
     <li className={classes.movement}>
-      <p className={classes.kind}>{getMovementLabel(_, movement)}</p>
-      <p className={classes.amount} data-positive={value > 0 || undefined}>
-        {`${value < 0 ? '−' : '+'}${format(Math.abs(value))}`}
-      </p>
-      <p className={classes.facts}>
-        <span>{date(movement.createdAt)}</span>
-        <span>{accountLabel}</span>
-        {movement.order && <OrderReference order={movement.order} />}
-      </p>
-      <p className={classes.balance}>{t`Balance ${balanceAfter}`}</p>
+      <div className={classes.row}>
+        <p className={classes.kind}>{getMovementLabel(_, movement)}</p>
+        <p className={classes.amount} data-positive={value > 0 || undefined}>
+          {`${value < 0 ? '−' : '+'}${format(Math.abs(value))}`}
+        </p>
+      </div>
+      <div className={classes.row}>
+        <p className={classes.facts}>
+          <span>{date(movement.createdAt)}</span>
+          <span>{accountLabel}</span>
+          {movement.order && <OrderReference order={movement.order} />}
+        </p>
+        <p className={classes.balance}>{t`Balance ${balanceAfter}`}</p>
+      </div>
     </li>
   );
 }
