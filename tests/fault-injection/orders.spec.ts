@@ -92,8 +92,8 @@ testScreenFaults(
       // The choice stays in the dialog until the connection is back.
       const countWithdrawals = await openWithdrawal(faultContext);
       restore = await goOfflineWithServiceWorker(page, network);
-      await confirmWithdrawal(page).click();
       await expect(withdrawalDialog(page).getByText('Per recedere serve la connessione')).toBeVisible();
+      await expect(confirmWithdrawal(page)).toBeDisabled();
       await goOnline(page, restore);
       expect(await countWithdrawals()).toBe(0);
       await confirmWithdrawal(page).click();
