@@ -18,7 +18,6 @@ const REORDERED_QUANTITY = 5;
 const LIST_CALL = '/api/user/shop/productorders';
 const DETAIL_CALL = '/api/user/shop/productorder/giulia-9';
 const WITHDRAWABLE = `${LIST}&order=giulia-7`;
-const WITHDRAWAL_CALL = '/api/user/shop/productorder/giulia-7/withdrawal';
 const REORDER_CALL = '/api/user/shop/productorder/giulia-2/reorder';
 
 const entries = (page: Page) => page.getByRole('main').getByRole('article');
@@ -141,15 +140,6 @@ testScreenFaults(
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
       expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);
-
-      const countWithdrawals = await openWithdrawal(faultContext);
-      network.failNextWrite(WITHDRAWAL_CALL, 503);
-      await confirmWithdrawal(page).click();
-      await expect(withdrawalDialog(page).getByRole('alert')).toBeVisible();
-      expect(await countWithdrawals()).toBe(0);
-      await confirmWithdrawal(page).click();
-      await expect(withdrawalReceipt(page)).toBeVisible();
-      expect(await countWithdrawals()).toBe(1);
     },
     'time-out': async (faultContext) => {
       const { page, network, open, unexpectedConsoleErrors } = faultContext;
@@ -173,16 +163,6 @@ testScreenFaults(
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
       expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);
-
-      // The same for a withdrawal: the retry gets the receipt of the first one.
-      const countWithdrawals = await openWithdrawal(faultContext);
-      network.dropResponse(WITHDRAWAL_CALL);
-      await confirmWithdrawal(page).click();
-      await expect.poll(countWithdrawals).toBe(1);
-      await expect(withdrawalReceipt(page)).toHaveCount(0);
-      await confirmWithdrawal(page).click();
-      await expect(withdrawalReceipt(page)).toBeVisible();
-      expect(await countWithdrawals()).toBe(1);
     },
     'signed out': async (faultContext) => {
       const { page, network, open, endSession } = faultContext;
