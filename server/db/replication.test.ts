@@ -14,7 +14,7 @@ it('does not acknowledge a commit that reached no synchronous standby', { timeou
   const dataDir = await mkdtemp(join(tmpdir(), 'bottega-replication-'));
   await chmod(dataDir, 0o755); // As root, PostgreSQL runs as another user and must be able to enter.
   const server = await startEmbeddedPostgres({ dataDir, owner: 'test', log, print: ignore, fsync: false });
-  const { db, pool, close } = connectDatabase(server.url, { log, statementTimeoutMs: 2000 });
+  const { db, pool, close } = connectDatabase(server.url, { log });
   const url = new URL(server.url);
   const admin = new Client({ connectionString: `postgres://postgres@localhost/bottega${url.search}` });
   try {
@@ -30,7 +30,11 @@ it('does not acknowledge a commit that reached no synchronous standby', { timeou
       await tx.execute('set local synchronous_commit = on');
       await tx.execute('insert into orders_of_test values (1)');
     });
-    await expect(insert).rejects.toThrow(UnreplicatedCommitError);
+    const refused = expect(insert).rejects.toThrow(UnreplicatedCommitError);
+    const cancelWait = async () =>
+      (await admin.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)).rowCount;
+    await expect.poll(cancelWait).toBe(1);
+    await refused;
     // PostgreSQL has committed, so only the missing acknowledgement protects the client.
     expect((await pool.query('select id from orders_of_test')).rows).toEqual([{ id: 1 }]);
     await admin.query('alter system reset synchronous_standby_names');

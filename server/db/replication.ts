@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Function of PostgreSQL that waits for the synchronous standby. When a time limit ends the wait, a commit *succeeds* with
- * a warning from this function, although a failover would lose it.
+ * Function of PostgreSQL that waits for the synchronous standby. When the wait is cancelled (`pg_cancel_backend`), a commit
+ * *succeeds* with a warning from this function, although a failover would lose it. A statement timeout does not end the wait;
+ * the limit of the whole transaction does, by closing the connection.
  */
 const WAIT_ROUTINE = 'SyncRepWaitForLSN';
 
