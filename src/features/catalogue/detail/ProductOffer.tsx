@@ -56,7 +56,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
             // The price itself has the same text for screen readers.
             <p className={classes.prior} aria-hidden>
               <Trans>Lowest price in the last 30 days</Trans>
-              {`: ${money(product.price)}`}
+              <span>{`: ${money(product.price)}`}</span>
             </p>
           )}
           <div className={classes.quantity}>
