@@ -73,6 +73,16 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
     await persist(target);
   };
 
+  /**
+   * Restores the queries if that has not been done, and starts persisting. Called when the first page is rendered.
+   * If the session has ended before, nothing starts until its data is cleared.
+   */
+  const start = (): void => {
+    isEnabled = true;
+    isStarted = !hasForeignData;
+    void update();
+  };
+
   session.store.subscribe(() => void update());
   i18n.on('change', () => void update());
   return {
@@ -81,21 +91,11 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
       isEnabled = true;
       return update();
     },
-    /**
-     * Restores the queries if that has not been done, and starts persisting. Called when the first page is rendered.
-     * If the session has ended before, nothing starts until its data is cleared.
-     */
-    start: () => {
-      isEnabled = true;
-      isStarted = !hasForeignData;
-      void update();
-    },
+    start,
     /** Starts persisting again. Called when the data of the ended session is cleared. */
     restart: () => {
-      isEnabled = true;
-      isStarted = true;
       hasForeignData = false;
-      void update();
+      start();
     },
   };
 }
