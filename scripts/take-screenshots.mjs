@@ -106,6 +106,12 @@ async function takeOverview() {
   await writeImage(overview, `${readmeFolder}overview.webp`);
 }
 
+async function openAddDialog(page) {
+  await goto(page, LIST);
+  const card = page.getByRole('article').nth(1);
+  await card.getByRole('button', { name: /Aggiungi .* al carrello/u }).click();
+}
+
 const readmeScreens = {
   offline: async (page) => {
     await goto(page, LIST);
@@ -122,24 +128,14 @@ const readmeScreens = {
     await page.getByRole('main').getByRole('link').first().waitFor();
   },
   friend: async (page) => {
-    await goto(page, LIST);
-    await page
-      .getByRole('article')
-      .nth(1)
-      .getByRole('button', { name: /Aggiungi .* al carrello/u })
-      .click();
+    await openAddDialog(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Per un amico').click();
     await dialog.getByRole('combobox', { name: 'Amico' }).fill('marco');
     await page.getByRole('option', { name: /Marco Bassi/u }).waitFor();
   },
   checkout: async (page) => {
-    await goto(page, LIST);
-    await page
-      .getByRole('article')
-      .nth(1)
-      .getByRole('button', { name: /Aggiungi .* al carrello/u })
-      .click();
+    await openAddDialog(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await page.getByRole('status').getByRole('button', { name: 'Vai al carrello' }).click();
     await page.getByRole('button', { name: /^Procedi/u }).click();

@@ -75,7 +75,7 @@ export async function writeArchive(
     pack.finalize();
   })();
   try {
-    // Whichever fails first ends the other one.
+    // A failure of one ends the other.
     produced.catch((error: unknown) => pack.destroy(error instanceof Error ? error : new Error(String(error))));
     await Promise.all([written, produced]);
     await syncFile(temporaryPath);

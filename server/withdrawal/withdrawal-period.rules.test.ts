@@ -6,9 +6,17 @@ import { getEasterSunday, isWorkingDay } from './working-days.rules.ts';
 
 describe('the period of withdrawal', () => {
   it.each([
-    ['the end of the 14th day after the delivery', '2026-03-09T11:00:00Z', '2026-03-23T22:59:59.999Z'],
-    ['the same for the first minute of the day in Italy', '2026-03-08T23:00:00Z', '2026-03-23T22:59:59.999Z'],
-    ['the same for the last minute of the day in Italy', '2026-03-09T22:59:00Z', '2026-03-23T22:59:59.999Z'],
+    ['at the end of the 14th day after the delivery', '2026-03-09T11:00:00Z', '2026-03-23T22:59:59.999Z'],
+    [
+      'at that time for a delivery in the first minute of a day in Italy',
+      '2026-03-08T23:00:00Z',
+      '2026-03-23T22:59:59.999Z',
+    ],
+    [
+      'at that time for a delivery in the last minute of a day in Italy',
+      '2026-03-09T22:59:00Z',
+      '2026-03-23T22:59:59.999Z',
+    ],
     ['an hour earlier in UTC when summer time begins in between', '2026-03-18T11:00:00Z', '2026-04-01T21:59:59.999Z'],
     ['an hour later in UTC when summer time ends in between', '2026-10-19T11:00:00Z', '2026-11-02T22:59:59.999Z'],
     ['on Monday instead of a Saturday', '2026-02-28T11:00:00Z', '2026-03-16T22:59:59.999Z'],

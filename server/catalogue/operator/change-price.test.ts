@@ -74,7 +74,7 @@ describe('a price (REQ-PRICE-01)', () => {
 });
 
 describe('the database (REQ-PRICE-02)', () => {
-  it('refuses a struck-through price that was never charged, whoever writes it', async () => {
+  it('replaces a struck-through price that was never charged, also in an SQL update', async () => {
     await run("update products set price_cents = 2000, discount_percentage = 55 where id = 'soap'");
     expect(await listPrice()).toEqual({ price: 1000, priceAfterDiscount: 900, discountPercentage: 10 });
     await run("update products set price_cents = 5000, discounted_cents = 900 where id = 'soap'");

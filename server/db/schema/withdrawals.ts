@@ -24,8 +24,8 @@ export const withdrawals = pgTable(
     /** To refund, including the price of the delivery if nothing of the order is left. */
     amountCents: cents().notNull(),
     /**
-     * The goods were not shipped, so the refund needs nobody who accepts a return. False again when the automatic refund
-     * failed for a reason that a repetition can't remove.
+     * A job makes the refund, because the goods were not shipped and nothing must be returned. False again when that failed
+     * for a reason that a retry can't fix.
      */
     automatic: boolean().notNull(),
   },

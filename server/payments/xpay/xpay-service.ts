@@ -68,7 +68,7 @@ export function createXPayService(
   const getPayment = async (page: PaymentPage): Promise<ProviderPayment> => {
     const result = await getOrderState(page);
     if (!result.ok) {
-      // An order that nobody has tried to pay yet.
+      // There was no attempt to pay the order yet.
       if (result.status === 404) return { state: 'waiting', reference: null };
       throw new XPayError(result.status);
     }
