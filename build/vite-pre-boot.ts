@@ -1,8 +1,11 @@
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
-const FILE_NAME = 'pre-boot.js';
 const ENTRY = 'src/boot/pre-boot/pre-boot.ts';
+const FILE_NAME = 'pre-boot.js';
+
+/** Placeholder in index.html. */
+export const PRE_BOOT_TAG = /<script[^>]* src="\/pre-boot\.js"[^>]*><\/script>/u;
 
 async function bundlePreBoot(): Promise<string> {
   const { build } = await import('esbuild');
@@ -16,21 +19,25 @@ async function bundlePreBoot(): Promise<string> {
     target: 'es2020',
     logLevel: 'warning',
   });
-  return outputFiles.map(({ text }) => text).join('');
+  return outputFiles.map(({ text }) => text.trim()).join('');
 }
 
-/** Provides `/pre-boot.js`. Vite itself can only build module scripts, which run after the first paint. */
+/**
+ * Bundles the pre-boot script into index.html, as a classic inline script: a module, or a script with a URL, would run
+ * after the first paint or delay it. The server allows it by its hash (server/static/inline-scripts.ts).
+ */
 export function preBootPlugin(): Plugin {
   return {
     name: 'bottega-pre-boot',
-    configureServer: ({ middlewares }) => {
-      middlewares.use(`/${FILE_NAME}`, (_request, response, next) => {
-        bundlePreBoot().then((script) => {
-          response.setHeader('Content-Type', 'text/javascript; charset=utf-8').end(script);
-        }, next);
-      });
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => {
+        const script = await bundlePreBoot();
+        return html.replace(PRE_BOOT_TAG, () => `<script>${script}</script>`);
+      },
     },
     async generateBundle() {
+      // For pages of the previous release, which load it by its URL.
       this.emitFile({ type: 'asset', fileName: FILE_NAME, source: await bundlePreBoot() });
     },
   };

@@ -14,11 +14,5 @@ export const SSR_STATE_COOKIE = 'bottegaStart';
 /** Value that disables SSR: the state contains ids that can't be encoded. */
 export const SSR_OPT_OUT = 'own';
 
-/**
- * Cookie with the color scheme when it differs from the system's: `light` or `dark`. Without it the system decides,
- * which only the client knows.
- */
-export const COLOR_SCHEME_COOKIE = 'bottegaScheme';
-
-/** Lifetime of the SSR state cookie and the color scheme cookie. */
+/** Lifetime of the SSR state cookie. */
 export const SSR_COOKIE_MAX_AGE_DAYS = 365;

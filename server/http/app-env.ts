@@ -3,6 +3,8 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     nonce: string;
+    /** CSP sources of the page's inline scripts, such as `'sha256-…'`. */
+    inlineScriptSources?: readonly string[];
     /** Path template of the matching call, for the log. */
     route?: string;
     /** The authenticated member, for the log, which hashes the id. */

@@ -10,24 +10,19 @@ const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/gu;
 const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/u;
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/gu;
 const FONT_PRELOAD = /<link\s[^>]*as="font"[^>]*>/u;
-const PRE_BOOT_SCRIPT = /<script\s+src="\/pre-boot\.js"\s*>/u;
 const ROOT_ELEMENT = '<div id="root"></div>';
 
 interface InsertionOptions {
   /** Tags for the chunks of the route. */
   readonly chunkTags: string;
-  /** From the cookie. Without one: light, marked as assumed, until `src/boot/pre-boot` decides. */
-  readonly colorScheme: 'light' | 'dark' | undefined;
   /** CSP nonce of the response. */
   readonly nonce: string;
   /** Returns the content of a built stylesheet by its path, or undefined if there is none. */
   readonly readStylesheet: (path: string) => string | undefined;
 }
 
-const getColorSchemeAttributes = (scheme: InsertionOptions['colorScheme']): string =>
-  scheme === undefined
-    ? ' data-mantine-color-scheme="light" data-scheme="assumed"'
-    : ` data-mantine-color-scheme="${scheme}"`;
+/** Without JavaScript the page is light. Otherwise `src/boot/pre-boot` sets the scheme before the first paint. */
+const DEFAULT_COLOR_SCHEME = 'data-mantine-color-scheme="light"';
 
 /**
  * Renders the page in a local font first, and loads the web font later (src/boot/pre-boot, src/boot/deferred-font.ts).
@@ -47,19 +42,17 @@ const createDisabledStylesheetLink = (path: string) => `<link rel="stylesheet" h
 export const insertRenderedPage = (
   html: string,
   rendered: RenderedPage,
-  { chunkTags, colorScheme, nonce, readStylesheet }: InsertionOptions,
+  { chunkTags, nonce, readStylesheet }: InsertionOptions,
 ): string =>
   // Replacer functions, because `$&` in a product name must not be expanded.
   deferFont(html)
-    .replace(' lang="it">', () => ` lang="${rendered.language}"${getColorSchemeAttributes(colorScheme)}>`)
+    .replace(' lang="it">', () => ` lang="${rendered.language}" ${DEFAULT_COLOR_SCHEME}>`)
     .replace('</head>', () => `${chunkTags}</head>`)
     // Inline, because a linked stylesheet would cost one more round trip.
     .replaceAll(STYLESHEET_LINK, (link: string, path: string) => {
       const css = readStylesheet(path);
       return css === undefined ? link : `<style nonce="${nonce}">${css}</style>${createDisabledStylesheetLink(path)}`;
     })
-    // Need not block, because the color scheme is already set or assumed.
-    .replace(PRE_BOOT_SCRIPT, '<script async fetchpriority="high" src="/pre-boot.js">')
     // `src/boot/pre-boot` loads the app after the first paint, so that it does not compete with the images for bandwidth
     // and CPU.
     .replace(ENTRY_SCRIPT, '<meta name="entry" content="$1">')

@@ -6,7 +6,7 @@ import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 const page =
-  '<!doctype html><html lang="it"><head><title>Bottega</title><script src="/pre-boot.js"></script>' +
+  '<!doctype html><html lang="it"><head><title>Bottega</title><script>boot()</script>' +
   '<script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" crossorigin href="/assets/runtime.js">' +
   '<link rel="stylesheet" crossorigin href="/assets/app.css"><link\n rel="preload" as="font" href="/assets/font.woff2">' +
   '</head><body><div id="root"></div></body></html>';
@@ -57,7 +57,7 @@ it('inserts the rendered page with its language, styles, data and chunk tags', a
   const response = await fetchPage('/promotions', { cookie: 'bottegaStart=it~IT~it~milano' });
   const html = await response.text();
   const nonce = /'nonce-([^']+)'/u.exec(response.headers.get('content-security-policy') ?? '')?.[1];
-  expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="light" data-scheme="assumed">');
+  expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="light">');
   // `$&` in a product name is not expanded.
   expect(html).toContain(
     `<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`,
@@ -71,8 +71,7 @@ it('inserts the rendered page with its language, styles, data and chunk tags', a
     expect(html).toContain(`${styleTag}<link rel="stylesheet" href="/assets/${path}.css" disabled>`);
   }
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/gone.css">');
-  expect(html).toContain('<script async fetchpriority="high" src="/pre-boot.js"></script>');
-  // The scripts are listed as meta tags; pre-boot.js loads them after the first paint.
+  // The scripts are listed as meta tags; the pre-boot script loads them after the first paint.
   expect(html).toContain('<meta name="entry" content="/assets/index.js">');
   expect(html).toContain('<meta name="entry-part" content="/assets/promotions.js"></head>');
   expect(html).not.toMatch(/type="module"|modulepreload/u);
@@ -88,20 +87,10 @@ it('renders a member’s page with the token of the cookie, and forbids to store
   expect(response.headers.get('vary')).toContain('Cookie');
 });
 
-it.each(['light', 'dark'])('uses the color scheme of the cookie: %s', async (scheme) => {
-  const html = await (await fetchPage('/promotions', { cookie: `bottegaScheme=${scheme}` })).text();
-  expect(html).toContain(`lang="en" data-mantine-color-scheme="${scheme}">`);
-});
-
 it('does not wait for a font', async () => {
   const html = await (await fetchPage('/promotions')).text();
   expect(html).toContain('<html data-font="later" lang="en"');
   expect(html).not.toContain('as="font"');
-});
-
-it('ignores an invalid color scheme cookie', async () => {
-  const html = await (await fetchPage('/promotions', { cookie: 'bottegaScheme=%22onload' })).text();
-  expect(html).toContain('data-mantine-color-scheme="light" data-scheme="assumed">');
 });
 
 it('sends the rendered page compressed', async () => {
@@ -118,10 +107,8 @@ it.each([
 ])('leaves %s to the client', async (_name, path, headers) => {
   const response = await fetchPage(path, headers);
   expect([response.status, isClientRendered(await response.text())]).toEqual([200, true]);
-  // The Link header preloads the render-blocking resources.
-  expect(response.headers.get('link')).toBe(
-    '</pre-boot.js>; rel=preload; as=script, </assets/app.css>; rel=preload; as=style; crossorigin',
-  );
+  // The Link header preloads the stylesheets.
+  expect(response.headers.get('link')).toBe('</assets/app.css>; rel=preload; as=style; crossorigin');
 });
 
 it('logs a render error and leaves the page to the client', async () => {

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
+import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import type { RenderPage, RenderedPage } from '#contract/ssr-render.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
 import { insertRenderedPage } from './built-html.ts';
@@ -60,11 +60,6 @@ function createChunkTags(
     // `src/boot/pre-boot` loads these together with the entry.
     ...scripts.map((file) => `<meta name="entry-part" content="${file}">`),
   ].join('');
-}
-
-function getColorScheme(c: Context): 'light' | 'dark' | undefined {
-  const scheme = getCookie(c, COLOR_SCHEME_COOKIE);
-  return scheme === 'light' || scheme === 'dark' ? scheme : undefined;
 }
 
 /** Reads built stylesheets by path. Cached for ever, because their names are content hashes. */
@@ -127,7 +122,6 @@ export function createSsrRenderer(
         if (rendered === undefined) return undefined;
         const options = {
           chunkTags: createChunkTags(manifest, rendered, readStylesheet),
-          colorScheme: getColorScheme(c),
           nonce: c.get('nonce'),
           readStylesheet,
         };

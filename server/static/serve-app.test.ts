@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -12,13 +13,13 @@ import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { silentLog } from '#tests/server/helpers/test-database.ts';
 
 const page =
-  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><p data-demo="__DEMO__" data-help="__SUPPORT_EMAIL__ __SUPPORT_PHONE__">';
+  '<!doctype html><script>boot();\n</script><script type="application/ld+json">{}</script><meta name="csp-nonce" content="__CSP_NONCE__"><p data-demo="__DEMO__" data-help="__SUPPORT_EMAIL__ __SUPPORT_PHONE__">';
 const files: Record<string, string> = {
   'client/index.html': page,
   'client/index.html.br': 'stale',
   'client/sw.js': 'worker',
   'client/manifest.webmanifest': '{}',
-  'client/pre-boot.js': 'scheme',
+  'client/placeholder.js': 'code',
   'client/assets/app-B4.js': 'code',
   'client/assets/app-B4.js.br': 'br code',
   'client/assets/app-B4.js.gz': 'gz code',
@@ -44,6 +45,8 @@ afterAll(async () => {
 const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   shop.app.request(path, { headers, method });
 
+const scriptHash = `'sha256-${createHash('sha256').update('boot();\n').digest('base64')}'`;
+
 const browserHeaders = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('every response', () => {
@@ -67,7 +70,6 @@ describe('every response', () => {
     expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/]{22}=='/);
     for (const rule of [
       "default-src 'self'",
-      "script-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -105,6 +107,16 @@ describe('every response', () => {
 });
 
 describe('the page', () => {
+  it.each([
+    ['/', `script-src 'self' ${scriptHash}`],
+    ['/nothing', `script-src 'self' ${scriptHash}`],
+    ['/assets/app-B4.js', "script-src 'self'"],
+    ['/api/shop/country/options', "script-src 'self'"],
+  ])('of %s allows no other inline script than its own', async (path, rule) => {
+    const policy = (await request(path, browserHeaders)).headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toContain(rule);
+  });
+
   it.each(['/', '/index.html', '/IT/shop-it/products', '/cart?x=1', '/IT/shop.v1/product/p.1'])(
     'gets a new nonce in each response to %s',
     async (path) => {
@@ -158,7 +170,7 @@ describe('files', () => {
   it.each([
     ['/assets/app-B4.js', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
     ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
-    ['/pre-boot.js', 'no-cache', 'text/javascript; charset=utf-8'],
+    ['/placeholder.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
   ])('%s is cached with %s and revalidated by ETag', async (path, cacheControl, type) => {
     const response = await request(path);

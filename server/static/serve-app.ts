@@ -10,6 +10,7 @@ import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { SsrRenderer } from '#server/ssr/renderer.ts';
 import { matchPage, type MatchedPage } from './page-routes.rules.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { getInlineScriptSources } from './inline-scripts.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 import { createDeadline } from '#server/http/deadline.ts';
 
@@ -51,22 +52,16 @@ const createNotFoundResponse = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** Render-blocking resources as written by the build: the stylesheets and the one blocking script. */
-const BLOCKING_RESOURCE = /<link rel="stylesheet" crossorigin href="(?<style>[^"]+)"|<script src="(?<script>[^"]+)">/gu;
+/** A render-blocking stylesheet as written by the build. */
+const STYLESHEET = /<link rel="stylesheet" crossorigin href="([^"]+)"/gu;
 
 /**
- * Lists the render-blocking resources in a Link header, so that a browser requests them before it has parsed the HTML: on
- * a slow phone, parsing takes longer than a round trip. A server-rendered page has none. Rejected: 103 Early Hints, which
- * browsers accept only over HTTP/2 and few proxies pass on.
+ * Lists the stylesheets in a Link header, so that a browser requests them before it has parsed the HTML: on a slow phone,
+ * parsing takes longer than a round trip. A server-rendered page has none. Rejected: 103 Early Hints, which browsers
+ * accept only over HTTP/2 and few proxies pass on.
  */
 const toPreloadLinkHeader = (html: string): string =>
-  [...html.matchAll(BLOCKING_RESOURCE)]
-    .map(({ groups: { style, script } = {} }) =>
-      style === undefined
-        ? `<${script ?? ''}>; rel=preload; as=script`
-        : `<${style}>; rel=preload; as=style; crossorigin`,
-    )
-    .join(', ');
+  [...html.matchAll(STYLESHEET)].map(([, path = '']) => `<${path}>; rel=preload; as=style; crossorigin`).join(', ');
 
 type PageSettings = Pick<Config, 'demo' | 'supportEmail' | 'supportPhone'>;
 
@@ -105,6 +100,7 @@ export function registerAppServer(
   const files = readStaticFiles(config.clientDir);
   const indexFile = files.get('/index.html')?.encodings.get('identity');
   const template = indexFile === undefined ? undefined : insertSettings(readFileSync(indexFile, 'utf8'), config);
+  const inlineScriptSources = getInlineScriptSources(template ?? '');
 
   /** True on errors: an unavailable database must not cause a 404. */
   const existsOrUnknown = (matched: MatchedPage): Promise<boolean> =>
@@ -129,6 +125,7 @@ export function registerAppServer(
     const isPage = matched || isIndex ? acceptsHtml(accept) : prefersHtml(accept) && !NON_PAGE_PATH.test(pathname);
     if (template === undefined || !isPage) return createNotFoundResponse();
     const isFound = isIndex || (matched !== undefined && (await existsOrUnknown(matched)));
+    c.set('inlineScriptSources', inlineScriptSources);
     const html = template.replaceAll('__CSP_NONCE__', c.get('nonce'));
     const [insertTags, insertRendered] = await Promise.all([
       addHeadTags?.(c),

@@ -16,7 +16,7 @@ import type { AppServices } from '#src/app/AppProviders.tsx';
 import { syncLanguage } from './sync-language.ts';
 import { syncConnection } from './sync-connection.ts';
 import { syncSession } from './sync-session.ts';
-import { syncSsrCookies } from '#src/ssr/sync-ssr-cookies.ts';
+import { syncSsrCookie } from '#src/ssr/sync-ssr-cookie.ts';
 import { syncQueryPersistence, type QueryPersistence } from './sync-query-persistence.ts';
 import { focusHeadingOnNavigation } from '#src/app/routing/focus-heading.ts';
 import { applyDeferredFont } from './deferred-font.ts';
@@ -82,7 +82,7 @@ export async function boot(): Promise<BootedApp> {
   syncLanguage({ i18n, queryClient, router });
   const queryPersistence = syncQueryPersistence({ session, queryClient, i18n });
   syncSession({ session, queryClient, queryPersistence, router });
-  syncSsrCookies({ session, i18n });
+  syncSsrCookie({ session, i18n });
   syncConnection(connection, { session, request });
   subscribeToNetworkEvents(connection);
   skipPendingOnSearchChange(router);

@@ -12,7 +12,7 @@ async function clearCache({ name }: CacheConfig): Promise<void> {
   }
 }
 
-/** Clears the pages that were rendered for another language, color scheme or shop. */
+/** Clears the pages that were rendered for another language or shop. */
 export const clearPageCache = (): Promise<void> => clearCache(PAGE_CACHE);
 
 /**

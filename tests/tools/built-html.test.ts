@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preBootPlugin } from '#build/vite-pre-boot.ts';
 import { insertRenderedPage } from '#server/ssr/built-html.ts';
 
 let folder: string;
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const result = await build({
     root: folder,
     configFile: false,
+    plugins: [preBootPlugin()],
     logLevel: 'silent',
     publicDir: false,
     build: {
@@ -52,7 +54,6 @@ const rendered = {
 const insert = () =>
   insertRenderedPage(builtHtml, rendered, {
     chunkTags: '<meta name="entry-part" content="/a.js">',
-    colorScheme: 'dark',
     nonce: 'n1',
     readStylesheet: () => 'b{color:red}',
   });
@@ -67,13 +68,13 @@ describe('the page that the server inserts into the HTML of Vite 8.3.8', () => {
     expect(html).not.toMatch(/as="font"|<script type="module"|rel="modulepreload"/u);
     expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/u);
     expect(html).toMatch(/<meta name="entry" content="\/assets\/[\w-]+\.js">/u);
-    expect(html).toContain('<script async fetchpriority="high" src="/pre-boot.js">');
+    expect(html).toContain('<script>(()=>{');
     expect(html).toContain('<style nonce="n1">b{color:red}</style>');
   });
 
-  it('has the language, color scheme, font and content of the rendered page', () => {
+  it('has the language, font and content of the rendered page', () => {
     const html = insert();
-    expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="dark">');
+    expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="light">');
     expect(html).toContain('<meta name="entry-part" content="/a.js"></head>');
     expect(html).toContain('<i></i><div id="root"><p>$&</p></div><u></u>');
   });

@@ -6,10 +6,10 @@ import type { AppEnv } from '#server/http/app-env.ts';
 /** Allowed Trusted Types policies: `default`, and one for each sink that needs its own (SEC-02). */
 const TRUSTED_TYPES = ['default', 'bottega-html', 'bottega-worker', 'dompurify'];
 
-const createContentSecurityPolicy = (nonce: string): string =>
+const createContentSecurityPolicy = (nonce: string, inlineScriptSources: readonly string[]): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScriptSources].join(' '),
     // The nonce is for `style` elements of the server-rendered page and of components in the client.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
@@ -25,12 +25,16 @@ const createContentSecurityPolicy = (nonce: string): string =>
     `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ].join('; ');
 
-/** Headers of every response, including errors (SEC-02, SEC-10). */
+/**
+ * Headers of every response, including errors (SEC-02, SEC-10).
+ * @param inlineScriptSources of the page, such as `'sha256-…'`
+ */
 export const createSecurityHeaders = (
   nonce: string,
   { publicUrl }: Pick<Config, 'publicUrl'>,
+  inlineScriptSources: readonly string[] = [],
 ): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': createContentSecurityPolicy(nonce),
+  'Content-Security-Policy': createContentSecurityPolicy(nonce, inlineScriptSources),
   'X-Content-Type-Options': 'nosniff',
   // No referrer to other sites, because the URLs of link pages contain tokens. Not `no-referrer`: it would set the
   // Origin of the shop's own forms to null.
@@ -50,7 +54,7 @@ export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void
     const nonce = randomBytes(16).toString('base64');
     c.set('nonce', nonce);
     await next();
-    for (const [name, value] of Object.entries(createSecurityHeaders(nonce, config))) {
+    for (const [name, value] of Object.entries(createSecurityHeaders(nonce, config, c.get('inlineScriptSources')))) {
       c.header(name, value);
     }
     // Otherwise the browser blocks `<img>` on the pages of those origins.

@@ -9,14 +9,10 @@ function readStoredColorScheme(): string | null {
   }
 }
 
-/**
- * Sets the chosen color scheme, otherwise the system's, with the theme provider's key and values. A page that the server
- * rendered has a scheme already; `data-scheme` marks a scheme that is only assumed.
- */
+/** Sets the chosen color scheme, otherwise the system's, with the theme provider's key and values. */
 export function applyColorScheme(): void {
-  const root = document.documentElement;
   const stored = readStoredColorScheme();
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  root.setAttribute('data-mantine-color-scheme', stored === 'light' || stored === 'dark' ? stored : system);
-  root.removeAttribute('data-scheme');
+  const scheme = stored === 'light' || stored === 'dark' ? stored : system;
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 }

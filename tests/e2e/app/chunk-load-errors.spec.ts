@@ -37,13 +37,16 @@ async function open(page: Page, origin: string, { path, title } = TERMS): Promis
   return () => loadCount;
 }
 
+/** The page requests files that are gone. Their answer is a text, which is no stylesheet. */
+const MISSING_FILES = /error: (?:Failed to load resource: .* 404 |Refused to apply style)/u;
+
 test('reloads once at the link’s URL when the release of the page is gone', async ({
   page,
   shop,
   network,
   unexpectedConsoleErrors,
 }) => {
-  unexpectedConsoleErrors.allow(/error: Failed to load resource: .* 404 /u);
+  unexpectedConsoleErrors.allow(MISSING_FILES);
   // Prefetch requests may be pending when the shop deploys the other release.
   unexpectedConsoleErrors.allowNetworkErrors();
   const getLoadCount = await open(page, network.origin);
@@ -61,7 +64,7 @@ test('reloads a server-rendered page after each deployment', async ({
   network,
   unexpectedConsoleErrors,
 }) => {
-  unexpectedConsoleErrors.allow(/error: (?:Failed to load resource: .* 404 |Refused to apply style)/u);
+  unexpectedConsoleErrors.allow(MISSING_FILES);
   unexpectedConsoleErrors.allowNetworkErrors();
   await open(page, network.origin, LIST);
   const next = await createNextRelease('rendered/gone-again', { keepPrevious: false });

@@ -146,40 +146,35 @@ test('keeps the product’s position and size on hydration', async ({ page, netw
   expect(await readLayout()).toEqual(rendered);
 });
 
-test('shows a light page without waiting for the pre-boot script', async ({ page, network }) => {
-  const release = network.holdRequests('/pre-boot.js');
-  await page.goto(network.origin + LIST, { waitUntil: 'commit' });
-  await expect(heading(page)).toBeVisible();
-  release();
-});
-
 test.describe('on a device that prefers dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('hides the page for a short time while the pre-boot script loads', async ({ page, network }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.body.dataset['first'] = getComputedStyle(document.body).visibility;
-      });
-    });
-    const release = network.holdRequests('/pre-boot.js');
-    await page.goto(network.origin + LIST, { waitUntil: 'commit' });
-    await expect(page.locator('body')).toHaveAttribute('data-first', 'hidden');
-    await expect(heading(page)).toBeVisible();
-    release();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await expect(page.locator('html')).not.toHaveAttribute('data-scheme');
+  /** Shows the scheme that the page has before its content. */
+  const schemeAtStart = (page: Page) => page.locator('html').getAttribute('data-scheme-at-start');
+
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (document.body === null) return;
+        observer.disconnect();
+        const { dataset } = document.documentElement;
+        dataset['schemeAtStart'] = dataset['mantineColorScheme'] ?? '';
+      }).observe(document, { childList: true, subtree: true });
+    }),
+  );
+
+  test('is dark before any content is visible', async ({ page }) => {
+    await page.goto(LIST);
+    expect(await schemeAtStart(page)).toBe('dark');
   });
 
-  test('applies the chosen color scheme to the next page from the first paint', async ({ page, network }) => {
-    await page.goto(network.origin + LIST);
+  test('applies the chosen color scheme to the next page before any content is visible', async ({ page }) => {
+    await page.goto(LIST);
     await page.getByRole('button', { name: 'Colori chiari' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-    const release = network.holdRequests('/pre-boot.js');
-    await page.goto(`${network.origin}/IT/milano/product/milano-001`, { waitUntil: 'commit' });
+    await page.goto('/IT/milano/product/milano-001');
     await expect(heading(page)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-    release();
+    expect(await schemeAtStart(page)).toBe('light');
   });
 });
 

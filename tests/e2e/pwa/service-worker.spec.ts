@@ -159,7 +159,7 @@ test('caches no token, and personal data only in the member’s own pages, in a 
     for (const value of personalData) expect(url + body).not.toContain(value);
     const { pathname } = new URL(url);
     expect(pathname).toMatch(
-      /^\/(?:api\/(?:shop\/(?:country|products|product\/|highlighted)|country\/|promotion|b2b\/|privacypolicy|cookies)|images\/(?!member-)|assets\/|icons\/|index\.html|pre-boot\.js|placeholder\.svg|manifest)/u,
+      /^\/(?:api\/(?:shop\/(?:country|products|product\/|highlighted)|country\/|promotion|b2b\/|privacypolicy|cookies)|images\/(?!member-)|assets\/|icons\/|index\.html|placeholder\.svg|manifest)/u,
     );
   }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, SSR_COOKIE_MAX_AGE_DAYS, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
+import { SSR_STATE_COOKIE, SSR_COOKIE_MAX_AGE_DAYS, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import { TOKEN_MAX_AGE_DAYS } from '#src/session/session-storage.ts';
 import type { StoredItem } from './stored-item.types.ts';
 
@@ -19,15 +19,6 @@ export const cookieItems: readonly StoredItem[] = [
     name: SSR_STATE_COOKIE,
     purpose: msg`Lets the shop prepare the first page in your language and for your shop.`,
     contents: msg`Language, country, shop, delivery method, promotion and time zone.`,
-    expiry: 'deleted',
-    maxAgeDays: SSR_COOKIE_MAX_AGE_DAYS,
-    isSentToShop: true,
-  },
-  {
-    kind: 'cookie',
-    name: COLOR_SCHEME_COOKIE,
-    purpose: msg`Lets the shop prepare the first page in the colours you chose.`,
-    contents: msg`Light or dark, only if you chose colours other than your device’s.`,
     expiry: 'deleted',
     maxAgeDays: SSR_COOKIE_MAX_AGE_DAYS,
     isSentToShop: true,

@@ -63,7 +63,7 @@ describe('code that writes to a storage', () => {
   it('writes cookies, databases and caches only in the listed files', () => {
     expect(findFilesMatching(/document\.cookie\s*=|cookieStore\.(?:set|delete)/u).toSorted()).toEqual([
       'src/session/session-storage.ts',
-      'src/ssr/sync-ssr-cookies.ts',
+      'src/ssr/sync-ssr-cookie.ts',
     ]);
     expect(findFilesMatching(/new Dexie\(|indexedDB\.open|openDB\(/u)).toEqual(['src/offline/storage/database.ts']);
     expect(findFilesMatching(/caches\.open/u)).toEqual(['src/pwa/worker/cache-storage.ts']);

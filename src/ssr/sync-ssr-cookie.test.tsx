@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE } from '#contract/ssr-cookies.ts';
+import { SSR_STATE_COOKIE } from '#contract/ssr-cookies.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { PAGE_CACHE } from '#src/pwa/worker.constants.ts';
 import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { EMPTY_SHOP_SELECTION } from '#src/session/session.types.ts';
-import { syncSsrCookies } from './sync-ssr-cookies.ts';
+import { syncSsrCookie } from './sync-ssr-cookie.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const name of [SSR_STATE_COOKIE, COLOR_SCHEME_COOKIE]) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  document.cookie = `${SSR_STATE_COOKIE}=; Path=/; Max-Age=0`;
   localStorage.clear();
 });
 
@@ -18,7 +18,7 @@ const getCookies = () => document.cookie;
 it('writes the SSR state to a cookie, and deletes it in the default state (REL-Q4)', async () => {
   const session = createSession(createMemoryStorage());
   const i18n = await createI18n('it');
-  syncSsrCookies({ session, i18n });
+  syncSsrCookie({ session, i18n });
   expect(getCookies()).toBe('');
   session.updateSelection({ countryCode: 'IT', countryId: 'it', shopId: 'milano' });
   expect(getCookies()).toBe(`${SSR_STATE_COOKIE}=it~IT~it~milano`);
@@ -35,24 +35,9 @@ it('clears cached pages only when the SSR state changes', async () => {
   vi.stubGlobal('caches', { delete: async (name: string) => deletedCaches.push(name) });
   const session = createSession(createMemoryStorage());
   session.updateSelection({ shopId: 'milano' });
-  syncSsrCookies({ session, i18n: await createI18n('it') });
+  syncSsrCookie({ session, i18n: await createI18n('it') });
   session.updateSelection({ shopId: 'milano' });
   expect(deletedCaches).toEqual([]);
   session.updateSelection({ shopId: 'roma' });
   expect(deletedCaches).toEqual([PAGE_CACHE.name]);
-});
-
-it('writes the chosen color scheme to a cookie, and deletes it when the system’s scheme is used', async () => {
-  const deletedCaches: string[] = [];
-  vi.stubGlobal('caches', { delete: async (name: string) => deletedCaches.push(name) });
-  syncSsrCookies({ session: createSession(createMemoryStorage()), i18n: await createI18n('it') });
-  const chooseScheme = (scheme: string, appliedScheme: string) => {
-    localStorage.setItem('mantine-color-scheme-value', scheme);
-    document.documentElement.dataset['mantineColorScheme'] = appliedScheme;
-  };
-  chooseScheme('dark', 'dark');
-  await vi.waitFor(() => expect(getCookies()).toBe(`${COLOR_SCHEME_COOKIE}=dark`));
-  expect(deletedCaches).toContain(PAGE_CACHE.name);
-  chooseScheme('auto', 'light');
-  await vi.waitFor(() => expect(getCookies()).toBe(''));
 });
