@@ -118,6 +118,49 @@ describe('a read during which its query is invalidated', () => {
   });
 });
 
+describe('an answer that was requested before a change', () => {
+  const queryKey = ['cart', 'list'];
+  /** Starts a first load, and invalidates its query before the answer arrives. */
+  async function changeDuringLoad(load: 'on screen' | 'without a screen') {
+    const { queryClient } = createTestClient();
+    const answers: ((answer: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn });
+    const observe = () => observer.subscribe(() => undefined);
+    let unsubscribe = load === 'on screen' ? observe() : () => undefined;
+    const reading = load === 'on screen' ? undefined : queryClient.query({ queryKey, queryFn });
+    void queryClient.invalidateQueries({ queryKey: ['cart'] });
+    answers[0]?.('old');
+    await reading;
+    await setImmediate();
+    if (load === 'without a screen') unsubscribe = observe();
+    expect(answers).toHaveLength(2);
+    answers[1]?.('new');
+    await setImmediate();
+    unsubscribe();
+    return { queryClient, answers };
+  }
+
+  it.each(['on screen', 'without a screen'] as const)(
+    'is requested again when it was the first load %s',
+    async (load) => {
+      const { queryClient, answers } = await changeDuringLoad(load);
+      expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: 'new', isInvalidated: false });
+      expect(answers).toHaveLength(2);
+    },
+  );
+
+  it('is not requested again when it failed', async () => {
+    const { queryClient } = createTestClient();
+    const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError({ kind: 'not-found' })));
+    const unsubscribe = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+    await queryClient.invalidateQueries({ queryKey });
+    await setImmediate();
+    expect(queryFn).toHaveBeenCalledOnce();
+    unsubscribe();
+  });
+});
+
 describe('mutation toasts', () => {
   const runMutation = async (options: {
     result: unknown;

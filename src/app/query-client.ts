@@ -5,6 +5,8 @@ import {
   QueryClient,
   onlineManager,
   type DefaultError,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   type QueryExecuteOptions,
   type QueryKey,
 } from '@tanstack/react-query';
@@ -87,12 +89,13 @@ function createQueryCache(): QueryCache {
   });
 }
 
-/**
- * A client whose `query` outlasts a background refetch. When a query on screen is invalidated, TanStack Query cancels the
- * running request and sends another. A caller that waits for the first would get a CancelledError, and a member who
- * continues in the checkout a message that it is not possible: https://github.com/TanStack/query/issues/8060
- */
-class RefetchTolerantQueryClient extends QueryClient {
+/** A client whose callers and screens get the data after a change, also when they requested it shortly before. */
+class ConsistentQueryClient extends QueryClient {
+  /**
+   * Outlasts a background refetch. When a query on screen is invalidated, TanStack Query cancels the running request and
+   * sends another. A caller that waits for the first would get a CancelledError, and a member who continues in the
+   * checkout a message that it is not possible: https://github.com/TanStack/query/issues/8060
+   */
   override async query<
     TQueryFnData,
     TError = DefaultError,
@@ -111,10 +114,28 @@ class RefetchTolerantQueryClient extends QueryClient {
       throw error;
     }
   }
+
+  /**
+   * Also invalidates the answers of requests that are running now, without waiting for them. The library repeats only refetches on screen: a first
+   * load, or a load without a screen, keeps running, and its answer may be older than the change.
+   */
+  override invalidateQueries<TTaggedQueryKey extends QueryKey = QueryKey>(
+    filters: InvalidateQueryFilters<TTaggedQueryKey> = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const running = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined || !query.isActive());
+    for (const { queryKey, promise } of running) {
+      const invalidateAnswer = () => void super.invalidateQueries({ queryKey, exact: true }, options);
+      promise?.then(invalidateAnswer, () => undefined);
+    }
+    return super.invalidateQueries(filters, options);
+  }
 }
 
 export function createQueryClient({ i18n, notify }: { i18n: I18n; notify: Notify }): QueryClient {
-  return new RefetchTolerantQueryClient({
+  return new ConsistentQueryClient({
     queryCache: createQueryCache(),
     mutationCache: createMutationCache(i18n, notify),
     defaultOptions: {

@@ -85,7 +85,9 @@ test('warns before a logout with pending changes, then deletes them without send
   await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
   await page.getByRole('button', { name: /Giulia Rinaldi/u }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
-  await expect(page.getByText('Alcune modifiche al carrello non sono ancora state inviate')).toBeVisible();
+  await expect(
+    page.getByText('Alcune modifiche al carrello o ai preferiti non sono ancora state inviate'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page).toHaveURL(/\/login/u);
   const readLeftovers = () =>
