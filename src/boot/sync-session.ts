@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { INSTALL_ENGAGEMENT_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
+import {
+  INSTALL_ENGAGEMENT_KEY,
+  INVOICE_DRAFT_KEY,
+  PROFILE_DRAFT_KEY,
+  RECENT_SEARCHES_KEY,
+} from '#src/lib/storage-keys.ts';
 import { runLogoutHandlers } from '#src/offline/storage/logout-handlers.ts';
 import { deleteLocalDatabase } from '#src/offline/storage/delete-local-database.ts';
 import { clearPersistedQueries } from '#src/offline/query-persistence/persisted-queries.ts';
@@ -17,11 +22,13 @@ interface SyncSessionOptions {
   readonly router: AppRouter;
 }
 
-/** Visits, orders and searches are the member's own data, so a logout clears them (REL-Q4). */
+const TAB_DRAFT_KEYS = [PROFILE_DRAFT_KEY, INVOICE_DRAFT_KEY];
+
+/** Visits, orders, searches and drafts are the member's own data, so a logout clears them (REL-Q4). */
 function clearMemberItems(): void {
   try {
-    localStorage.removeItem(INSTALL_ENGAGEMENT_KEY);
-    localStorage.removeItem(RECENT_SEARCHES_KEY);
+    for (const key of [INSTALL_ENGAGEMENT_KEY, RECENT_SEARCHES_KEY]) localStorage.removeItem(key);
+    for (const key of TAB_DRAFT_KEYS) sessionStorage.removeItem(key);
   } catch {
     // When storage is unavailable, there is nothing to remove.
   }
@@ -39,11 +46,10 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
     void queryClient.resetQueries();
     // Runs the route guards again; the one of the login page redirects the member.
     void router.invalidate();
-    // A draft from before the session expired is restored only for the same member.
     const { member } = session.state;
     if (member === null) return;
-    void import('#src/features/account/profile-edit/profile-draft.ts').then(
-      ({ readProfileDraft }) => readProfileDraft(member.id),
+    void import('#src/session/tab-draft.ts').then(
+      ({ deleteDraftsOfOthers }) => deleteDraftsOfOthers(TAB_DRAFT_KEYS, member.id),
       () => undefined,
     );
   };

@@ -30,6 +30,8 @@ export const RECENT_SEARCHES_KEY = 'bottega.searches';
 export const STORAGE_PROBE_KEY = 'bottega.tried';
 /** In sessionStorage: unsaved changes of the profile form. */
 export const PROFILE_DRAFT_KEY = 'bottega.profile-draft';
+/** In sessionStorage: changed invoice data of the business checkout. */
+export const INVOICE_DRAFT_KEY = 'bottega.invoice-draft';
 /** In sessionStorage: the release that this tab was reloaded for. */
 export const RELOADED_RELEASE_KEY = 'bottega-reloaded';
 /** In sessionStorage: the router's own key for a chunk that failed to load. The error message follows. */

@@ -17,7 +17,6 @@ const DETAIL = `${LIST}&page=2&order=giulia-2`;
 const REORDERED_QUANTITY = 5;
 const LIST_CALL = '/api/user/shop/productorders';
 const DETAIL_CALL = '/api/user/shop/productorder/giulia-9';
-const WITHDRAWABLE = `${LIST}&order=giulia-7`;
 const REORDER_CALL = '/api/user/shop/productorder/giulia-2/reorder';
 
 const entries = (page: Page) => page.getByRole('main').getByRole('article');
@@ -27,19 +26,6 @@ const detailsLink = (page: Page) => page.getByRole('link', { name: /^Vedi dettag
 const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ordine/u });
 const reorderButton = (page: Page) => page.getByRole('button', { name: 'Riordina' });
 const reorderedDialog = (page: Page) => page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
-const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Recedi dal contratto' });
-const withdrawalDialog = (page: Page) => page.getByRole('dialog', { name: 'Recedi dal contratto' });
-const confirmWithdrawal = (page: Page) => page.getByRole('button', { name: 'Conferma il recesso' });
-const withdrawalReceipt = (page: Page) => page.getByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' });
-
-/** Opens the withdrawal of a shipped order up to its confirmation. @returns reads the number of declared withdrawals */
-async function openWithdrawal({ page, shop, open }: FaultContext) {
-  await open(WITHDRAWABLE);
-  await withdrawButton(page).click();
-  await withdrawalDialog(page).getByRole('button', { name: 'Continua' }).click();
-  await expect(confirmWithdrawal(page)).toBeEnabled();
-  return () => countRows(shop, `withdrawals where order_id = 'giulia-7'`);
-}
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -87,17 +73,6 @@ testScreenFaults(
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
       expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);
-
-      // The choice stays in the dialog until the connection is back.
-      const countWithdrawals = await openWithdrawal(faultContext);
-      restore = await goOfflineWithServiceWorker(page, network);
-      await expect(withdrawalDialog(page).getByText('Per recedere serve la connessione')).toBeVisible();
-      await expect(confirmWithdrawal(page)).toBeDisabled();
-      await goOnline(page, restore);
-      expect(await countWithdrawals()).toBe(0);
-      await confirmWithdrawal(page).click();
-      await expect(withdrawalReceipt(page)).toBeVisible();
-      expect(await countWithdrawals()).toBe(1);
     },
     slow: async (faultContext) => {
       const { page, network, open } = faultContext;

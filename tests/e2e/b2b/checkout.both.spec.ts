@@ -1,12 +1,14 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { NAVIGLI, storeB2bChoices } from '#tests/e2e/helpers/pages/b2b.ts';
 import {
+  INVOICE,
   SPAGHETTI,
   checkoutCard,
   chooseLastSlot,
+  fillInvoice,
   logInWithB2bCheckout,
 } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
-import { logInAs, members } from '#tests/e2e/helpers/pages/members.ts';
+import { logInAs, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.describe('without access to a business checkout', () => {
@@ -102,6 +104,20 @@ test('restores the choices on reload and ignores unknown ones in the URL', async
   await page.goto('/shopb2b/checkout?address=gone&day=2020-01-06.x&time=y&method=cash');
   await expect(day).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('keeps typed invoice data on reload, and removes it at the logout', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop);
+  await page.goto('/shopb2b/checkout');
+  await fillInvoice(page);
+  await page.reload();
+  const company = checkoutCard(page, 'Fattura').getByRole('textbox', { name: 'Ragione sociale' });
+  await expect(company).toHaveValue(INVOICE.company);
+  // On a page without the form.
+  await page.goto('/faq');
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login/u);
+  expect(await page.evaluate(() => sessionStorage.getItem('bottega.invoice-draft'))).toBeNull();
 });
 
 test('shows that the cart is empty and leads back to the shop', async ({ page, context, shop }) => {

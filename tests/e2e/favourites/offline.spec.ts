@@ -54,6 +54,24 @@ test('shows favourites offline, keeps changes over a reload and sends the last o
   await expect(headings).toHaveText([honey.name]);
 });
 
+test('warns before a logout with unsent changes', async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allowNetworkErrors();
+  await logInBehindProxy(context, shop);
+  await openWithServiceWorker(page, `${network.origin}/IT/milano/products`);
+  await expect(addHeart(page, honey)).toBeVisible();
+  await goOffline(page, network);
+  await addHeart(page, honey).click();
+  await expect(removeHeart(page, honey)).toBeVisible();
+  // The page that the worker shows reads the change from the device.
+  await page.reload();
+  await expect(removeHeart(page, honey)).toBeVisible();
+  await page.getByRole('button', { name: /^Menu di/u }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(
+    page.getByText('Alcune modifiche al carrello o ai preferiti non sono ancora state inviate'),
+  ).toBeVisible();
+});
+
 test('reports a favourite that the shop refuses', async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
   await logInBehindProxy(context, shop);

@@ -80,6 +80,24 @@ test('withdraws from a part of an order, with a receipt by mail and a refund by 
   await expect(withdrawButton(page)).toBeFocused();
 });
 
+test('moves the focus to the order’s heading when nothing is left to withdraw from', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await logInAs(context, shop);
+  await page.goto(ORDER_PATH);
+  await withdrawButton(page).click();
+  const dialog = getDialog(page);
+  await dialog.getByRole('button', { name: 'Continua' }).click();
+  await dialog.getByRole('button', { name: 'Conferma il recesso' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(withdrawButton(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('keeps the choice without a connection, and declares it once when a response is lost', async ({
   page,
   context,

@@ -10,8 +10,9 @@ export const productCards = (page: Page) => page.getByRole('region', { name: 'Pr
 export const skeleton = (page: Page) => page.getByRole('status').filter({ hasText: 'Caricamento in corso' }).first();
 export const slowNotice = (page: Page) => page.getByText('Ancora un momento, ci stiamo lavorando.');
 export const noStorageNotice = (page: Page) => page.getByText('Questo browser non salva nulla');
-export const timeoutMessage = (page: Page) => page.getByText('Il negozio ci sta mettendo troppo a rispondere.');
-export const serverErrorMessage = (page: Page) => page.getByText('Il negozio ha un problema.');
+export const timeoutMessage = (page: Page | Locator) =>
+  page.getByText('Il negozio ci sta mettendo troppo a rispondere.');
+export const serverErrorMessage = (page: Page | Locator) => page.getByText('Il negozio ha un problema.');
 export const retryButton = (page: Page) => page.getByRole('button', { name: 'Riprova' });
 
 /** The app tries a read three times before it shows the error (REL-Q6). */

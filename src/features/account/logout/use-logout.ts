@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { favouriteChangesQuery } from '#src/offline/favourites/favourite-changes.queries.ts';
 import { isPending } from '#src/offline/outbox/outbox-count.rules.ts';
 import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
 import { useMember, useSession } from '#src/session/session-context.tsx';
@@ -15,12 +16,16 @@ export function useLogout(): () => Promise<void> {
   const client = useQueryClient();
   const member = useMember();
   return async () => {
-    const outbox = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
-    // A logout deletes the member's unsent cart changes (REL-Q4).
-    const hasUnsentChanges = outbox?.operations.some(isPending) === true;
+    const memberId = member?.id ?? '';
+    const cartChanges = client.getQueryData(outboxQuery(memberId).queryKey)?.operations.filter(isPending) ?? [];
+    const favouriteChanges = client.getQueryData(favouriteChangesQuery(memberId).queryKey)?.operations ?? [];
+    // A logout deletes the member's unsent changes (REL-Q4).
+    const hasUnsentChanges = cartChanges.length + favouriteChanges.length > 0;
     const isConfirmed = await confirm({
       title: t`Are you sure you want to logout?`,
-      ...(hasUnsentChanges && { text: t`Some changes to your cart haven’t been sent yet and will be lost.` }),
+      ...(hasUnsentChanges && {
+        text: t`Some changes to your cart or favourites haven’t been sent yet and will be lost.`,
+      }),
       confirm: t`Confirm`,
       cancel: t`Cancel`,
     });

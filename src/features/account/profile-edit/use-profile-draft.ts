@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#src/session/session-context.tsx';
 import { saveAvatarDraft, getAvatarDraft } from './avatar-draft.ts';
-import { clearProfileDraft, readProfileDraft, writeProfileDraft } from './profile-draft.ts';
+import { profileDraft } from './profile-draft.ts';
 import { hasProfileChanges, type ProfileFormValues } from './profile-form.rules.ts';
 
 /**
@@ -10,11 +10,11 @@ import { hasProfileChanges, type ProfileFormValues } from './profile-form.rules.
  */
 export function useProfileDraft(memberId: string, saved: ProfileFormValues) {
   const session = useSession();
-  const [restored] = useState(() => readProfileDraft(memberId));
+  const [restored] = useState(() => profileDraft.read(memberId));
   const [restoredAvatar] = useState(() => getAvatarDraft(session, memberId));
 
   const clear = () => {
-    clearProfileDraft();
+    profileDraft.clear();
     saveAvatarDraft(session, memberId, null);
   };
   useEffect(
@@ -22,7 +22,7 @@ export function useProfileDraft(memberId: string, saved: ProfileFormValues) {
       const { token, ended } = session.state;
       if (token !== '' || ended === 'expired') return;
       // After a logout nothing may remain for the next member (REL-Q4).
-      clearProfileDraft();
+      profileDraft.clear();
       saveAvatarDraft(session, memberId, null);
     },
     [session, memberId],
@@ -32,8 +32,8 @@ export function useProfileDraft(memberId: string, saved: ProfileFormValues) {
     restored,
     restoredAvatar,
     save: (form: ProfileFormValues) => {
-      if (hasProfileChanges(form, saved)) writeProfileDraft(memberId, form);
-      else clearProfileDraft();
+      if (hasProfileChanges(form, saved)) profileDraft.write(memberId, form);
+      else profileDraft.clear();
     },
     saveAvatar: (file: File | null) => saveAvatarDraft(session, memberId, file),
     clear,

@@ -15,6 +15,7 @@ import {
   getEwalletAmount,
   type BusinessOrder,
 } from './business-order.rules.ts';
+import { invoiceDraft } from './invoice-draft.ts';
 import { focusSection } from './CheckoutCard.tsx';
 
 interface BusinessOrderOptions extends Omit<BusinessOrder, 'orderType' | 'invoice'> {
@@ -29,7 +30,7 @@ export function useBusinessOrder({ current, cart, checkout, ...choices }: Busine
   const { shopId, orderType } = current;
   const { id: memberId } = useSignedInMember();
   const client = useQueryClient();
-  const [changes, setChanges] = useState<Partial<InvoiceData>>({});
+  const [changes, setChanges] = useState<Partial<InvoiceData>>(() => invoiceDraft.read(memberId) ?? {});
   const [isSubmitted, setSubmitted] = useState(false);
   const order: BusinessOrder = {
     orderType,
@@ -59,7 +60,11 @@ export function useBusinessOrder({ current, cart, checkout, ...choices }: Busine
     payment,
     checkAgain,
     invoice: order.invoice,
-    changeInvoice: (next: Partial<InvoiceData>) => setChanges((previous) => ({ ...previous, ...next })),
+    changeInvoice: (next: Partial<InvoiceData>) => {
+      const changed = { ...changes, ...next };
+      setChanges(changed);
+      invoiceDraft.write(memberId, changed);
+    },
     /** Amount from the e-wallet in cents. */
     ewallet: getEwallet(total),
     /** Empty until the member has tried to pay. */

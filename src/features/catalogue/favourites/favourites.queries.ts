@@ -1,9 +1,7 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { alertCalls, favouriteCalls } from '#contract/favourites.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { FavouriteChange } from '#src/offline/favourites/favourite-changes.rules.ts';
-import type { OutboxSnapshot } from '#src/offline/outbox/outbox.types.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
 export const favouriteQueries = (request: ApiRequest, language: Language) => ({
@@ -23,7 +21,3 @@ export const favouriteQueries = (request: ApiRequest, language: Language) => ({
       queryFn: async ({ signal }) => (await request(alertCalls.productAlerts, { params: { shopId } }, { signal })).data,
     }),
 });
-
-/** The member's changes that the server does not know yet. The favourite outbox sets it after every change. */
-export const favouriteChangesQuery = (memberId: string) =>
-  queryOptions<OutboxSnapshot<FavouriteChange>>({ queryKey: ['favourite-changes', memberId], queryFn: skipToken });

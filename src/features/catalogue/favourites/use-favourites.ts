@@ -6,6 +6,7 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { useConnectivity } from '#src/offline/connectivity/connectivity-context.tsx';
+import { favouriteChangesQuery } from '#src/offline/favourites/favourite-changes.queries.ts';
 import {
   applyFavouriteChanges,
   enqueueFavouriteChange,
@@ -14,7 +15,7 @@ import {
 import { useMember, useSession } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { getFavouriteOutbox, type FavouriteOutboxDependencies } from './favourite-outbox.ts';
-import { favouriteChangesQuery, favouriteQueries } from './favourites.queries.ts';
+import { favouriteQueries } from './favourites.queries.ts';
 
 /** Favourite and alert queries in the interface language. */
 export const useFavouriteQueries = () => favouriteQueries(useApiRequest(), useDeferredLanguage());

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { withdrawalCalls } from '#contract/withdrawals.ts';
+import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
@@ -26,6 +27,12 @@ export const declareWithdrawalMutation = (request: ApiRequest, id: string) =>
     mutationFn: async ({ items, idempotencyKey }: DeclareInput) => {
       const body = { items: items.map(({ line, quantity }) => ({ line, quantity })) };
       return (await request(withdrawalCalls.declareWithdrawal, { params: { id }, body, idempotencyKey })).data;
+    },
+    // The order has changed, for example on another device.
+    onError: (error, _input, _result, { client }) => {
+      if (isApiError(error) && error.code === 'notWithdrawable') {
+        void client.invalidateQueries({ queryKey: ['orders'] });
+      }
     },
     // Not awaited, because the dialog shows the response. The page below gets the new timeline.
     onSuccess: (_response, _input, _result, { client }) => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
+import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
 const loadWithdrawalDialog = () => import('./WithdrawalDialog.tsx');
 
@@ -18,6 +19,13 @@ export function WithdrawalButton({ order, orderName }: WithdrawalButtonProps) {
   const [{ count, isDone }, setProgress] = useState({ count: 0, isDone: false });
   const [opened, setOpened] = useState(false);
   const dialog = useLazyModuleWithToast(opened, loadWithdrawalDialog, () => setOpened(false));
+  const isButtonGone = isDone && !opened && !order.canWithdraw;
+  useEffect(() => {
+    // The focus would return to the button, which is removed with the last product.
+    const { activeElement } = document;
+    const isFocusLost = activeElement === document.body || activeElement?.closest('[role="dialog"]') !== null;
+    if (isButtonGone && isFocusLost) focusPageHeading();
+  }, [isButtonGone]);
   return (
     <>
       {order.canWithdraw && (

@@ -8,31 +8,33 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
-import type { WithdrawalState } from './use-withdrawal.ts';
+import type { WithdrawalState, WithdrawalToConfirm } from './use-withdrawal.ts';
 import classes from './Withdrawal.module.css';
 
 interface WithdrawalConfirmationProps {
   readonly state: WithdrawalState;
-  readonly withdrawal: Withdrawal;
+  readonly toConfirm: WithdrawalToConfirm;
+  readonly withdrawal: Pick<Withdrawal, 'fullName' | 'email' | 'isShipped'>;
   readonly orderName: string;
 }
 
 /** Second step: who withdraws from what, and the confirmation that the law requires. */
-export function WithdrawalConfirmation({ state, withdrawal, orderName }: WithdrawalConfirmationProps) {
+export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
+  const { state, toConfirm, withdrawal, orderName } = props;
   const { t } = useLingui();
   const { money } = useFormatters();
   const getErrorMessage = useErrorMessage();
   const isOnline = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { chosen, refund, error, isPending, goBack, declare } = state;
+  const { error, isPending, goBack, declare } = state;
   return (
     <div className={classes.step} aria-busy={isPending}>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         <Trans>I withdraw from the contract for these products</Trans>
       </h3>
       <ul className={classes.items}>
-        {chosen.map(({ line, name, quantity, price }) => (
+        {toConfirm.items.map(({ line, name, quantity, price }) => (
           <li key={line} className={classes.chosen}>
             <span>{`${String(quantity)} × ${name}`}</span>
             <span>{money(quantity * price)}</span>
@@ -44,7 +46,7 @@ export function WithdrawalConfirmation({ state, withdrawal, orderName }: Withdra
           [t`Order number`, orderName],
           [t`Name`, withdrawal.fullName],
           [t`Receipt by e-mail to`, withdrawal.email],
-          [t`Amount to be refunded`, money(refund)],
+          [t`Amount to be refunded`, money(toConfirm.refund)],
         ]}
       />
       <ReturnNote isShipped={withdrawal.isShipped} />

@@ -54,7 +54,7 @@ interface StepProps {
 }
 
 function Step({ state, orderName, onClose }: StepProps) {
-  const { query, receipt, isConfirming } = state;
+  const { query, receipt, toConfirm } = state;
   if (receipt !== null) return <WithdrawalReceipt receipt={receipt} onClose={onClose} />;
   if (query.isPending) {
     return (
@@ -64,9 +64,9 @@ function Step({ state, orderName, onClose }: StepProps) {
     );
   }
   if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return isConfirming ? (
-    <WithdrawalConfirmation state={state} withdrawal={query.data} orderName={orderName} />
-  ) : (
+  return toConfirm === null ? (
     <WithdrawalItems state={state} withdrawal={query.data} onCancel={onClose} />
+  ) : (
+    <WithdrawalConfirmation state={state} toConfirm={toConfirm} withdrawal={query.data} orderName={orderName} />
   );
 }

@@ -1,11 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeclaredWithdrawal } from '#contract/withdrawals.ts';
+import type { DeclaredWithdrawal, Withdrawal } from '#contract/withdrawals.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
 import { declareWithdrawalMutation, withdrawalQuery } from '#src/features/orders/api/withdrawal.queries.ts';
 import { getChosenItems, getRefund, selectAll, selectQuantity, type Selection } from './withdrawal.rules.ts';
+
+/** What the member has chosen and is asked to confirm. */
+export interface WithdrawalToConfirm {
+  readonly items: Withdrawal['items'];
+  /** Cents. */
+  readonly refund: number;
+}
 
 /** State of the withdrawal dialog. It outlives the closed dialog, so that a choice is not lost. */
 export function useWithdrawal(orderId: string) {
@@ -14,7 +21,9 @@ export function useWithdrawal(orderId: string) {
   const query = useQuery(withdrawalQuery(request, language, orderId));
   const { mutate, isPending, error, reset } = useMutation(declareWithdrawalMutation(request, orderId));
   const [chosenSelection, setSelection] = useState<Selection | null>(null);
-  const [isConfirming, setIsConfirming] = useState(false);
+  // Not read from the query again: after a lost response it no longer offers what was declared, and the repetition must
+  // have the same content.
+  const [toConfirm, setToConfirm] = useState<WithdrawalToConfirm | null>(null);
   const [receipt, setReceipt] = useState<DeclaredWithdrawal | null>(null);
   // Belongs to the chosen items: after a lost response, the same choice must not be declared twice.
   const [key, setKey] = useState(createIdempotencyKey);
@@ -25,8 +34,7 @@ export function useWithdrawal(orderId: string) {
     query,
     selection,
     chosen,
-    refund: query.data ? getRefund(query.data, chosen) : 0,
-    isConfirming,
+    toConfirm,
     isPending,
     error,
     receipt,
@@ -34,12 +42,14 @@ export function useWithdrawal(orderId: string) {
       setSelection(selectQuantity(selection, line, quantity));
       setKey(createIdempotencyKey());
     },
-    confirm: () => setIsConfirming(true),
+    confirm: () => {
+      if (query.data) setToConfirm({ items: chosen, refund: getRefund(query.data, chosen) });
+    },
     goBack: () => {
       reset();
-      setIsConfirming(false);
+      setToConfirm(null);
     },
-    declare: () => mutate({ items: chosen, idempotencyKey: key }, { onSuccess: setReceipt }),
+    declare: () => mutate({ items: toConfirm?.items ?? [], idempotencyKey: key }, { onSuccess: setReceipt }),
   };
 }
 

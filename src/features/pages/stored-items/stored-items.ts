@@ -4,23 +4,19 @@ import {
   SHOP_SELECTION_KEY,
   COLOR_SCHEME_KEY,
   DEVICE_TOKENS_KEY,
-  VERIFICATION_LINK_KEY,
   INSTALL_PROMPT_KEY,
   INSTALL_ENGAGEMENT_KEY,
   LANGUAGE_KEY,
   MEMBER_KEY,
   STORAGE_PROBE_KEY,
-  PROFILE_DRAFT_KEY,
   RECENT_SEARCHES_KEY,
-  RELOADED_RELEASE_KEY,
-  ROUTER_RELOAD_PREFIX,
-  SCROLL_RESTORATION_KEY,
 } from '#src/lib/storage-keys.ts';
 import type { DATABASE_TABLES } from '#src/offline/storage/database-tables.ts';
 import { DATABASE_NAME } from '#src/offline/storage/delete-local-database.ts';
 import { PERSIST_MAX_AGE_MS, getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
 import { CATALOG_CACHE, PAGE_CACHE, IMAGE_CACHE, WORKER_URL } from '#src/pwa/worker.constants.ts';
 import { cookieItems } from './stored-cookies.ts';
+import { sessionStorageItems } from './stored-session-items.ts';
 import type { StoredItem } from './stored-item.types.ts';
 
 const DAY_MS = 86_400_000;
@@ -105,44 +101,6 @@ const localStorageItems: readonly StoredItem[] = [
     purpose: msg`Checks whether your browser can store anything.`,
     contents: msg`The digit 1.`,
     expiry: 'immediately',
-  },
-];
-
-const sessionStorageItems: readonly StoredItem[] = [
-  {
-    kind: 'sessionStorage',
-    name: VERIFICATION_LINK_KEY,
-    purpose: msg`Shows the page that verifies your e-mail again after you reload it.`,
-    contents: msg`Your e-mail and the code from the link we sent you.`,
-    expiry: 'tabClosed',
-  },
-  {
-    kind: 'sessionStorage',
-    name: PROFILE_DRAFT_KEY,
-    purpose: msg`Keeps what you’ve typed in your profile until you save it.`,
-    contents: msg`The fields of the form: name, e-mail, mobile, date of birth and gender.`,
-    expiry: 'tabClosed',
-  },
-  {
-    kind: 'sessionStorage',
-    name: SCROLL_RESTORATION_KEY,
-    purpose: msg`Shows a page where you left off when you come back.`,
-    contents: msg`How far you scrolled on each page.`,
-    expiry: 'tabClosed',
-  },
-  {
-    kind: 'sessionStorage',
-    name: RELOADED_RELEASE_KEY,
-    purpose: msg`Reloads an outdated page only once.`,
-    contents: msg`The version of the app that was reloaded.`,
-    expiry: 'tabClosed',
-  },
-  {
-    kind: 'sessionStorage',
-    name: `${ROUTER_RELOAD_PREFIX}{message}`,
-    purpose: msg`Reloads an outdated page only once.`,
-    contents: msg`The part of the app that couldn’t be loaded.`,
-    expiry: 'tabClosed',
   },
 ];
 
