@@ -36,11 +36,14 @@ export const createScopeConditions = (category: string, subCategory: string, gro
   ...groups.map((ids) => sql`s.keyword_ids && ${sql.param(ids)}::text[]`),
 ];
 
-/** 0 for all words in the name, 1 for a begun last word there, 2 for name, keywords and categories, 3 for the rest. */
+/**
+ * 0 for all words in the name, 1 for a begun last word there, 2 for name, keywords and categories, 3 for the rest. Each
+ * implies the next, so the last is tested first: most matches of a frequent word are only in descriptions.
+ */
 export const createRank = (language: Language, query: SearchQuery): SQL => {
   const { head } = toSearchColumns(language);
-  return sql`case when ${head} @@ ${query.wholeInName}::tsquery then 0
-    when ${head} @@ ${query.begunInName}::tsquery then 1 when ${head} @@ ${query.begun}::tsquery then 2 else 3 end`;
+  return sql`case when not ${head} @@ ${query.begun}::tsquery then 3
+    when ${head} @@ ${query.wholeInName}::tsquery then 0 when ${head} @@ ${query.begunInName}::tsquery then 1 else 2 end`;
 };
 
 interface OrderKey {
