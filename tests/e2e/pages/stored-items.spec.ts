@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
+import { fillInvoice, SPAGHETTI } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { addCurrentProduct } from '#tests/e2e/helpers/pages/offline-cart.ts';
 import { clickPay, goToPayment, payBy, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
@@ -109,6 +110,14 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await visit('/shopb2b/shop');
     await visit(`/shopb2b/products/${NAVIGLI}`);
     await visit('/shopb2b/cart');
+    await visit(`/shopb2b/products/detail/${SPAGHETTI}`);
+    await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+    await page.getByRole('radio', { name: 'Ritiro in negozio' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await visit('/shopb2b/checkout');
+    await fillInvoice(page);
+    await stored.collect(page);
   });
 
   await test.step('with an issue report, the profile and the install prompt', async () => {
