@@ -5,7 +5,7 @@ const ENTRY = 'src/boot/pre-boot/pre-boot.ts';
 const FILE_NAME = 'pre-boot.js';
 
 /** Placeholder in index.html. */
-export const PRE_BOOT_TAG = /<script[^>]* src="\/pre-boot\.js"[^>]*><\/script>/u;
+const PRE_BOOT_TAG = /<script[^>]* src="\/pre-boot\.js"[^>]*><\/script>/u;
 
 async function bundlePreBoot(): Promise<string> {
   const { build } = await import('esbuild');

@@ -116,8 +116,9 @@ class ConsistentQueryClient extends QueryClient {
   }
 
   /**
-   * Also invalidates the answers of requests that are running now, without waiting for them. The library repeats only refetches on screen: a first
-   * load, or a load without a screen, keeps running, and its answer may be older than the change.
+   * Also invalidates the answers of requests that are running now, without waiting for them. The library repeats only
+   * refetches on screen: a first load, or a load without a screen, keeps running, and its answer may be older than the
+   * change.
    */
   override invalidateQueries<TTaggedQueryKey extends QueryKey = QueryKey>(
     filters: InvalidateQueryFilters<TTaggedQueryKey> = {},

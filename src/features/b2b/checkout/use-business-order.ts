@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BusinessCheckout } from '#contract/b2b-checkout.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
@@ -31,6 +31,9 @@ export function useBusinessOrder({ current, cart, checkout, ...choices }: Busine
   const { id: memberId } = useSignedInMember();
   const client = useQueryClient();
   const [changes, setChanges] = useState<Partial<InvoiceData>>(() => invoiceDraft.read(memberId) ?? {});
+  useEffect(() => {
+    if (Object.keys(changes).length > 0) invoiceDraft.write(memberId, changes);
+  }, [memberId, changes]);
   const [isSubmitted, setSubmitted] = useState(false);
   const order: BusinessOrder = {
     orderType,
@@ -60,11 +63,7 @@ export function useBusinessOrder({ current, cart, checkout, ...choices }: Busine
     payment,
     checkAgain,
     invoice: order.invoice,
-    changeInvoice: (next: Partial<InvoiceData>) => {
-      const changed = { ...changes, ...next };
-      setChanges(changed);
-      invoiceDraft.write(memberId, changed);
-    },
+    changeInvoice: (next: Partial<InvoiceData>) => setChanges((previous) => ({ ...previous, ...next })),
     /** Amount from the e-wallet in cents. */
     ewallet: getEwallet(total),
     /** Empty until the member has tried to pay. */
