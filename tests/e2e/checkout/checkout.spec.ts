@@ -83,7 +83,8 @@ test('blocks each step with its own message while a choice is missing (GAP-20)',
   await expect(page.getByText('Seleziona un metodo di spedizione per continuare.')).toBeVisible();
   await page.getByRole('radio', { name: /BRT/u }).check();
   await clickContinue(page);
-  await expect(page.getByText('Seleziona un metodo di spedizione per continuare.')).toBeVisible();
+  // The previous message with the same text may still be disappearing.
+  await expect(page.getByText('Seleziona un metodo di spedizione per continuare.').last()).toBeVisible();
   await page.getByRole('radio', { name: /Standard/u }).check();
   await clickContinue(page);
   await payButton(page).click();
