@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 import { logIn } from './recover.ts';
 
-const tabs = ['I miei dati', 'I miei indirizzi', 'I miei ordini', 'Le mie segnalazioni'];
+const tabs = ['I miei dati', 'I miei ordini', 'Le mie segnalazioni', 'Punti e saldi'];
 
 export async function viewProfile({ page, tap, goTo, random, waitFor, isVisible }: Actor): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Profilo' });

@@ -16,6 +16,7 @@ import { FaultSchedule } from './fault-schedule.ts';
 import { recover } from './recover.ts';
 import type { PlannedStep } from './walk-plan.ts';
 import { expectCartMatchesServer } from './expect-cart.ts';
+import { expectFavouritesMatchServer } from './expect-favourites.ts';
 import { steps } from './steps.ts';
 
 interface WalkContext {
@@ -135,6 +136,7 @@ export async function runWalk({
     if (first) {
       await first.goto(`${network.origin}/cart`);
       await expectCartMatchesServer(createTabActor(first, [0]), shop);
+      await expectFavouritesMatchServer(createTabActor(first, [0]), shop);
     }
     return checkLedgerInvariants(shop, requested);
   };

@@ -58,6 +58,13 @@ export async function openProduct(actor: Actor): Promise<void> {
   await waitFor(page.getByRole('heading', { name: 'Descrizione' }));
 }
 
+/** Presses a random heart of the list: adds the product to the favourites or removes it. */
+export async function toggleFavourite(actor: Actor): Promise<void> {
+  const hearts = actor.page.getByRole('main').getByRole('button', { name: /(?:ai|dai) preferiti$/u });
+  await ensureList(actor);
+  if (await actor.waitFor(hearts)) await actor.tapRandom(hearts);
+}
+
 /** Adds a quantity of one or two from the product page or a product card. */
 export async function addToCart(actor: Actor): Promise<void> {
   const { page, tap, tapRandom, waitFor, isVisible, count, random, requested } = actor;

@@ -18,6 +18,7 @@ export const steps = {
   category: step(2, shopping.chooseCategory),
   filter: step(1, shopping.applyFilter),
   product: step(3, shopping.openProduct),
+  favourite: step(3, shopping.toggleFavourite),
   add: step(8, shopping.addToCart),
   drawer: step(2, shopping.openDrawer),
   cart: step(2, shopping.openCart),
