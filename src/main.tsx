@@ -38,6 +38,8 @@ async function start(): Promise<void> {
       ssrRequestPaths={ssrData?.requestPaths ?? []}
       onMount={() => {
         window.inputRecorder?.replay();
+        // Restored queries would differ from the markup that is still being hydrated.
+        if (isHydrating) runWhenHydrated(queryPersistence.start);
         // The user went back while the page was hydrating, when the router did not listen yet.
         if (router.history.location.href !== router.state.location.href) void router.load();
         // A page from the worker's cache has the profile of an earlier visit.
@@ -45,15 +47,16 @@ async function start(): Promise<void> {
       }}
     />
   );
-  const unsubscribe = router.subscribe('onResolved', () => {
-    unsubscribe();
-    // Restored queries would differ from the markup that is still being hydrated.
-    if (isHydrating) runWhenHydrated(queryPersistence.start);
-    else queryPersistence.start();
-  });
-  if (!isHydrating) createRoot(root, rootErrorHandlers).render(app);
-  // As a transition: the page is already visible, so input has priority over hydration.
-  else startTransition(() => void hydrateRoot(root, app, createHydrationErrorHandlers(ssrData.path)));
+  if (isHydrating) {
+    // As a transition: the page is already visible, so input has priority over hydration.
+    startTransition(() => void hydrateRoot(root, app, createHydrationErrorHandlers(ssrData.path)));
+  } else {
+    const unsubscribe = router.subscribe('onResolved', () => {
+      unsubscribe();
+      queryPersistence.start();
+    });
+    createRoot(root, rootErrorHandlers).render(app);
+  }
   window.inputRecorder?.stop();
   preloadOverlays(router);
 }

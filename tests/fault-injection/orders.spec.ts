@@ -164,6 +164,7 @@ testScreenFaults(
         .getByRole('link', { name: /^Vedi dettagli/u })
         .last()
         .click();
+      await expect(orderHeading(page)).toBeVisible();
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
       expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);

@@ -4,6 +4,7 @@ import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForApp } from '#tests/e2e/helpers/browser/app-start.ts';
 import { fetchEntryUrl } from '#tests/e2e/helpers/browser/entry-script.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
 import { logInWithEmptyCart, products, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import { getServerQuantities, quantityField } from '#tests/e2e/helpers/pages/offline-cart.ts';
@@ -151,6 +152,18 @@ test('clears the chosen shop when its link is tapped before the app was loaded',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
   const readChoices = () => page.evaluate(() => localStorage.getItem('bottega.choices') ?? '');
   await expect.poll(readChoices).not.toContain('milano');
+});
+
+test('persists a member’s queries after the hydration and deletes those of the previous member', async ({
+  page,
+  shop,
+}) => {
+  await prepareDevice(page, shop);
+  await page.addInitScript(() => localStorage.setItem('bottega.queries.1.member.marco.it', '{}'));
+  await page.goto(LIST);
+  await expectPersisted(page, products.coffee.id);
+  const readKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.queries.')));
+  await expect.poll(readKeys).toEqual(['bottega.queries.1.member.giulia.it']);
 });
 
 test('never writes the token into a page', async ({ context, shop }) => {
