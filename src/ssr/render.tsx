@@ -1,6 +1,7 @@
 import type { RenderOptions, RenderPage } from '#contract/ssr-render.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
 import { createRequest, type ApiRequest } from '#src/api/request.ts';
 import { setRenderTime } from '#src/api/server-clock.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
@@ -29,6 +30,13 @@ const toStyleElement = (styles: readonly string[], nonce: string) =>
 
 /** React's marker of a suspended or failed boundary. The browser would have to render it anyway. */
 const UNFINISHED_BOUNDARY = /<!--\$[!?]-->/u;
+
+/** Renders completely, including lazy parts. Late parts would be moved into their place by inline scripts. */
+async function renderToText(element: ReactNode): Promise<string> {
+  const stream = await renderToReadableStream(element, { progressiveChunkSize: Infinity });
+  await stream.allReady;
+  return new Response(stream).text();
+}
 
 /** Services of one render: nothing is shared with the render of another member. */
 function createServices({ url, nonce, token, fetch }: RenderOptions, state: SsrState) {
@@ -102,7 +110,7 @@ export const renderPage: RenderPage = async (options) => {
     await loadLayoutData(queryClient, services.request, session.state, getShopId(router, session.state.shopId));
     const renderedAt = Date.now();
     setRenderTime(appServices.request, renderedAt);
-    const markup = renderToString(<Root services={appServices} router={router} />);
+    const markup = await renderToText(<Root services={appServices} router={router} />);
     if (UNFINISHED_BOUNDARY.test(markup)) return undefined;
     const { html, styles } = extractInlineStyles(markup);
     const queries = queryClient

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cp, readFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readChunkPath } from '#tests/e2e/helpers/browser/built-scripts.ts';
 import { createNextRelease } from '#tests/e2e/helpers/fixtures/next-release.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { createOtherDevice, products } from '#tests/e2e/helpers/pages/cart.ts';
@@ -89,11 +90,7 @@ test('offers an update when a chunk stays missing, without a reload loop', async
 }) => {
   unexpectedConsoleErrors.allow(/error: Failed to load resource: .* 404 /u);
   const getLoadCount = await open(page, network.origin);
-  // The manifest names the chunk of this build. The folder also has the files of the previous build.
-  const manifest = await readFile('dist/client/.vite/manifest.json', 'utf8');
-  const [chunk = ''] = /(?<="assets\/)privacy-[^"]+\.js/u.exec(manifest) ?? [];
-  expect(chunk).not.toBe('');
-  const restore = network.failRequests(`/assets/${chunk}`, 404);
+  const restore = network.failRequests(await readChunkPath('privacy'), 404);
   await privacyLink(page).click();
   // The page reloads once before it shows the message.
   const alert = page.getByRole('alert');
@@ -142,10 +139,7 @@ test('keeps the page when the chunk of a dialog can’t be loaded, and opens it 
   unexpectedConsoleErrors.allowNetworkErrors();
   const { token } = await logInToShop(context, shop);
   await createOtherDevice(shop, token).add({ [products.honey.id]: 1 });
-  const manifest = await readFile('dist/client/.vite/manifest.json', 'utf8');
-  const [chunk = ''] = /(?<="assets\/)RecipientDialog-[^"]+\.js/u.exec(manifest) ?? [];
-  expect(chunk).not.toBe('');
-  const restore = network.failRequests(`/assets/${chunk}`, 404);
+  const restore = network.failRequests(await readChunkPath('RecipientDialog'), 404);
   await page.goto(`${network.origin}/cart`);
   const open = page.getByRole('button', { name: 'Cambia destinatario' });
   await open.click();

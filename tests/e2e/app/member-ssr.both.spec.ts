@@ -3,7 +3,8 @@ import { startCachingProxy } from '#tests/e2e/helpers/fixtures/caching-proxy.ts'
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForApp } from '#tests/e2e/helpers/browser/app-start.ts';
-import { fetchEntryUrl } from '#tests/e2e/helpers/browser/entry-script.ts';
+import { fetchEntryUrl } from '#tests/e2e/helpers/browser/built-scripts.ts';
+import { waitForHydration } from '#tests/e2e/helpers/browser/hydration.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
 import { logInWithEmptyCart, products, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
@@ -103,6 +104,7 @@ for (const path of memberPages) {
     const html = (await response?.text()) ?? '';
     expect(html).toContain('id="first-screen"');
     expect(getUnstyledClasses(html)).toEqual([]);
+    if (path === LIST) await waitForHydration(page.getByRole('combobox', { name: 'Ordina per' }));
     // This button works only after hydration.
     await page.getByRole('button', { name: 'Colori scuri' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

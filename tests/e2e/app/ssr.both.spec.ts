@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { fetchEntryUrl } from '#tests/e2e/helpers/browser/entry-script.ts';
+import { fetchEntryUrl } from '#tests/e2e/helpers/browser/built-scripts.ts';
+import { waitForHydration } from '#tests/e2e/helpers/browser/hydration.ts';
 import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
 
@@ -56,6 +57,7 @@ test.describe('without JavaScript', () => {
 const renderedPages = [
   [LIST, '/api/shop/products'],
   [`${LIST}?page=2`, '/api/shop/products'],
+  [`${LIST}?sort=name&filters=milano-vegano`, '/api/shop/products'],
   ['/IT/milano/product/milano-001', '/api/shop/product/milano-001'],
   ['/highlighted/products', '/api/shop/highlighted/products/milano'],
   ['/promotions', '/api/promotions'],
@@ -71,6 +73,7 @@ for (const [path, apiPath] of renderedPages) {
     const requestPaths: string[] = [];
     page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
     await page.goto(path, { waitUntil: 'load' });
+    if (path.startsWith(LIST)) await waitForHydration(page.getByRole('combobox', { name: 'Ordina per' }));
     // This button works only after hydration.
     await page.getByRole('button', { name: 'Colori scuri' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
+import { readChunkPath } from '#tests/e2e/helpers/browser/built-scripts.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { fillInvoice, SPAGHETTI } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
@@ -144,9 +144,7 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     const otherPage = await workerlessContext.newPage();
     await otherPage.goto(`${network.origin}/terms`);
     await expect(heading(otherPage)).toHaveText('Termini e condizioni');
-    const manifest = await readFile('dist/client/.vite/manifest.json', 'utf8');
-    const [chunk = ''] = /(?<="assets\/)privacy-[^"]+\.js/u.exec(manifest) ?? [];
-    const restore = network.failRequests(`/assets/${chunk}`, 404);
+    const restore = network.failRequests(await readChunkPath('privacy'), 404);
     await otherPage
       .getByRole('contentinfo')
       .getByRole('link', { name: 'Informativa sulla privacy', exact: true })

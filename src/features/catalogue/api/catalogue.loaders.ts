@@ -7,6 +7,7 @@ import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { catalogueQueries, type ShopParams } from './catalogue.queries.ts';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { loadListControls } from '#src/features/catalogue/list/use-list-controls.ts';
 
 export interface CatalogueLoaderContext {
   readonly queryClient: QueryClient;
@@ -50,6 +51,8 @@ export async function loadProductList(
     queryClient.query(list).catch(ignoreError);
     return;
   }
+  // The page is ready without them.
+  loadListControls(i18n).catch(ignoreError);
   const loading = withNotFound(
     Promise.all([
       queryClient.query({ ...queries.categories(shop.shopId), ...cacheFirst }),

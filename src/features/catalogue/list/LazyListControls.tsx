@@ -1,21 +1,52 @@
+import { useLingui } from '@lingui/react';
 import type { QueryKey } from '@tanstack/react-query';
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense, use, type ReactNode } from 'react';
 import type { ActiveFiltersProps } from './ActiveFilters.tsx';
 import classes from './LazyListControls.module.css';
 import { isFiltered } from './list-search.rules.ts';
 import type { SortSelectProps } from './SortSelect.tsx';
-import { useListControls } from './use-list-controls.ts';
+import { forgetFailedLoad, loadListControls, type ListControls } from './use-list-controls.ts';
 
-/** Lazy, because the first load is at its limit. Their space is reserved, so that the cards don't move. */
-export function LazySortSelect(props: SortSelectProps) {
-  const controls = useListControls(true);
-  return <div className={classes.sort}>{controls !== null && <controls.SortSelect {...props} />}</div>;
+interface LazyListPartProps {
+  readonly children: (controls: ListControls) => ReactNode;
 }
+
+function LoadedPart({ children }: LazyListPartProps) {
+  const { i18n } = useLingui();
+  return children(use(loadListControls(i18n)));
+}
+
+/**
+ * A part that the server renders, but whose code the first load has no room for: React keeps the server's markup until
+ * the code is loaded.
+ */
+export function LazyListPart({ children }: LazyListPartProps) {
+  const { i18n } = useLingui();
+  return (
+    <CatchBoundary getResetKey={() => ''} errorComponent={() => null} onCatch={() => forgetFailedLoad(i18n)}>
+      <Suspense>
+        <LoadedPart>{children}</LoadedPart>
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+// In the browser the space of both is reserved, so that the cards don't move.
+export const LazySortSelect = (props: SortSelectProps) => (
+  <div className={classes.sort}>
+    <LazyListPart>{({ SortSelect }) => <SortSelect {...props} />}</LazyListPart>
+  </div>
+);
 
 export function LazyActiveFilters<K extends QueryKey>(props: ActiveFiltersProps<K>) {
   const { search } = props;
   const hasFilters = search.q !== '' || isFiltered(search);
-  const controls = useListControls(hasFilters);
   return (
-    hasFilters && <div className={classes.filters}>{controls !== null && <controls.ActiveFilters {...props} />}</div>
+    hasFilters && (
+      <div className={classes.filters}>
+        <LazyListPart>{({ ActiveFilters }) => <ActiveFilters {...props} />}</LazyListPart>
+      </div>
+    )
   );
 }

@@ -6,7 +6,7 @@ import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { OfflineAwareErrorState } from '#src/features/catalogue/feedback/OfflineAwareErrorState.tsx';
 import type { RenderListLink } from './ListLink.tsx';
 import classes from './ProductListResults.module.css';
-import { useListControls } from './use-list-controls.ts';
+import { LazyListPart } from './LazyListControls.tsx';
 import { withPage, type ListSearch } from './list-search.rules.ts';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/card/ProductGrid.tsx';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
@@ -39,7 +39,6 @@ export function ProductListResults<P extends ListedProduct>(props: ProductListRe
   const { t } = useLingui();
   const hasData = products !== undefined;
   const isEmpty = products?.length === 0;
-  const controls = useListControls(isEmpty);
   const retry = () => void list.refetch();
   return (
     <section aria-label={t`Products`} className={classes.results}>
@@ -62,8 +61,10 @@ export function ProductListResults<P extends ListedProduct>(props: ProductListRe
       {list.isError && !hasData && (
         <OfflineAwareErrorState cacheable error={list.error} title={t`Error fetching products list`} onRetry={retry} />
       )}
-      {isEmpty && controls !== null && (
-        <controls.EmptyProductList search={search} total={total} renderLink={renderLink} />
+      {isEmpty && (
+        <LazyListPart>
+          {({ EmptyProductList }) => <EmptyProductList search={search} total={total} renderLink={renderLink} />}
+        </LazyListPart>
       )}
       {hasData && products.length > 0 && (
         <>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ProductSort } from '#contract/product-search.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { withChanges, type ListSearch } from './list-search.rules.ts';
@@ -22,15 +23,23 @@ export function SortSelect({ search, onSearchChange }: SortSelectProps) {
     name: t`Name`,
   };
   const needsPrices = (sort: ProductSort) => sort === 'priceAsc' || sort === 'priceDesc' || sort === 'discount';
+  const select = useRef<HTMLSelectElement>(null);
+  const applyChoice = () => {
+    const sort = ProductSort.options.find((option) => option === select.current?.value);
+    if (sort !== undefined && sort !== search.sort) onSearchChange(withChanges(search, { sort }));
+  };
+  // The server renders the element, so the user may have chosen before hydration.
+  const applyEarlyChoice = useEffectEvent(applyChoice);
+  useEffect(() => applyEarlyChoice(), []);
   return (
     <select
+      ref={select}
       className={classes.select}
       aria-label={t`Sort by`}
+      // Otherwise the browser restores an earlier choice after a reload, which would be applied.
+      autoComplete="off"
       value={search.sort}
-      onChange={({ currentTarget }) => {
-        const sort = ProductSort.options.find((option) => option === currentTarget.value);
-        if (sort !== undefined) onSearchChange(withChanges(search, { sort }));
-      }}
+      onChange={applyChoice}
     >
       {ProductSort.options
         .filter((sort) => isActive || sort === search.sort || !needsPrices(sort))
