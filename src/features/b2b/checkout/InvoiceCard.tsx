@@ -82,6 +82,7 @@ export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCard
           <TextInput
             {...getInputProps('sdiCode')}
             description={t`Or the certified e-mail`}
+            aria-required={invoice.pec.trim() === ''}
             autoComplete="off"
             spellCheck={false}
           />
