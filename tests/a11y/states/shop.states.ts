@@ -95,6 +95,8 @@ const listStates: readonly ScreenState[] = [
   {
     ...list,
     state: 'visitor',
+    // The header with the most buttons.
+    sample: true,
     setUp: async ({ open, waitForText }) => {
       await open(LIST);
       await waitForText('Accedi per vedere i prezzi e acquistare');
