@@ -98,7 +98,7 @@ describe('a refund', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: `Rimborso per il tuo ordine ${orderNo}` });
     expect(mail?.['text']).toContain('Sul tuo e-wallet: 20,00\u00A0€');
-    const audit = await rows('select action, member_id, detail from audit order by action desc');
+    const audit = await rows('select action, member_id, detail from audit order by action collate "C" desc');
     expect(audit).toMatchObject([
       { action: 'orderRefunded', member_id: 'anna', detail: { orderNo, amount: '39,70\u00A0€', reason: 'broken' } },
       { action: 'orderRefundStarted' },

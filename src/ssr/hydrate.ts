@@ -15,6 +15,9 @@ export const SSR_DATA_ID = 'first-screen';
 export const SSR_STYLE_ATTRIBUTE = 'data-styled';
 export const SSR_STYLES_ID = 'first-screen-styles';
 
+/** For this time TanStack Query takes data of a suspense query as fresh, even if it is declared as stale at once. */
+const MIN_SUSPENSE_STALE_TIME_MS = 1_000;
+
 /** Data from which the server rendered the page. */
 const SsrData = v.object({
   /** The state that the page was rendered for, as encoded by `encodeSsrState`. */
@@ -92,7 +95,11 @@ export async function prepareHydration(
   router: AppRouter,
 ): Promise<boolean> {
   if (ssrData.member !== null) session.setMember(ssrData.member);
-  for (const { key, data, updatedAt } of ssrData.queries) queryClient.setQueryData(key, data, { updatedAt });
+  // The worker's page may be less than a second old, and yet the cart may have changed since.
+  const age = isServedByWorker() ? MIN_SUSPENSE_STALE_TIME_MS : 0;
+  for (const { key, data, updatedAt } of ssrData.queries) {
+    queryClient.setQueryData(key, data, { updatedAt: updatedAt - age });
+  }
   setRenderTime(request, ssrData.renderedAt);
   markAsServerRendered(router);
   await router.load();

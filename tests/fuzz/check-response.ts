@@ -91,7 +91,9 @@ export function* findResponseProblems(exchange: Exchange, { canaries, columns }:
   const { request, call, expectation, response } = exchange;
   const { status, headers, text } = response;
   const json = parseJson(text);
-  const hasBody = request.method !== 'HEAD';
+  // RFC 9110 13.1.2: a read with a matching `If-None-Match`; `*` matches everything.
+  const isNotModified = status === 304 && text === '' && call.access !== 'member';
+  const hasBody = request.method !== 'HEAD' && !isNotModified;
   if (status >= 500 || status < 200) yield `status ${status}`;
   for (const [name, pattern] of Object.entries(REQUIRED_HEADERS)) {
     if (!pattern.test(headers[name] ?? '')) yield `header ${name}: ${headers[name] ?? 'missing'}`;
@@ -104,6 +106,10 @@ export function* findResponseProblems(exchange: Exchange, { canaries, columns }:
   if (INTERNALS.test(text)) yield `leaks internals: ${INTERNALS.exec(text)?.[0] ?? ''}`;
   for (const canary of canaries) if (text.includes(canary)) yield `leaks ${canary}`;
 
+  if (isNotModified) {
+    if (request.headers['if-none-match'] === undefined) yield '304 for a request without a condition';
+    return;
+  }
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && expectation === 'refused') yield `${status} for input that the contract rejects`;
   if (!isSuccess) {

@@ -40,6 +40,8 @@ export interface WalkReport extends WalkLedger {
 /** Expected errors: not enough stock (409), a line that another tab has removed (404). */
 const EXPECTED_REJECTION = /status of (?:409|404) .*\/api\/(?:shop|user\/shop)\//u;
 const UNAUTHORIZED = /status of 401/u;
+/** The page was left, or rendered again by the browser, before its images were shown. */
+const UNUSED_PRELOAD = /was preloaded using link preload but not used/u;
 
 /** Steps that are counted as faults. */
 const disturbances = new Set(['reload', 'back', 'forward', 'second tab', 'session ends', 'log out and in']);
@@ -82,6 +84,7 @@ export async function runWalk({
   await recordBaseline(shop);
   await logInAs(context, shop);
   unexpectedConsoleErrors.allow(EXPECTED_REJECTION);
+  unexpectedConsoleErrors.allow(UNUSED_PRELOAD);
   const faults = new FaultSchedule(network, unexpectedConsoleErrors);
   const requested: RequestedTotals = { quantity: 0, payments: 0 };
   const log: string[] = [];

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { createOtherDevice, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { getSessionToken, logInAs, logInByForm, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
 
 /*
@@ -77,6 +78,25 @@ test('starts a member’s later visit with the cached page, online, on a hanging
   const restore = network.disconnect();
   await expectOwnPage();
   restore();
+});
+
+test('shows the cart as it is now when another device changed it right after the cached page was rendered', async ({
+  page,
+  context,
+  shop,
+  network,
+}) => {
+  const device = createOtherDevice(shop, await logInToMilan(context, shop));
+  await device.clear();
+  await device.add({ [products.honey.id]: 1 });
+  await visitUntilCached(page, network.origin, '/cart');
+  const quantity = page.getByRole('textbox', { name: `Quantità di ${products.honey.name}` });
+  for (const expected of [2, 3, 4]) {
+    await device.add({ [products.honey.id]: 1 });
+    // The worker renders the page again for the next visit, in the background.
+    expect(await isServedByWorker(page, `${network.origin}/cart`)).toBe(true);
+    await expect(quantity).toHaveValue(String(expected));
+  }
 });
 
 test('opens the last shop’s list from the home screen without a redirect', async ({ page, context, shop, network }) => {
