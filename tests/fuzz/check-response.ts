@@ -107,6 +107,7 @@ export function* findResponseProblems(exchange: Exchange, { canaries, columns }:
   for (const canary of canaries) if (text.includes(canary)) yield `leaks ${canary}`;
 
   if (isNotModified) {
+    if (expectation === 'refused') yield '304 for input that the contract rejects';
     if (request.headers['if-none-match'] === undefined) yield '304 for a request without a condition';
     return;
   }
