@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
 import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
@@ -50,14 +50,8 @@ export const failRequestsTo = ({ network, unexpectedConsoleErrors }: ScreenConte
   network.failRequests(path, 503);
 };
 
-/**
- * Loads the other language in advance, because it can't be loaded offline.
- * @param refetchedPath path that the page requests again at each switch; its response is awaited
- */
-export async function preloadOtherLanguage(
-  { page, unexpectedConsoleErrors }: ScreenContext,
-  refetchedPath?: string,
-): Promise<void> {
+/** Loads the other language in advance, because it can't be loaded offline. */
+export async function preloadOtherLanguage({ page, unexpectedConsoleErrors }: ScreenContext): Promise<void> {
   unexpectedConsoleErrors.allowNetworkErrors();
   // Axe loads the page's style sheets again.
   unexpectedConsoleErrors.allow(/Couldn't load preload assets/u);
@@ -66,12 +60,8 @@ export async function preloadOtherLanguage(
   const html = page.locator('html');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(html).toHaveAttribute('lang', 'en');
-  const isRefetch = (response: Response) =>
-    new URL(response.url()).pathname === refetchedPath && response.request().headers()['language'] === 'IT';
-  const refetch = refetchedPath === undefined ? undefined : page.waitForResponse(isRefetch);
   await page.getByRole('button', { name: 'Italiano' }).click();
   await expect(html).toHaveAttribute('lang', 'it');
-  await (await refetch)?.finished();
 }
 
 export const expectLoading = (page: Page): Promise<void> =>

@@ -89,7 +89,7 @@ export const cartStates: readonly ScreenState[] = [
       await logInWithCart(ctx, twoProducts);
       await open('/cart');
       await waitForText('Prezzo finale');
-      await preloadOtherLanguage(ctx, CART);
+      await preloadOtherLanguage(ctx);
       await goOffline(page, network);
       await click(`Uno in più di ${blend.name}`);
       await waitForText('In attesa di connessione');
