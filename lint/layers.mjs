@@ -181,7 +181,8 @@ export const layers = [
   {
     files: 'src/routes/',
     own: '#src/routes/',
-    imports: ['#src/features/', '#src/session/'],
+    // A route declares the skeleton of its page.
+    imports: ['#src/features/', '#src/session/', '#src/ui/feedback/Skeletons'],
     typeImports: ['#src/app/'],
     packages: ['react', '@tanstack/react-router', 'valibot'],
   },

@@ -7,6 +7,7 @@ import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
 import { ShopSwitch } from '#src/features/marketplace/ShopSwitch.tsx';
 import { useLeavePromotion } from '#src/features/cart/promotion/use-leave-promotion.ts';
+import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 const loadNotFound = () => import('#src/features/catalogue/feedback/NotFoundStates.tsx');
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
   search: { middlewares: [stripSearchParams(defaultListSearch)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps, cause }) => loadProductList(context, params, deps, cause),
+  pendingComponent: CardPageSkeleton,
   component: ProductListRoute,
   errorComponent: ProductListError,
   // Rarely needed, and only online, so it can be loaded on demand.

@@ -4,12 +4,14 @@ import { FavouritesPage } from '#src/features/catalogue/favourites/FavouritesPag
 import { loadFavourites } from '#src/features/catalogue/favourites/favourites.loaders.ts';
 import { InfoError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
 import { requireMember } from '#src/session/guard/require-member.ts';
+import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/favourites')({
   // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   beforeLoad: requireMember,
   loader: ({ context }) => loadFavourites(context),
+  pendingComponent: CardPageSkeleton,
   component: FavouritesRoute,
   errorComponent: InfoError,
 });

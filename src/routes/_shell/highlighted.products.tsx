@@ -4,11 +4,13 @@ import { loadHighlightedProducts } from '#src/features/catalogue/api/catalogue.l
 import { HighlightedProductsPage } from '#src/features/catalogue/highlighted/HighlightedProductsPage.tsx';
 import { PageSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
+import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/highlighted/products')({
   validateSearch: PageSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loader: ({ context }) => loadHighlightedProducts(context),
+  pendingComponent: CardPageSkeleton,
   component: HighlightedRoute,
   errorComponent: InfoError,
 });

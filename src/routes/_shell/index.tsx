@@ -5,6 +5,7 @@ import { MarketplacePage } from '#src/features/marketplace/MarketplacePage.tsx';
 import { loadMarketplace } from '#src/features/marketplace/marketplace.loaders.ts';
 import { MarketplaceSearch } from '#src/features/marketplace/marketplace.search.ts';
 import { requireMember } from '#src/session/guard/require-member.ts';
+import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/')({
   // The loader is not needed in the entry chunk: a visit of this page waits for the page's chunk anyway.
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_shell/')({
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadMarketplace(context, deps),
+  pendingComponent: CardPageSkeleton,
   component: MarketplaceRoute,
   errorComponent: MarketplaceRouteError,
 });

@@ -3,6 +3,7 @@ import { ProfilePage } from '#src/features/account/profile/ProfilePage.tsx';
 import { loadProfileTab } from '#src/features/account/profile/profile.loaders.ts';
 import { ProfileSearch, defaultProfileSearch } from '#src/features/account/profile/profile.search.ts';
 import { requireMember } from '#src/session/guard/require-member.ts';
+import { LinePageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/profile')({
   // Visits rarely start here, so the loader is not in the entry chunk.
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_shell/profile')({
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => ({ content: await loadProfileTab(context, deps) }),
+  pendingComponent: LinePageSkeleton,
   component: ProfileRoute,
 });
 

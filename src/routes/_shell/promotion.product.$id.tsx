@@ -9,6 +9,7 @@ import {
   defaultPromotionProductSearch,
 } from '#src/features/promotions/product/promotion-product.search.ts';
 import { PromotionProductPage } from '#src/features/promotions/product/PromotionProductPage.tsx';
+import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/promotion/product/$id')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_shell/promotion/product/$id')({
   search: { middlewares: [stripSearchParams(defaultPromotionProductSearch)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => loadPromotionProduct(context, params.id, deps.promotionId),
+  pendingComponent: ProductPageSkeleton,
   component: PromotionProductRoute,
   errorComponent: PromotionProductError,
   notFoundComponent: PromotionProductNotFound,

@@ -3,6 +3,7 @@ import { loadPromotions } from '#src/features/promotions/api/promotions.loaders.
 import { PromotionsSearch, defaultPromotionsSearch } from '#src/features/promotions/list/promotions.search.ts';
 import { PromotionNotFound, PromotionsError } from '#src/features/promotions/list/PromotionsErrors.tsx';
 import { PromotionsPage } from '#src/features/promotions/list/PromotionsPage.tsx';
+import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/promotions')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_shell/promotions')({
   search: { middlewares: [stripSearchParams(defaultPromotionsSearch)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => loadPromotions(context, deps, cause),
+  pendingComponent: CardPageSkeleton,
   component: PromotionsRoute,
   errorComponent: PromotionsError,
   notFoundComponent: PromotionNotFound,

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BusinessCartPage } from '#src/features/b2b/cart/BusinessCartPage.tsx';
 import { loadBusinessCart } from '#src/features/b2b/api/b2b.loaders.ts';
+import { LinePageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/cart')({
   // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadBusinessCart(context),
+  pendingComponent: LinePageSkeleton,
   component: BusinessCartPage,
 });

@@ -4,6 +4,7 @@ import { BusinessProductListPage } from '#src/features/b2b/products/BusinessProd
 import { loadBusinessProducts } from '#src/features/b2b/api/b2b.loaders.ts';
 import { ProductListError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
 import { ListSearch, defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/products/$id')({
   // Visits rarely start here, so the loader is not in the entry chunk.
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_shell/shopb2b/products/$id')({
   search: { middlewares: [stripSearchParams(defaultListSearch)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps, cause }) => loadBusinessProducts(context, params.id, deps, cause),
+  pendingComponent: CardPageSkeleton,
   component: BusinessListRoute,
   errorComponent: ProductListError,
   notFoundComponent: BusinessShopNotFound,

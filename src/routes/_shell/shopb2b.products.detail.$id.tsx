@@ -3,11 +3,13 @@ import { BusinessProductNotFound } from '#src/features/b2b/shops/BusinessErrors.
 import { BusinessProductPage } from '#src/features/b2b/products/BusinessProductPage.tsx';
 import { loadBusinessProduct } from '#src/features/b2b/api/b2b.loaders.ts';
 import { ProductError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/products/detail/$id')({
   // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ context, params }) => loadBusinessProduct(context, params.id),
+  pendingComponent: ProductPageSkeleton,
   component: BusinessProductRoute,
   errorComponent: ProductError,
   notFoundComponent: BusinessProductNotFound,

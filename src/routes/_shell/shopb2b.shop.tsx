@@ -3,6 +3,7 @@ import { BusinessShopsError } from '#src/features/b2b/shops/BusinessErrors.tsx';
 import { BusinessShopsPage } from '#src/features/b2b/shops/BusinessShopsPage.tsx';
 import { loadBusinessShops } from '#src/features/b2b/api/b2b.loaders.ts';
 import { ShopsSearch, defaultShopsSearch } from '#src/features/b2b/shops/business-shops.search.ts';
+import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/shop')({
   // Visits rarely start here, so the loader is not in the entry chunk.
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_shell/shopb2b/shop')({
   search: { middlewares: [stripSearchParams(defaultShopsSearch)] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, cause }) => ({ country: await loadBusinessShops(context, deps, cause) }),
+  pendingComponent: CardPageSkeleton,
   component: BusinessShopsRoute,
   errorComponent: BusinessShopsError,
 });

@@ -43,28 +43,63 @@ export function CardGridSkeleton({ count = 8 }: { count?: number }) {
   );
 }
 
-/** Skeleton of a whole page with heading and cards. */
-export function PageSkeleton() {
-  return (
-    <LoadingStatus>
-      <Skeleton className={classes.heading} />
-      <CardGridSkeleton />
-    </LoadingStatus>
-  );
+interface LinesProps {
+  readonly count?: number;
 }
 
-/** Skeleton of the lines of a cart or an order list. */
-export function LineListSkeleton({ count = 3 }: { count?: number }) {
-  return (
-    <LoadingStatus>
-      {Array.from({ length: count }, (_, line) => (
-        <div key={line} className={classes.row}>
-          <Skeleton className={classes.thumb} />
-          <div>
-            <TextSkeleton lines={3} />
-          </div>
-        </div>
-      ))}
-    </LoadingStatus>
-  );
-}
+const Lines = ({ count = 3 }: LinesProps) =>
+  Array.from({ length: count }, (_, line) => (
+    <div key={line} className={classes.row}>
+      <Skeleton className={classes.image} />
+      <div>
+        <TextSkeleton />
+      </div>
+    </div>
+  ));
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <LoadingStatus>
+    <Skeleton className={classes.heading} />
+    {children}
+  </LoadingStatus>
+);
+
+/** Skeleton of a page with heading and cards. */
+export const CardPageSkeleton = () => (
+  <Page>
+    <CardGridSkeleton />
+  </Page>
+);
+
+/** Skeleton of a page with heading and lines, such as the cart. */
+export const LinePageSkeleton = () => (
+  <Page>
+    <Lines />
+  </Page>
+);
+
+/** Skeleton of a page with heading and text, the default. */
+export const PageSkeleton = () => (
+  <Page>
+    <TextSkeleton lines={9} />
+  </Page>
+);
+
+/** Skeleton of a product page: image and text, side by side on wide screens. */
+export const ProductPageSkeleton = () => (
+  <LoadingStatus>
+    <div className={classes.columns}>
+      <Skeleton className={classes.image} />
+      <div>
+        <TextSkeleton lines={9} />
+      </div>
+    </div>
+  </LoadingStatus>
+);
+
+/** Skeleton of the lines of a cart. */
+export const LineListSkeleton = (props: LinesProps) => (
+  <LoadingStatus>
+    <Lines {...props} />
+  </LoadingStatus>
+);

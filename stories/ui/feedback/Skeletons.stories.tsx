@@ -1,5 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CardGridSkeleton, LineListSkeleton, PageSkeleton, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import {
+  CardGridSkeleton,
+  CardPageSkeleton,
+  LineListSkeleton,
+  LinePageSkeleton,
+  PageSkeleton,
+  ProductPageSkeleton,
+  TextSkeleton,
+} from '#src/ui/feedback/Skeletons.tsx';
 import { inPage } from '#stories/setup/decorators.tsx';
 
 const meta = { component: PageSkeleton } satisfies Meta<typeof PageSkeleton>;
@@ -8,6 +16,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Page: Story = {};
+
+export const LinePage: Story = { render: () => <LinePageSkeleton /> };
+
+export const CardPage: Story = { render: () => <CardPageSkeleton /> };
+
+export const ProductPage: Story = { render: () => <ProductPageSkeleton /> };
 
 export const CardGrid: Story = { render: () => <CardGridSkeleton count={4} /> };
 

@@ -16,7 +16,7 @@ import { HighlightedSection, RecentlyViewedSection } from './RelatedProducts.tsx
 import { useProductDetail } from './use-product-detail.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
-import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { useRecordProductView } from '#src/features/catalogue/viewed/use-viewed-products.ts';
 
 interface ProductPageProps {
@@ -28,7 +28,11 @@ interface ProductPageProps {
 
 export function ProductPage(props: ProductPageProps) {
   const { detail, product } = useProductDetail(props.shop.shopId, props.id);
-  return product === undefined ? <PageSkeleton /> : <ProductContent {...props} detail={detail} product={product} />;
+  return product === undefined ? (
+    <ProductPageSkeleton />
+  ) : (
+    <ProductContent {...props} detail={detail} product={product} />
+  );
 }
 
 interface ProductContentProps extends Omit<ProductPageProps, 'id'> {
