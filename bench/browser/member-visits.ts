@@ -20,7 +20,7 @@ const memberPages: Readonly<Record<string, Omit<VisitOptions, 'isFromWorker'>>> 
   checkout: { path: '/checkout', selector: 'main h1', count: 1 },
   orders: { path: '/profile?tab=myOrders', selector: 'main h1', count: 1 },
   'order detail': { path: '/profile?tab=myOrders&order=giulia-6', selector: 'main h1', count: 1 },
-  'payment return': { path: '/product/payment/return?paymentMethod=EWallet&orderNo=1', selector: 'h1', count: 1 },
+  'payment return': { path: '/product/payment/return?transactionId=giulia-1&result=OK', selector: 'h1', count: 1 },
 };
 
 /** Creates a phone on which a member with two products in the cart is logged in and has chosen a shop. */

@@ -77,7 +77,7 @@ export async function measureVisit(
     throw new Error(`${options.path} came ${options.isFromWorker ? 'from the network' : 'from the service worker'}`);
   }
   await waitUntilSettled(page, network, options);
-  const { fcp, lcp, blocking, shift } = await readPageMetrics(page);
+  const { fcp, lcp, blocking, shift, requestsUntilStart } = await readPageMetrics(page);
   // Files that a new service worker precaches do not belong to this page.
   const workerTraffic = options.isFromWorker ? workers.takeTraffic() : { bytes: 0, requests: 0 };
   const { bytes, scriptBytes, requests } = network.traffic;
@@ -86,6 +86,7 @@ export async function measureVisit(
     lcp,
     blocking,
     shift,
+    requestsUntilStart,
     scriptBytes,
     bytes: bytes + workerTraffic.bytes,
     requests: requests + workerTraffic.requests,

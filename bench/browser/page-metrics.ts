@@ -6,6 +6,8 @@ export interface PageMetrics {
   lcp: number;
   blocking: number;
   shift: number;
+  /** Requests that were complete when the app began to handle input. 0: not yet, or a page without the app. */
+  requestsUntilStart: number;
   /** Longest event duration of each interaction, by the browser's interaction id. */
   readonly interactions: Record<number, number>;
   /** Time of the last click, and time at which its expected result appeared. 0: not yet. */
@@ -32,6 +34,7 @@ function observeMetrics(longTaskMs: number): void {
     lcp: 0,
     blocking: 0,
     shift: 0,
+    requestsUntilStart: 0,
     interactions: {},
     clickedAt: 0,
     shownAt: 0,
@@ -61,6 +64,11 @@ function observeMetrics(longTaskMs: number): void {
     const longest = metrics.interactions[entry.interactionId] ?? 0;
     metrics.interactions[entry.interactionId] = Math.max(longest, entry.duration);
   });
+  new MutationObserver((_changes, observer) => {
+    observer.disconnect();
+    // Each entry is of a complete request. The document is another one.
+    metrics.requestsUntilStart = performance.getEntriesByType('resource').length + 1;
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-started'] });
   document.addEventListener('click', ({ timeStamp }) => (metrics.clickedAt = timeStamp), { capture: true });
 }
 

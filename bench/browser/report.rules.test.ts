@@ -13,13 +13,14 @@ const load = (overrides: Partial<PageLoad> = {}): PageLoad => ({
   bytes: 102_400,
   scriptBytes: 0,
   requests: 10,
+  requestsUntilStart: 8,
   ...overrides,
 });
 
 const createSamples = (overrides: Partial<Samples> = {}): Samples => ({
   loads: {
     baseline: [load({ lcp: 790 }), load(), load({ lcp: 900 })],
-    cold: [load({ lcp: 960, requests: 25, scriptBytes: 92_160 })],
+    cold: [load({ lcp: 960, requests: 25, requestsUntilStart: 21, scriptBytes: 92_160 })],
     warm: [load({ lcp: 404 })],
     offline: [load({ lcp: 400 })],
   },
@@ -102,6 +103,7 @@ describe('toTargetRows', () => {
       'total blocking time, cold': ['0 ms', 'reached'],
       'JavaScript, cold': ['90.0 KiB', 'reached'],
       'requests, cold': ['25', 'reached'],
+      'requests until the app handles input, cold': ['21', '**not reached**'],
       'tap to next paint, the slowest tap': ['104 ms', '**not reached**'],
       'INP of a purchase': ['108 ms', 'reached'],
       'frames dropped while scrolling': ['0', 'reached'],

@@ -16,6 +16,8 @@ export interface PageLoad {
   readonly scriptBytes: number;
   /** Responses over the network. */
   readonly requests: number;
+  /** Requests that were complete when the app began to handle input; 0 without the app. */
+  readonly requestsUntilStart: number;
 }
 
 /** Times of one tap in ms. */

@@ -50,6 +50,13 @@ const targets: readonly Target[] = [
     measure: ({ loads }) => getMedian(loads.cold.map(({ requests }) => requests)),
   },
   {
+    name: 'requests until the app handles input, cold',
+    max: 20,
+    digits: 0,
+    unit: '',
+    measure: ({ loads }) => getMedian(loads.cold.map(({ requestsUntilStart }) => requestsUntilStart)),
+  },
+  {
     name: 'tap to next paint, the slowest tap',
     max: 100,
     digits: 0,
