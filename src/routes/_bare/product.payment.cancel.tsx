@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { PaymentCancelPage } from '#src/features/checkout/result/PaymentCancelPage.tsx';
+import { loadReturnedOrder } from '#src/features/checkout/result/payment-result.loaders.ts';
 import { PaymentReturnSearch, defaultPaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
 import { requireMember } from '#src/session/guard/require-member.ts';
 
@@ -9,6 +10,8 @@ export const Route = createFileRoute('/_bare/product/payment/cancel')({
   validateSearch: PaymentReturnSearch,
   search: { middlewares: [stripSearchParams(defaultPaymentReturnSearch)] },
   beforeLoad: requireMember,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadReturnedOrder(context, deps),
   component: PaymentCancelRoute,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { PaymentReturnPage } from '#src/features/checkout/result/PaymentReturnPage.tsx';
+import { loadReturnedOrder } from '#src/features/checkout/result/payment-result.loaders.ts';
 import { PaymentReturnSearch, defaultPaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
 import { requireMember } from '#src/session/guard/require-member.ts';
 
@@ -17,6 +18,8 @@ export const Route = createFileRoute('/_bare/product/payment/return')({
       throw redirect({ to: '/product/payment/cancel', search, replace: true });
     }
   },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadReturnedOrder(context, deps),
   component: PaymentReturnRoute,
 });
 

@@ -80,6 +80,7 @@ const memberPages = [
   '/profile?tab=myOrders&order=giulia-1',
   '/profile?tab=myTickets',
   '/profile?tab=myBalances',
+  '/product/payment/return?transactionId=giulia-1&result=OK',
 ];
 /** Returns the CSS module classes in the markup of a page that its inline stylesheets do not define. */
 function getUnstyledClasses(html: string): readonly string[] {

@@ -17,6 +17,7 @@ import {
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { startFaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
 import { logOut } from '#tests/e2e/helpers/pages/members.ts';
+import { leavePaymentPage, submitProviderDecision } from '#tests/e2e/helpers/pages/payment.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
@@ -278,13 +279,9 @@ test('shows a payment as being verified, never as failed, while the server does 
 }) => {
   unexpectedConsoleErrors.allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 503/u);
   const proxy = await startFaultProxy(shop.origin);
-  await goToPayment(page);
-  await payBy(page, 'Carta');
-  await clickPay(page);
-  await expect(thankYouHeading(page)).toBeVisible();
   const path = '/api/user/shop/product/transaction/update';
   const restore = proxy.failRequests(path, 503);
-  const { pathname, search } = new URL(page.url());
+  const { pathname, search } = new URL(await submitProviderDecision(await leavePaymentPage(page), 'approve'));
   await page.goto(`${proxy.origin}${pathname}${search}`);
   await expect(page.getByText('Il negozio non risponde.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Stiamo verificando il pagamento' })).toBeVisible();

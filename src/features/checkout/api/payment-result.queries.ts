@@ -35,6 +35,9 @@ interface SettlePaymentResult {
   readonly isFound: boolean;
 }
 
+/** Result of a payment that completed at once: the app itself has put the order into the URL. */
+const readResult = ({ transactionId }: PaymentReturnSearch): SettlePaymentResult => ({ isFound: transactionId !== '' });
+
 /**
  * Reports how a payment ended, and returns the result. A query although it is a PUT: it is idempotent (GAP-21), a
  * reload must send it again, and two renders must send it once.
@@ -44,8 +47,7 @@ export const paymentResultQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: ['payment', memberId, status, search],
       queryFn: async ({ client, signal }): Promise<SettlePaymentResult> => {
-        // The payment completed at once: the app itself has put the order into the URL.
-        if (action.kind !== 'update') return { isFound: search.transactionId !== '' };
+        if (action.kind !== 'update') return readResult(search);
         const ids = await findPaymentIds(memberId, search);
         if (ids === undefined) return { isFound: false };
         try {
@@ -75,6 +77,7 @@ export const paymentResultQueries = (request: ApiRequest) => ({
           void client.invalidateQueries({ queryKey: ['orders'] });
         }
       },
+      initialData: action.kind === 'update' ? undefined : readResult(search),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: 'always',

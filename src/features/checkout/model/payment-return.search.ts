@@ -18,3 +18,6 @@ export const PaymentReturnSearch = v.object({
 export type PaymentReturnSearch = v.InferOutput<typeof PaymentReturnSearch>;
 
 export const defaultPaymentReturnSearch: PaymentReturnSearch = v.parse(PaymentReturnSearch, {});
+
+/** Id of the order in the URL: transaction id or order number. Empty for none. */
+export const getOrderId = ({ transactionId, orderNo }: PaymentReturnSearch): string => transactionId || orderNo;

@@ -3,7 +3,7 @@ import { PaymentCanceled } from './PaymentCanceled.tsx';
 import { CheckingPayment } from './CheckingPayment.tsx';
 import { NothingToConfirm } from './NothingToConfirm.tsx';
 import { getCancelAction } from './payment-return.rules.ts';
-import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+import { getOrderId, type PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
 import { ThankYou } from './ThankYou.tsx';
 import { usePaymentResult } from './use-payment-result.ts';
 
@@ -11,7 +11,7 @@ import { usePaymentResult } from './use-payment-result.ts';
 export function PaymentCancelPage({ search }: { readonly search: PaymentReturnSearch }) {
   const action = getCancelAction(search);
   const { status, isChecking, checkAgain } = usePaymentResult(search, action, ORDER_STATUS.cancelled);
-  const orderId = search.transactionId || search.orderNo;
+  const orderId = getOrderId(search);
   if (status === 'done') return <PaymentCanceled orderId={orderId} />;
   if (status === 'paid') return <ThankYou orderNo={search.orderNo} orderId={orderId} />;
   if (status === 'nothing-to-confirm') return <NothingToConfirm />;

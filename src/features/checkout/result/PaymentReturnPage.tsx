@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { getReturnAction } from './payment-return.rules.ts';
-import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+import { getOrderId, type PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
 import { CheckingPayment } from './CheckingPayment.tsx';
 import { NothingToConfirm } from './NothingToConfirm.tsx';
 import { ThankYou } from './ThankYou.tsx';
@@ -10,10 +10,7 @@ import { usePaymentResult } from './use-payment-result.ts';
 export function PaymentReturnPage({ search }: { readonly search: PaymentReturnSearch }) {
   const action = getReturnAction(search);
   const { status, isChecking, checkAgain } = usePaymentResult(search, action, ORDER_STATUS.success);
-  if (status === 'done' || status === 'paid') {
-    const { orderNo, transactionId } = search;
-    return <ThankYou orderNo={orderNo} orderId={transactionId || orderNo} />;
-  }
+  if (status === 'done' || status === 'paid') return <ThankYou orderNo={search.orderNo} orderId={getOrderId(search)} />;
   if (status === 'nothing-to-confirm') return <NothingToConfirm />;
   return <CheckingPayment isChecking={isChecking} onCheckAgain={checkAgain} />;
 }

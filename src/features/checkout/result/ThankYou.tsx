@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
@@ -25,7 +25,9 @@ interface ThankYouProps {
 export function ThankYou({ orderNo, orderId }: ThankYouProps) {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();
-  const token = useSessionValue((state) => state.token);
+  const sessionToken = useSessionValue((state) => state.token);
+  // The server must not write the token into the page.
+  const token = useHydrated() ? sessionToken : '';
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);
   const businessShopId = useSessionValue((state) => state.B2BShopId);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import type { ORDER_STATUS } from '#contract/checkout.ts';
+import { ORDER_STATUS } from '#contract/checkout.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
 import { getPaymentResultStatus, type PaymentResultStatus } from './payment-result.rules.ts';
 import type { ReturnAction } from './payment-return.rules.ts';
-import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+import { getOrderId, type PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
 
 interface PaymentResult {
   readonly status: PaymentResultStatus | 'done' | 'nothing-to-confirm';
@@ -20,7 +20,8 @@ interface PaymentResult {
 
 /**
  * Reports the result in the URL to the server, and returns the confirmed result. A definite error leads to the profile
- * with the server's message (REQ-ERR-16, REQ-ERR-17). A missing response never does.
+ * with the server's message (REQ-ERR-16, REQ-ERR-17). A missing response never does. An order that was already paid when
+ * the server rendered the page is shown as paid at once.
  */
 export function usePaymentResult(
   search: PaymentReturnSearch,
@@ -33,12 +34,16 @@ export function usePaymentResult(
   const { id: memberId } = useSignedInMember();
   const queries = paymentResultQueries(useApiRequest());
   const query = useQuery(queries.settle({ memberId, search, action, status }));
+  // Only the loader fetches it.
+  const { data: order } = useQuery({ ...queries.paidOrder(getOrderId(search)), enabled: false });
   const successStatus = query.data?.isFound === false ? 'nothing-to-confirm' : 'done';
-  const resultStatus = query.isSuccess
+  const settledStatus = query.isSuccess
     ? successStatus
     : query.isError
       ? getPaymentResultStatus(query.error)
       : 'checking';
+  const isDecided = settledStatus === 'done' || settledStatus === 'signed-out';
+  const resultStatus = order?.status === ORDER_STATUS.success && !isDecided ? 'paid' : settledStatus;
 
   const leaveWithError = useEffectEvent(() => {
     const { error } = query;
