@@ -99,8 +99,7 @@ export default defineConfig({
         // thread instead of the main thread (V8's explicit compile hints). Other browsers see a comment.
         postBanner: ({ name }) => (['react', 'libraries'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
-          // Only chunks of the entry are grouped. Grouping the modules that pages share pulled the dialogs
-          // into the first load, and once produced two chunks that import each other.
+          // Modules that pages share are not grouped (docs/decisions/005-first-load-budget.md).
           groups: [
             {
               name: 'react',
@@ -110,6 +109,8 @@ export default defineConfig({
             },
             { name: 'libraries', tags: ['$initial'], test: /node_modules[/\\]/u, priority: 3 },
             { name: 'initial', tags: ['$initial'], priority: 2 },
+            // As chunks of their own, most icons have less than 1 KiB.
+            { name: 'icons', test: /node_modules[/\\]@tabler[/\\]/u, priority: 1 },
           ],
         },
       },

@@ -28,7 +28,8 @@ async function build() {
 
 async function run() {
   const { staticChecks } = await import('./test-runner/static-checks.mjs');
-  const { checkCompileHints, checkMacrosCompiled, checkSizes } = await import('./test-runner/check-build.mjs');
+  const { checkChunkImports, checkCompileHints, checkMacrosCompiled, checkPrecachedFiles, checkSizes } =
+    await import('./test-runner/check-build.mjs');
   const { runPlaywright, runVitest } = await import('./test-runner/run-tests.mjs');
   const { fullSuiteParts } = await import('./test-runner/full-suite.mjs');
   const summary = new TestSummary();
@@ -55,8 +56,10 @@ async function run() {
       await runChecks();
       await isBuilt;
       await summary.step('macros', checkMacrosCompiled);
+      await summary.step('chunks', checkChunkImports);
       await summary.step('hints', checkCompileHints);
       await summary.step('sizes', checkSizes);
+      await summary.step('precache', checkPrecachedFiles);
     };
     const testServer = async () => {
       await isBuilt;

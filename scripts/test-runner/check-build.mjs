@@ -21,6 +21,17 @@ export async function checkSizes() {
   return { passed: sizes.length - failed, failed: failed || (code === 0 ? 0 : 1), details: output };
 }
 
+/** Files that the service worker precaches on the first visit. The aim is 80 (docs/decisions/005-first-load-budget.md). */
+const MAX_PRECACHED_FILES = 286;
+
+/** Checks that the number of precached files does not grow. */
+export function checkPrecachedFiles() {
+  const worker = readFileSync(join(clientFolder, 'sw.js'), 'utf8');
+  const count = worker.match(/"url":"/g)?.length ?? 0;
+  console.log(`  precached files: ${count} of ${MAX_PRECACHED_FILES}`);
+  return toResult(count > 0 && count <= MAX_PRECACHED_FILES, `${count} files are precached`);
+}
+
 /** Message texts that are long enough to be unique in the code, without those that the macros rewrite. */
 function readSampleMessages() {
   const catalog = readFileSync(join(root, 'src/i18n/locales/en.po'), 'utf8');
@@ -49,6 +60,25 @@ export function checkMacrosCompiled() {
   }
   if (texts.length === 0 || checkedChunks === 0) return toResult(false, 'found no message or no chunk to check');
   return toResult(errors.length === 0, `Untranslated in the built code:\n${errors.join('\n')}`);
+}
+
+/**
+ * Checks that no chunk imports itself through others: its modules would run before those that they need, and the page
+ * would fail to load.
+ */
+export function checkChunkImports() {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
+  const checked = new Set();
+  const cycles = [];
+  const visit = (key, path) => {
+    if (path.includes(key)) cycles.push([...path.slice(path.indexOf(key)), key].join(' → '));
+    else if (!checked.has(key)) {
+      for (const next of manifest[key].imports ?? []) visit(next, [...path, key]);
+      checked.add(key);
+    }
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+  return toResult(cycles.length === 0, `Chunks that import each other:\n${cycles.join('\n')}`);
 }
 
 /** Checks that the bundler kept the compile hints of vite.config.ts. */
