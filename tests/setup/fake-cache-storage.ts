@@ -30,6 +30,7 @@ export function createFakeCacheStorage(): FakeCacheStorage {
         entries.delete(key);
         entries.set(key, response.clone());
       },
+      match: async (key: string) => entries.get(key)?.clone(),
       keys: async () => [...entries.keys()],
       delete: async (key: string) => entries.delete(key),
     };

@@ -1,3 +1,4 @@
+import { isFresh } from '#src/pwa/cache.rules.ts';
 import { IMAGE_CACHE, type CacheConfig } from '#src/pwa/worker.constants.ts';
 
 /*
@@ -25,10 +26,18 @@ export async function matchInCache(
   }
 }
 
-/** Deletes the oldest entries. `keys()` is in insertion order, and a replaced entry moves to the end. */
-async function trimCache(cache: Cache, maxEntries: number): Promise<void> {
+/**
+ * Deletes the expired entries, and the oldest ones above the maximum number. `keys()` is in insertion order, and a replaced
+ * entry moves to the end.
+ */
+async function trimCache(cache: Cache, config: CacheConfig): Promise<void> {
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
+  const excess = keys.length - config.maxEntries;
+  for (const [index, key] of keys.entries()) {
+    const response = index < excess ? undefined : await cache.match(key);
+    if (response !== undefined && isFresh(response, config, new Date())) return;
+    await cache.delete(key);
+  }
 }
 
 /** How often each cache was cleared, by cache name. */
@@ -58,7 +67,7 @@ export async function putInCache(
     if (isCleared()) return;
     const cache = await caches.open(config.name);
     await cache.put(key, copy);
-    await trimCache(cache, config.maxEntries);
+    await trimCache(cache, config);
   } catch (error) {
     // Images take most of the space, and are easy to load again.
     const isFull = error instanceof Error && error.name === 'QuotaExceededError';

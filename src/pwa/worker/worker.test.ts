@@ -455,4 +455,13 @@ describe('cached server-rendered pages', () => {
     vi.useFakeTimers({ now: Date.now() + PAGE_CACHE.maxAgeMs });
     expect(await getCachedPage(PAGE, isPrecached)).toBeUndefined();
   });
+
+  it('that have expired are deleted when the next page is cached', async () => {
+    network = respondWithPage(renderedHtml);
+    await cacheCurrentPage();
+    vi.useFakeTimers({ now: Date.now() + PAGE_CACHE.maxAgeMs });
+    const otherPage = `${PAGE}?page=2`;
+    await cachePage(otherPage, shutdown.signal);
+    expect(cacheStorage.getUrls(PAGE_CACHE.name)).toEqual([otherPage]);
+  });
 });

@@ -101,9 +101,11 @@ test('shows the cart as it is now when another device changed it right after the
 
 test('opens the last shop’s list from the home screen without a redirect', async ({ page, context, shop, network }) => {
   await logInToMilan(context, shop);
-  // First visit: the server resolves the start page.
+  await context.addCookies([{ name: 'bottegaStart', value: 'it~IT~it~milano~~~~Europe/Rome', url: shop.origin }]);
+  // First visit: the server resolves the start page, and renders the list.
   const first = await page.goto(`${network.origin}/start`);
   expect([first?.status(), first?.request().redirectedFrom()]).toEqual([200, null]);
+  expect(await first?.text()).toMatch(/<h1[^>]*>Tutti i prodotti/u);
   await expect(page).toHaveURL(`${network.origin}${LIST}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutti i prodotti');
   await visitUntilCached(page, network.origin, LIST);
