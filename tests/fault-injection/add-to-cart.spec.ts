@@ -16,7 +16,7 @@ const PAGE = getProductPath(coffee);
 const CALL = `/api/shop/milano/product/${coffee.id}/cart`;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
 const submitButton = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi', exact: true });
-const enqueuedNotice = (page: Page) => page.getByText('Lo aggiungeremo al carrello quando torni online');
+const enqueuedNotice = (page: Page) => page.getByText('Lo aggiungeremo al carrello quando torna la connessione');
 const addedNotice = (page: Page) => page.getByText('Prodotto aggiunto al carrello.');
 
 /** Opens the dialog and sets the quantity to two. */

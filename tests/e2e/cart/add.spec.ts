@@ -139,7 +139,7 @@ test('enqueues an addition while the shop is unreachable and sends it later', as
     .click();
   await shop.stop();
   await submit(page);
-  await expect(page.getByText('Lo aggiungeremo al carrello quando torni online')).toBeVisible();
+  await expect(page.getByText('Lo aggiungeremo al carrello quando torna la connessione')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await reconnect(page, () => shop.start());
   const cart = page.getByRole('banner').getByRole('button', { name: 'Carrello, 2 pezzi' });

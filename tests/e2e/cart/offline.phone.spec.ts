@@ -40,7 +40,7 @@ test('changes the cart offline and syncs it when the connection is back', async 
     .getByRole('button', { name: `Togli ${coffee.name}` })
     .tap();
   await clickYes(page);
-  await expect(cartDrawer(page).getByText('Lo toglieremo quando torni online')).toBeVisible();
+  await expect(cartDrawer(page).getByText('Lo toglieremo quando torna la connessione')).toBeVisible();
   await expect(cartDrawer(page).getByText('I totali si aggiorneranno')).toBeVisible();
   await expectAccessible(page);
   await reconnect(page, restore);

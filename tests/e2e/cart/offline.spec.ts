@@ -53,7 +53,7 @@ test('keeps offline additions, changes and removals over a reload and sends them
   const restore = await goOffline(page, network);
 
   await addCurrentProduct(page);
-  await expect(page.getByText('Lo aggiungeremo al carrello quando torni online')).toBeVisible();
+  await expect(page.getByText('Lo aggiungeremo al carrello quando torna la connessione')).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 5 pezzi');
   await cartButton(page).click();
   const addedLine = cartDrawer(page).getByRole('article', { name: blend.name });
@@ -71,7 +71,7 @@ test('keeps offline additions, changes and removals over a reload and sends them
   await expect(cartLine(page, honey)).toContainText('26,70 €');
   await page.getByRole('button', { name: `Togli ${coffee.name}` }).click();
   await clickYes(page);
-  await expect(cartLine(page, coffee).getByText('Lo toglieremo quando torni online')).toBeVisible();
+  await expect(cartLine(page, coffee).getByText('Lo toglieremo quando torna la connessione')).toBeVisible();
   await increaseQuantity(page, blend);
   await expect(quantityField(page, blend)).toHaveValue('2');
   await expect(cartLine(page, blend)).toContainText('25,80 €');
@@ -83,7 +83,7 @@ test('keeps offline additions, changes and removals over a reload and sends them
 
   await page.goto('about:blank');
   await page.goto(`${network.origin}/cart`);
-  await expect(cartLine(page, coffee).getByText('Lo toglieremo quando torni online')).toBeVisible();
+  await expect(cartLine(page, coffee).getByText('Lo toglieremo quando torna la connessione')).toBeVisible();
   await expect(quantityField(page, honey)).toHaveValue('3');
   await expect(quantityField(page, blend)).toHaveValue('2');
   await expect(pendingMarks(page)).toHaveCount(2);
@@ -107,7 +107,7 @@ test('opens a cart that was never opened on this device with the pending additio
   await openWithServiceWorker(page, getProductUrl(network.origin, blend));
   const restore = await goOffline(page, network);
   await addCurrentProduct(page);
-  await expect(page.getByText('Lo aggiungeremo al carrello quando torni online')).toBeVisible();
+  await expect(page.getByText('Lo aggiungeremo al carrello quando torna la connessione')).toBeVisible();
   await cartButton(page).click();
   await expect(cartDrawer(page).getByRole('article', { name: blend.name })).toContainText('12,90 €');
   await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();

@@ -84,7 +84,7 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await stored.collect(page);
     await context.setOffline(true);
     await addCurrentProduct(page);
-    await expect(page.getByText('Lo aggiungeremo al carrello quando torni online')).toBeVisible();
+    await expect(page.getByText('Lo aggiungeremo al carrello quando torna la connessione')).toBeVisible();
     await stored.collect(page);
     await context.setOffline(false);
     await visit('/cart');

@@ -38,7 +38,7 @@ export function useAddToCart(shopId: string, promotion: PromotionOffer | undefin
     try {
       const response = await mutateAsync({ ...product, productType, promotionId });
       if (isEnqueued(response)) {
-        const text = t`We’ll add it to your cart when you’re back online.`;
+        const text = t`We’ll add it to your cart when the connection is back.`;
         notify({ tone: 'info', text, key: 'add-to-cart' });
       } else {
         const action = { label: t`Go to cart`, onAction: onGoToCart };

@@ -27,7 +27,7 @@ export function useLineQuantity(item: CartItem, cartApi: CartApi) {
         const saved = isEnqueued(response) ? quantity : response.data.quantity;
         announce(
           isEnqueued(response)
-            ? t`Quantity of ${name}: ${saved}. We’ll save it when you’re back online.`
+            ? t`Quantity of ${name}: ${saved}. We’ll save it when the connection is back.`
             : t`Quantity of ${name}: ${saved}`,
         );
       },

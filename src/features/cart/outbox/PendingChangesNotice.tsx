@@ -25,7 +25,7 @@ export function PendingChangesNotice({ pendingCount, isPersistent }: PendingChan
         </p>
         <p>
           {isPersistent ? (
-            <Trans>We’ll send them as soon as you’re back online.</Trans>
+            <Trans>We’ll send them as soon as the connection is back.</Trans>
           ) : (
             <Trans>This browser can’t save them: keep this page open until they’re sent.</Trans>
           )}
@@ -54,7 +54,7 @@ export function PendingChangeBadge({ pendingChange }: PendingChangeBadgeProps) {
     <div>
       <StatusBadge tone="open" icon={<IconCloudPause size={16} aria-hidden />}>
         {pendingChange === 'removed' ? (
-          <Trans>We’ll remove it when you’re back online</Trans>
+          <Trans>We’ll remove it when the connection is back</Trans>
         ) : (
           <Trans>Waiting for a connection</Trans>
         )}

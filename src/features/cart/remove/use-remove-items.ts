@@ -28,7 +28,9 @@ export function useRemoveItems(cartApi: CartApi) {
       remove.mutate(item, {
         onSuccess: (response) => {
           announce(
-            isEnqueued(response) ? t`We’ll remove ${name} when you’re back online` : t`${name} removed from the cart`,
+            isEnqueued(response)
+              ? t`We’ll remove ${name} when the connection is back`
+              : t`${name} removed from the cart`,
           );
           focusList(id);
         },

@@ -1,0 +1,3 @@
+import { testTextSize } from './large-text.ts';
+
+testTextSize(24);
