@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import { members, rateLimits, sessions } from '#server/db/schema/index.ts';
 import { hashSecret } from '#server/lib/ids.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
@@ -204,7 +205,7 @@ describe('a session', () => {
   });
 
   it.each(['cookie', 'x-access-token'])('is never read from the header %s', async (name) => {
-    const value = name === 'cookie' ? `token=${shop.token}` : shop.token;
+    const value = name === 'cookie' ? `${TOKEN_COOKIE}=${shop.token}` : shop.token;
     const response = await shop.app.request('/api/profile', { headers: { [name]: value } });
     expect(response.status).toBe(401);
   });

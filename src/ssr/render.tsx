@@ -2,7 +2,7 @@ import type { RenderOptions, RenderPage } from '#contract/ssr-render.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { createRequest, type ApiRequest } from '#src/api/request.ts';
+import { createRequest } from '#src/api/request.ts';
 import { setRenderTime } from '#src/api/server-clock.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
 import { SSR_DATA_ID, SSR_STYLES_ID, type SsrData } from './hydrate.ts';
@@ -12,6 +12,7 @@ import { loadLayoutData } from '#src/app/layout/layout.loaders.ts';
 import { createAppRouter, type AppRouter } from '#src/app/routing/router.ts';
 import { createDatePartReader } from './date-parts.rules.ts';
 import { isSsrPage } from './ssr-routes.rules.ts';
+import { withReadsOnly } from './with-reads-only.rules.ts';
 import { decodeSsrState, encodeSsrState, type SsrState } from './ssr-state.rules.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { setDatePartReader } from '#src/i18n/use-formatters.ts';
@@ -55,15 +56,6 @@ function createServices({ url, nonce, token, fetch }: RenderOptions, state: SsrS
   });
   return { session, connection, request: withReadsOnly(request), nonce, notifier: createNotifier() };
 }
-
-/** Rejects calls that change something: a page is opened by a GET, which another site may cause (SEC-01). */
-const withReadsOnly =
-  (request: ApiRequest): ApiRequest =>
-  async (call, input, options) => {
-    const isRead = call.readOnly ?? (call.method === 'GET' && !call.singleUse);
-    if (!isRead) throw new Error(`SSR must not call ${call.method} ${call.path}`);
-    return request(call, input, options);
-  };
 
 /** The shop in the URL, otherwise the selected shop. */
 function getShopId(router: AppRouter, selectedShopId: string): string {
