@@ -38,12 +38,15 @@ test('adds an address with required fields and the province of its city, and sel
   await expect(page.getByRole('radio', { name: /Ada.*Via Nuova 1.*92100 Agrigento \(AG\)/u })).toBeChecked();
 });
 
-test('starts with name and phone of the profile, and fills city and province by the postcode', async ({ page }) => {
+test('starts with name, e-mail and phone of the profile, and fills city and province by the postcode', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuovo indirizzo' });
   const city = dialog.getByRole('combobox', { name: 'Città' });
   await expect(dialog.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Giulia');
   await expect(dialog.getByRole('textbox', { name: 'Cognome' })).toHaveValue('Rinaldi');
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('giulia@example.com');
   await expect(dialog.getByRole('textbox', { name: 'Cellulare' })).toHaveValue(/^\+39\d+$/u);
   await dialog.getByRole('textbox', { name: 'CAP' }).fill('92100');
   await expect(city).toHaveValue('Agrigento');

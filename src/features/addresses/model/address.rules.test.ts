@@ -190,10 +190,13 @@ describe('the place of a postcode', () => {
 });
 
 it('starts a new address with the name and phone number of the member', () => {
-  expect(toNewAddressForm({ firstName: 'Ada', lastName: 'Rossi', mobile: '+39 333 1234567' })).toEqual({
+  expect(
+    toNewAddressForm({ firstName: 'Ada', lastName: 'Rossi', email: 'ada@example.com', mobile: '+39 333 1234567' }),
+  ).toEqual({
     ...EMPTY_ADDRESS_FORM,
     firstName: 'Ada',
     lastName: 'Rossi',
+    email: 'ada@example.com',
     mobile: '+393331234567',
   });
 });

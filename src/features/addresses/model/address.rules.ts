@@ -10,7 +10,7 @@ import type { Profile } from '#contract/session.ts';
 import { toPhoneInput } from '#contract/fields/phone.ts';
 import { isBlank, normalizeWidth, trimText } from '#contract/fields/text.ts';
 
-type Contact = Pick<Profile, 'firstName' | 'lastName' | 'mobile'>;
+type Contact = Pick<Profile, 'firstName' | 'lastName' | 'email' | 'mobile'>;
 
 /** The raw values of the address form. */
 export interface AddressFormValues {
@@ -126,11 +126,12 @@ export function withPlace(form: AddressFormValues, place: FilledPlace, previous:
   return { ...form, addressCity: fill('addressCity'), addressProvince: fill('addressProvince') };
 }
 
-/** A new address starts with the member's name and phone number. */
-export const toNewAddressForm = ({ firstName, lastName, mobile }: Contact): AddressFormValues => ({
+/** A new address starts with the member's name, e-mail and phone number. */
+export const toNewAddressForm = ({ firstName, lastName, email, mobile }: Contact): AddressFormValues => ({
   ...EMPTY_ADDRESS_FORM,
   firstName,
   lastName,
+  email,
   mobile: toPhoneInput(mobile),
 });
 
