@@ -52,6 +52,22 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Menu di Giulia Rinaldi' })).toBeVisible();
   });
 
+  test('renders the result of a search in the order and price range of the URL', async ({ page, context, shop }) => {
+    await logInAs(context, shop);
+    await addStateCookie(context, shop);
+    await page.goto(`${LIST}?q=olio&sort=priceAsc&minPrice=5`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('olio');
+    const prices = await page
+      .getByRole('region', { name: 'Prodotti' })
+      .getByRole('article')
+      .locator('[data-price]')
+      .allTextContents();
+    const euros = prices.map((text) => Number(/(\d+),(\d\d)/u.exec(text)?.slice(1).join('.')));
+    expect(euros.length).toBeGreaterThan(1);
+    expect(euros.every((price) => price >= 5)).toBe(true);
+    expect(euros).toEqual(euros.toSorted((a, b) => a - b));
+  });
+
   test('renders the page of a member who returns from the payment page or a mail', async ({ page, context, shop }) => {
     await logInAs(context, shop);
     await addStateCookie(context, shop);
