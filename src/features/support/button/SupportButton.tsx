@@ -7,7 +7,7 @@ import { getSupportUrl } from '#src/lib/support-url.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { MenuButton, PopoverMenu, menuItemClass } from '#src/ui/navigation/PopoverMenu.tsx';
 import classes from './SupportButton.module.css';
-import { useIsButtonHidden } from './use-is-button-hidden.ts';
+import { useHidingReason } from './use-hiding-reason.ts';
 import { useIssueDialog } from './use-issue-dialog.tsx';
 
 interface SupportButtonProps {
@@ -24,7 +24,7 @@ export function SupportButton({ isMenuOnly }: SupportButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useIssueDialog();
   const button = useRef<HTMLButtonElement>(null);
-  const isHidden = useIsButtonHidden(button);
+  const hidingReason = useHidingReason(button);
   const closeMenu = () => menu.current?.hidePopover();
   const supportUrl = getSupportUrl(supportWebBaseUrl, '/login-access', { token, technicalSupport: 'yes' });
 
@@ -45,7 +45,7 @@ export function SupportButton({ isMenuOnly }: SupportButtonProps) {
         <UnstyledButton
           ref={button}
           className={classes.float}
-          data-hidden={isHidden || undefined}
+          data-hidden={hidingReason}
           popoverTarget="support-menu"
           aria-label={t`Technical support`}
         >

@@ -21,11 +21,11 @@ function coversControl(button: HTMLElement): boolean {
   );
 }
 
-/**
- * Whether the floating button is hidden on phones: while the user scrolls down, and where it would cover a control or a
- * price. The member's menu has an item for the same purpose.
- */
-export function useIsButtonHidden(button: RefObject<HTMLElement | null>): boolean {
+/** The button covers a control or a price, or the user scrolls down, which hides it on phones only. */
+type HidingReason = 'covering' | 'scrolling';
+
+/** Why the floating button is hidden; undefined while it is shown. The member's menu has an item for the same purpose. */
+export function useHidingReason(button: RefObject<HTMLElement | null>): HidingReason | undefined {
   const router = useRouter();
   const [isScrollingDown, setScrollingDown] = useState(false);
   const [isCovering, setCovering] = useState(false);
@@ -57,5 +57,6 @@ export function useIsButtonHidden(button: RefObject<HTMLElement | null>): boolea
       unsubscribe();
     };
   }, [router, updateCovering]);
-  return isScrollingDown || isCovering;
+  if (isCovering) return 'covering';
+  return isScrollingDown ? 'scrolling' : undefined;
 }
