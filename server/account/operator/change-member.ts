@@ -10,13 +10,13 @@ import { generateId } from '#server/lib/ids.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 
 /** Who acts, and when: the command line or an administrator's id. */
-interface Operator {
+export interface Operator {
   readonly actor: string;
   readonly now: Date;
 }
 
 /** @throws CliError for an unknown e-mail */
-async function lockMember(tx: Transaction, email: string) {
+export async function lockMember(tx: Transaction, email: string) {
   const [member] = await tx
     .select()
     .from(members)

@@ -36,8 +36,21 @@ export async function checkNewPassword(
 }
 
 /**
- * Sets a password and ends everything that was opened with the former one: sessions, known devices, pending codes and
- * pending links. The caller must first redeem the link that authorizes this change.
+ * Ends everything that was opened with a member's former password, e-mail or mobile: sessions, known devices, pending
+ * codes and pending links.
+ */
+export async function revokeMemberAccess(tx: Transaction, now: Date, memberId: string): Promise<void> {
+  await revokeAllSessions(tx, memberId);
+  await tx.delete(devices).where(eq(devices.memberId, memberId));
+  await tx.delete(codes).where(eq(codes.memberId, memberId));
+  // The link that verifies the e-mail stays valid: it gives no access.
+  const givesAccess = and(eq(links.memberId, memberId), ne(links.purpose, 'email'), isNull(links.usedAt));
+  await tx.update(links).set({ expiresAt: now }).where(givesAccess);
+}
+
+/**
+ * Sets a password and ends everything that was opened with the former one. The caller must first redeem the link that
+ * authorizes this change.
  *
  * @throws AppError `linkInvalid` if the member was deleted meanwhile.
  */
@@ -54,11 +67,6 @@ export async function setPassword(
     .where(eq(members.id, memberId))
     .returning({ id: members.id, email: members.email, firstName: members.firstName });
   if (!member) throw new AppError('linkInvalid');
-  await revokeAllSessions(tx, memberId);
-  await tx.delete(devices).where(eq(devices.memberId, memberId));
-  await tx.delete(codes).where(eq(codes.memberId, memberId));
-  // The link that verifies the e-mail stays valid: it gives no access.
-  const givesAccess = and(eq(links.memberId, memberId), ne(links.purpose, 'email'), isNull(links.usedAt));
-  await tx.update(links).set({ expiresAt: now }).where(givesAccess);
+  await revokeMemberAccess(tx, now, memberId);
   await enqueueMail(tx, now, composePasswordChangedMail(language, member));
 }

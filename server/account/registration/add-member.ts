@@ -1,9 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { toE164 } from '#contract/fields/e164.ts';
 import { AccountEmail, normalizeEmail } from '#contract/fields/email.ts';
 import { singleLineText } from '#contract/fields/lines.ts';
-import { Mobile } from '#contract/fields/phone.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { countries, members, memberShops, shops } from '#server/db/schema/index.ts';
 import type { Language } from '#server/i18n/language.ts';
@@ -12,13 +10,14 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts';
 import { hashPassword } from '#server/account/password/password-hash.ts';
 import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
+import { MemberMobile, parseMemberFields, toMemberMobile } from './member-fields.ts';
 
-/** Required fields of a new member. Without a mobile the account could never be verified. */
+/** Fields of a new member. */
 const NewMember = v.object({
   email: AccountEmail,
   first: v.pipe(singleLineText(80), v.nonEmpty()),
   last: v.pipe(singleLineText(80), v.nonEmpty()),
-  mobile: v.pipe(Mobile, v.regex(/\d{4}/)),
+  mobile: MemberMobile,
   shop: v.optional(v.array(singleLineText(100)), []),
 });
 
@@ -28,13 +27,6 @@ export interface NewMemberInput {
   readonly last?: string | undefined;
   readonly mobile?: string | undefined;
   readonly shop?: readonly string[] | undefined;
-}
-
-function parseNewMember(input: NewMemberInput): v.InferOutput<typeof NewMember> {
-  const result = v.safeParse(NewMember, input);
-  if (result.success) return result.output;
-  const names = new Set(result.issues.map((issue) => `--${v.getDotPath(issue)?.split('.')[0] ?? ''}`));
-  throw new CliError(`${[...names].join(', ')}: missing or not valid.`);
 }
 
 /** The next public member number. Non-numeric values are ignored. */
@@ -59,7 +51,7 @@ export async function addMember(
   input: NewMemberInput,
   language: Language,
 ): Promise<string> {
-  const { email, first, last, mobile: mobileInput, shop: shopIds } = parseNewMember(input);
+  const { email, first, last, mobile: mobileInput, shop: shopIds } = parseMemberFields(NewMember, input);
   const knownShops = await tx
     .select({ id: shops.id, country: countries.code })
     .from(shops)
@@ -67,10 +59,7 @@ export async function addMember(
     .where(inArray(shops.id, shopIds));
   const missing = shopIds.filter((id) => !knownShops.some((known) => known.id === id));
   if (missing.length > 0) throw new CliError(`There is no shop ${missing.join(', ')}.`);
-  const mobile = toE164(mobileInput, knownShops[0]?.country ?? '');
-  if (mobile?.startsWith('+') !== true) {
-    throw new CliError('--mobile: not a phone number; without a shop it needs its country, such as +39.');
-  }
+  const mobile = toMemberMobile(mobileInput, knownShops[0]?.country ?? '');
   const member = { id: generateId(), email, firstName: first, lastName: last, mobile, language };
   const passwordHash = await hashPassword(generateToken());
   const inserted = await tx

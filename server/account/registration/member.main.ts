@@ -1,4 +1,5 @@
 import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { changeMemberContact, verifyMemberMobile } from '#server/account/operator/change-contact.ts';
 import { blockMember, creditMember, unblockMember } from '#server/account/operator/change-member.ts';
 import { formatCents, parseCents } from '#server/pricing/amounts.ts';
 import { runCommandLine, type Command } from '#server/process/command-line.ts';
@@ -72,6 +73,38 @@ await runCommandLine('member', {
       const language = toLanguage(options['language']);
       await db.transaction((tx) => resendVerificationMail(tx, new Date(), email, language));
       return { data: { email }, lines: [`A new link is on its way to ${email}.`] };
+    },
+  },
+  verify: {
+    summary: 'Marks the mobile number of a member as verified, without a text message.',
+    options: { email: 'required', reason: REASON },
+    run: async ({ db }, { options }) => {
+      const email = getRequired(options, 'email');
+      const reason = getRequired(options, 'reason');
+      const data = await db.transaction((tx) => verifyMemberMobile(tx, createOperator(), email, reason));
+      const next = data.isEmailVerified
+        ? 'A member without a password gets one with "Forgot your password?".'
+        : 'The e-mail is not verified yet: npm run member -- mail sends the link again.';
+      return { data: { email, ...data }, lines: [`The mobile number of ${email} is verified.`, next] };
+    },
+  },
+  change: {
+    summary: 'Corrects the e-mail or mobile number of a member, who then verifies it; ends all sessions.',
+    options: {
+      email: 'the present e-mail, required',
+      'new-email': 'the correct e-mail',
+      mobile: 'the correct number, with country code such as +39',
+      reason: REASON,
+    },
+    run: async ({ db }, { options }) => {
+      const email = getRequired(options, 'email');
+      const reason = getRequired(options, 'reason');
+      if (options['new-email'] === undefined && options['mobile'] === undefined) {
+        throw new CliError('change needs --new-email or --mobile.');
+      }
+      const data = await db.transaction((tx) => changeMemberContact(tx, createOperator(), email, options, reason));
+      const next = `The mail with the link that verifies it is on its way to ${data.email}.`;
+      return { data, lines: [`${email} now has the e-mail ${data.email} and the mobile ${data.mobile}.`, next] };
     },
   },
   block: changeAccess('Ends all sessions of a member and refuses logins.', blockMember, 'blocked'),
