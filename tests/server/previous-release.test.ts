@@ -14,13 +14,15 @@ const MIN_ORDERS = 30;
 
 const previousRelease = await findPreviousRelease();
 
-it.skipIf(previousRelease === undefined)(
+// A shallow clone skips the test, but not in CI: a skipped test would look like a passed one.
+it.skipIf(previousRelease === undefined && !process.env['CI'])(
   'the previous release sells products on the schema of this release under load',
   { timeout: 240_000 },
   async () => {
+    if (previousRelease === undefined) throw new Error('No previous release found: fetch the whole history in CI.');
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'bottega-data-'));
-    const { root, remove } = await checkOut(previousRelease ?? '');
+    const { root, remove } = await checkOut(previousRelease);
     const env = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.test', SANDBOX: '1' };
     const server = spawnServer({ root, dataDir, port: await getFreePort(), entry: 'server/main.ts', env });
     try {

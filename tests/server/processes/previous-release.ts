@@ -12,7 +12,7 @@ const git = async (...args: string[]): Promise<string> => (await run('git', args
 /**
  * Finds the last commit without the newest migration: the release that runs on the new schema during an upgrade.
  *
- * @returns undefined without git, or in a shallow clone that begins later
+ * @returns undefined without git, or in a shallow clone that begins with the newest migration or later
  */
 export async function findPreviousRelease(): Promise<string | undefined> {
   const folder = 'server/db/migrations';
@@ -21,9 +21,12 @@ export async function findPreviousRelease(): Promise<string | undefined> {
     .sort()
     .at(-1);
   try {
-    const added = await git('log', '--diff-filter=A', '--format=%H', '-1', '--', `${folder}/${newest ?? ''}`);
+    const path = `${folder}/${newest ?? ''}`;
     // A migration that is not committed yet: the last commit is the previous release.
-    return await git('rev-parse', '--verify', '--quiet', added === '' ? 'HEAD' : `${added}^`);
+    if ((await git('ls-tree', 'HEAD', '--', path)) === '') return await git('rev-parse', '--verify', '--quiet', 'HEAD');
+    // A merge can renumber a migration, and git reports what a merge adds only with -m.
+    const added = await git('log', '-m', '--first-parent', '--diff-filter=A', '--format=%H', '-1', '--', path);
+    return await git('rev-parse', '--verify', '--quiet', `${added}^`);
   } catch {
     return undefined;
   }
