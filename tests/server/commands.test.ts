@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleServer, COMMANDS } from '#build/build-server.mjs';
-import { audit, tickets } from '#server/db/schema/index.ts';
+import { audit, orders, tickets } from '#server/db/schema/index.ts';
+import { createAppWithBuyers } from './helpers/buyer.ts';
 import { createTestDeps, seedMember, seedProduct, seedShops, SHOP_ID } from './helpers/seed.ts';
 import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
 import { projectRoot } from './processes/spawn-server.ts';
@@ -27,10 +28,20 @@ beforeAll(async () => {
   const { deps } = createTestDeps(database);
   await seedShops(deps);
   await seedProduct(deps, { id: 'soap' });
-  await seedMember(deps, { id: 'giulia' });
+  await seedProduct(deps, { id: 'salt' });
   await seedMember(deps, { id: 'nadia', emailVerifiedAt: null });
+  await seedMember(deps, { id: 'paolo', mobile: '+393331234567', mobileVerifiedAt: null });
+  // `clean-demo` removes giulia, who has the e-mail of a demo member.
+  await seedMember(deps, { id: 'giulia' });
+  const renata = await createAppWithBuyers(deps).addBuyer({ id: 'renata' });
+  await renata.addToCart('soap', 2);
+  await renata.startPayment();
+  await deps.db.update(orders).set({ orderNo: 'B-1', needsReview: true, reviewReason: 'amountMismatch' });
   const report = { page: 'Cart', description: 'It hangs', browser: 'Firefox', digest: '', createdAt: deps.now() };
-  await deps.db.insert(tickets).values({ ...report, id: 'T-1', memberId: 'giulia', title: 'First' });
+  await deps.db.insert(tickets).values([
+    { ...report, id: 'T-1', memberId: 'giulia', title: 'First' },
+    { ...report, id: 'T-2', memberId: 'renata', title: 'Second', state: 'in progress' },
+  ]);
   await writeFile(join(folder, 'products.csv'), toCsv([{ Handle: 'te', Title: 'Tè', 'Variant Price': '4.00' }]));
   await writeFile(join(folder, 'shop.yaml'), 'legal: { cookiePolicy: { it: <p>Cookie</p>, en: <p>Cookies</p> } }\n');
 });
@@ -50,8 +61,14 @@ const run = (name: CommandName, args: readonly string[], databaseUrl = database.
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
   });
 
-/** Arguments of each command, part of its JSON, and the audit entry of a change. */
-const uses: Record<CommandName, { args: string[]; output: object; action?: (typeof audit.$inferSelect)['action'] }> = {
+/** Arguments of a command, part of its JSON, and the audit entry of a change. */
+interface Use {
+  readonly args: readonly string[];
+  readonly output: object;
+  readonly action?: (typeof audit.$inferSelect)['action'];
+}
+
+const uses: Record<CommandName, Use> = {
   shop: { args: ['apply', 'shop.yaml'], output: { dryRun: false, missingProducts: [] }, action: 'shopConfigured' },
   import: { args: ['products.csv', '--shop', SHOP_ID], output: { added: 1 }, action: 'catalogueImported' },
   member: {
@@ -61,7 +78,7 @@ const uses: Record<CommandName, { args: string[]; output: object; action?: (type
   },
   order: { args: ['list'], output: [] },
   product: { args: ['hide', 'soap'], output: { id: 'soap', hidden: true }, action: 'productHidden' },
-  review: { args: ['list'], output: [] },
+  review: { args: ['list'], output: [expect.stringContaining('B-1: another amount')] },
   withdrawal: { args: ['list'], output: [] },
   support: { args: ['set', 'T-1', 'closed'], output: { id: 'T-1', state: 'closed' }, action: 'ticketStateChanged' },
   backup: { args: ['shop.tar.gz'], output: { files: 0 }, action: 'backupMade' },
@@ -69,7 +86,75 @@ const uses: Record<CommandName, { args: string[]; output: object; action?: (type
   grant: { args: ['link', 'giulia@example.com'], output: { expiresInSeconds: 60 }, action: 'linkMade' },
   'clean-demo': { args: [], output: { dryRun: false, products: 0 }, action: 'demoRemoved' },
 };
+
+/** Further verbs, in this order. A verb or option that does the work of its neighbour gives another output. */
+const furtherUses: readonly (readonly [CommandName, Use])[] = [
+  ['product', { args: ['price', 'salt', '--set', '12,00'], output: { unitCents: 1200 }, action: 'productPriceSet' }],
+  [
+    'product',
+    {
+      args: ['price', 'salt', '--reduced', '9,00'],
+      output: { unitCents: 900, priorCents: 1000 },
+      action: 'productPriceSet',
+    },
+  ],
+  ['product', { args: ['stock', 'salt', '--set', '7'], output: { stock: 7 }, action: 'productStockSet' }],
+  ['product', { args: ['stock', 'salt', '--add=-2'], output: { stock: 5 }, action: 'productStockSet' }],
+  [
+    'member',
+    {
+      args: ['credit', '--email', 'renata@example.com', '--ewallet', '10,00', '--merchandise', '5', '--reason', 'gift'],
+      output: { ewalletCents: 1000, merchandiseCents: 500 },
+      action: 'memberCredited',
+    },
+  ],
+  [
+    'member',
+    {
+      args: ['verify', '--email', 'paolo@example.com', '--reason', 'called'],
+      output: { email: 'paolo@example.com', isEmailVerified: true },
+      action: 'memberMobileVerified',
+    },
+  ],
+  [
+    'member',
+    {
+      args: ['change', '--email=paolo@example.com', '--new-email=p@example.com', '--mobile=02 123456', '--reason=typo'],
+      output: { email: 'p@example.com', mobile: '+3902123456', changed: ['email', 'mobile'] },
+      action: 'memberContactChanged',
+    },
+  ],
+  [
+    'member',
+    {
+      args: ['block', '--email', 'renata@example.com', '--reason', 'fraud'],
+      output: { state: 'blocked' },
+      action: 'memberBlocked',
+    },
+  ],
+  ['order', { args: ['list', '--state', 'unpaid'], output: [{ orderNo: 'B-1', memberEmail: 'renata@example.com' }] }],
+  ['order', { args: ['show', 'B-1'], output: { order: { orderNo: 'B-1' }, lines: [{ quantity: 2 }] } }],
+  ['support', { args: ['tickets', '--state', 'in progress'], output: [{ id: 'T-2', state: 'in progress' }] }],
+  [
+    'review',
+    {
+      args: ['cancel', 'B-1'],
+      output: { result: expect.stringContaining('B-1 is marked as refunded') as unknown },
+      action: 'reviewCancelled',
+    },
+  ],
+];
 const names = Object.keys(COMMANDS).filter((name): name is CommandName => Object.hasOwn(uses, name));
+
+/** Runs a use with `--json`, and returns the audit entries that it adds. */
+async function runUse(name: CommandName, { args, output }: Use, target: TestDatabase) {
+  const before = name === 'restore' ? [] : await target.db.select({ id: audit.id }).from(audit);
+  const { stdout, stderr } = await run(name, [...args, '--json'], target.url);
+  expect(JSON.parse(stdout)).toMatchObject(output);
+  expect(stderr).toMatch(/^Database: \S*\/test_\w+\n$/u);
+  const entries = await target.db.select().from(audit);
+  return entries.filter(({ id }) => !before.some((entry) => entry.id === id));
+}
 
 describe.each(names)('npm run %s', (name) => {
   it('explains itself with --help, and names an unknown option, without the database', async () => {
@@ -85,17 +170,21 @@ describe.each(names)('npm run %s', (name) => {
   });
 
   it('prints JSON, names the database, and records what it changes', async () => {
-    const { args, output, action } = uses[name];
-    const target = name === 'restore' ? emptyDatabase : database;
-    const before = name === 'restore' ? [] : await database.db.select({ id: audit.id }).from(audit);
-    const { stdout, stderr } = await run(name, [...args, '--json'], target.url);
-    expect(JSON.parse(stdout)).toMatchObject(output);
-    expect(stderr).toMatch(/^Database: \S*\/test_\w+\n$/u);
-    const entries = await target.db.select().from(audit);
-    const added = entries.filter(({ id }) => !before.some((entry) => entry.id === id));
+    const { action } = uses[name];
+    const added = await runUse(name, uses[name], name === 'restore' ? emptyDatabase : database);
     if (name === 'restore') expect(added.map((entry) => entry.action)).toContain(action);
     else expect(added).toMatchObject(action ? [{ action, actor: 'command' }] : []);
   });
+});
+
+describe('a verb with its options', () => {
+  it.each(furtherUses.map(([name, use]) => [`${name} ${use.args.join(' ')}`, name, use] as const))(
+    'does what it is for, and records it: npm run %s',
+    async (_line, name, use) => {
+      const added = await runUse(name, use, database);
+      expect(added).toMatchObject(use.action ? [{ action: use.action, actor: 'command' }] : []);
+    },
+  );
 });
 
 it('names a database that does not respond in one line', async () => {
