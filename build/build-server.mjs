@@ -8,7 +8,7 @@ export const COMMANDS = {
   member: 'server/account/registration/member.main.ts',
   order: 'server/fulfilment/order.main.ts',
   product: 'server/catalogue/operator/product.main.ts',
-  review: 'server/payments/review.main.ts',
+  review: 'server/fulfilment/review/review.main.ts',
   support: 'server/support/support.main.ts',
   withdrawal: 'server/withdrawal/withdrawal.main.ts',
   backup: 'server/backup/backup.main.ts',

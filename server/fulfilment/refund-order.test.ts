@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { cancelFlaggedOrder } from '#server/payments/review.ts';
+import { cancelFlaggedOrder } from '#server/fulfilment/review/review.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import type { PaymentProvider, RefundInput } from '#server/payments/provider/payment-provider.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';

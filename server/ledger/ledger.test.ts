@@ -6,7 +6,7 @@ import { creditMember } from '#server/account/operator/change-member.ts';
 import { cancelOrder } from '#server/fulfilment/cancel-order.ts';
 import { refundOrder } from '#server/fulfilment/refund-order.ts';
 import type { RefundRequest } from '#server/fulfilment/refunds.ts';
-import { cancelFlaggedOrder } from '#server/payments/review.ts';
+import { cancelFlaggedOrder } from '#server/fulfilment/review/review.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { findLedgerErrors } from '#tests/server/helpers/ledger.ts';

@@ -5,7 +5,7 @@ import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
 import { sendNotification, sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.ts';
-import { acceptFlaggedOrder, cancelFlaggedOrder, listReviews } from './review.ts';
+import { acceptFlaggedOrder, cancelFlaggedOrder, listReviews } from '#server/fulfilment/review/review.ts';
 
 let testServer: OrderTestServer;
 let anna: Buyer;

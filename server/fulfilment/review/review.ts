@@ -4,10 +4,10 @@ import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts'
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { audit, orders, payments, refunds } from '#server/db/schema/index.ts';
 import { CliError } from '#server/lib/cli-error.ts';
-import { formatPaidAmount } from './format-paid-amount.ts';
-import { recordOrderEvent } from './settlement/order-events.ts';
-import { reserveOrderAgain } from './settlement/late-payment.ts';
-import { releaseOrderHold, markOrderPaid, type OrderRow } from './settlement/order-transitions.ts';
+import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
+import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
+import { reserveOrderAgain } from '#server/payments/settlement/late-payment.ts';
+import { releaseOrderHold, markOrderPaid, type OrderRow } from '#server/payments/settlement/order-transitions.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
 
