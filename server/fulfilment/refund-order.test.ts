@@ -9,7 +9,8 @@ import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { queryRows } from '#tests/server/helpers/sql.ts';
 import { advanceOrder } from './advance-order.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { refundOrder, type RefundProvider } from './refund-order.ts';
+import { refundOrder } from './refund-order.ts';
+import type { RefundProvider } from './refund-steps.ts';
 import type { RefundRequest } from './refunds.ts';
 
 let testServer: OrderTestServer;

@@ -5,7 +5,8 @@ import { orders, refunds, withdrawals } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockOrder, type Operator } from '#server/fulfilment/advance-order.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
-import { refundOrder, type RefundProvider, type RefundResult } from '#server/fulfilment/refund-order.ts';
+import { refundOrder, type RefundResult } from '#server/fulfilment/refund-order.ts';
+import type { RefundProvider } from '#server/fulfilment/refund-steps.ts';
 import { findNumberedLines } from '#server/fulfilment/refunds.ts';
 import { mailWithdrawalToOperator } from './withdrawal-mails.ts';
 

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import type { Database, Transaction } from '#server/db/connect.ts';
+import { orders, refunds } from '#server/db/schema/index.ts';
+import { generateId } from '#server/lib/ids.ts';
+import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
+import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
+import { negateAmounts } from '#server/ledger/amounts.rules.ts';
+import { postMovements } from '#server/ledger/post-movements.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+import { keepPaidTime, lockOrder, type Operator, type OrderRow } from './advance-order.ts';
+import { FulfilmentError } from './fulfilment-error.ts';
+import { enqueueRefundMail } from './order-mails.ts';
+import { getRefundPoints } from './refund-points.ts';
+import { sumParts, type RefundParts } from './refund-parts.rules.ts';
+import { returnRefundedStock } from './return-refunded-stock.ts';
+import type { PaymentRow, RefundRow } from './refunds.ts';
+
+export type RefundProvider = Pick<PaymentProvider, 'refund'>;
+type ProviderRefund = Awaited<ReturnType<RefundProvider['refund']>>;
+
+/** A stored refund without the provider's answer. */
+export interface StartedRefund {
+  readonly refund: RefundRow;
+  readonly payment: PaymentRow;
+}
+
+type NewRefund = Pick<RefundRow, 'lines' | 'cancelsOrder' | 'reason' | 'withdrawalId'> & {
+  readonly parts: RefundParts;
+};
+
+const recordRefundAudit = (
+  tx: Transaction,
+  { actor, now }: Operator,
+  { orderNo, memberId }: OrderRow,
+  refund: RefundRow,
+  action: 'orderRefundStarted' | 'orderRefunded' | 'orderRefundRefused' | 'orderCancelled',
+) => {
+  const detail = { orderNo, refund: refund.id, amount: formatCents(sumParts(refund)), reason: refund.reason };
+  return recordAuditEvent(tx, now, { action, actor, memberId, detail });
+};
+
+/** Stores a refund before the provider is called. The order must be locked. */
+export async function insertRefund(
+  tx: Transaction,
+  operator: Operator,
+  order: OrderRow,
+  { parts, ...fields }: NewRefund,
+): Promise<RefundRow> {
+  const row = {
+    id: generateId(),
+    orderId: order.id,
+    state: 'started' as const,
+    ...parts,
+    ...fields,
+    createdAt: operator.now,
+  };
+  const [refund] = await tx.insert(refunds).values(row).returning();
+  if (!refund) throw new Error('the refund was not inserted');
+  await recordRefundAudit(tx, operator, order, refund, 'orderRefundStarted');
+  return refund;
+}
+
+/** @throws FulfilmentError `unavailable`: the outcome is unknown, and a repeated command continues with the same key */
+async function callProvider(provider: RefundProvider, { refund, payment }: StartedRefund): Promise<ProviderRefund> {
+  const { id: idempotencyKey, providerCents: amountCents } = refund;
+  if (amountCents === 0) return { state: 'refunded', reference: null };
+  const { transactionId, reference, currency } = payment;
+  try {
+    return await provider.refund({ transactionId, reference, amountCents, currency, idempotencyKey });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new FulfilmentError('unavailable', `The payment provider gave no answer (${reason}). Run the command again.`);
+  }
+}
+
+/** Changes the order's own state: a full refund ends it. */
+async function closeOrder(tx: Transaction, now: Date, order: OrderRow): Promise<void> {
+  const isUnshipped = order.deliveryStatus === 'processing';
+  const cancelled = isUnshipped ? { deliveryStatus: 'cancelled' as const, deliveryStatusDate: now } : {};
+  await keepPaidTime(tx, order);
+  await tx
+    .update(orders)
+    .set({ status: ORDER_STATUS.refunded, ...cancelled })
+    .where(eq(orders.id, order.id));
+  if (isUnshipped) await recordOrderEvent(tx, { orderId: order.id, state: 'cancelled', at: now });
+}
+
+/**
+ * Changes what depends on a completed refund: balances, order, stock, timeline, mail and audit entry.
+ *
+ * @param remainingCents what can be refunded after this refund
+ */
+export async function completeRefund(
+  tx: Transaction,
+  operator: Operator,
+  order: OrderRow,
+  refund: RefundRow,
+  remainingCents: number,
+): Promise<void> {
+  const { now } = operator;
+  const { ewalletCents, merchandiseCents, cancelsOrder } = refund;
+  const points = await getRefundPoints(tx, order, refund, remainingCents);
+  const amounts = { ewallet: ewalletCents, merchandise: merchandiseCents, ...negateAmounts(points) };
+  const { id, orderNo, memberId } = order;
+  // Lock order: order, member, products.
+  await postMovements(tx, memberId, amounts, { kind: 'refund', reference: refund.id, order: { id, orderNo }, at: now });
+  if (remainingCents === 0) await closeOrder(tx, now, order);
+  await returnRefundedStock(tx, order, refund);
+  await recordOrderEvent(tx, { orderId: order.id, state: 'refunded', at: now, amountCents: sumParts(refund) });
+  await enqueueRefundMail(tx, now, order, refund);
+  await recordRefundAudit(tx, operator, order, refund, cancelsOrder ? 'orderCancelled' : 'orderRefunded');
+}
+
+/** Called in the transaction that stores the provider's answer, with the locked order. */
+type CompleteRefund = (tx: Transaction, order: OrderRow) => Promise<void>;
+
+/** Applies the provider's answer in one transaction. An answer that another process has applied changes nothing. */
+async function applyAnswer(
+  tx: Transaction,
+  operator: Operator,
+  orderNo: string,
+  refundId: string,
+  { answer, complete }: { readonly answer: ProviderRefund; readonly complete: CompleteRefund },
+): Promise<RefundRow['state']> {
+  const order = await lockOrder(tx, orderNo);
+  const matchesRefund = eq(refunds.id, refundId);
+  const [refund] = await tx.select().from(refunds).where(matchesRefund);
+  if (!refund) throw new Error('the refund was deleted');
+  if (refund.state !== 'started') return refund.state;
+  const { reference } = answer;
+  if (answer.state === 'pending') {
+    if (reference !== null) await tx.update(refunds).set({ reference }).where(matchesRefund);
+    return 'started';
+  }
+  const state = answer.state === 'refunded' ? 'completed' : 'refused';
+  await tx
+    .update(refunds)
+    .set({ state, completedAt: operator.now, ...(reference === null ? {} : { reference }) })
+    .where(matchesRefund);
+  if (state === 'completed') await complete(tx, order);
+  else await recordRefundAudit(tx, operator, order, refund, 'orderRefundRefused');
+  return state;
+}
+
+/**
+ * Calls the provider for a stored refund, outside of any transaction and with the refund's id as the idempotency key, and
+ * applies the answer. After an interruption the same call with the same refund moves no money twice.
+ *
+ * @returns the state of the refund afterwards; `started`: the provider has accepted the refund and not completed it
+ * @throws FulfilmentError `unavailable`
+ */
+export async function executeRefund(
+  db: Database,
+  provider: RefundProvider,
+  operator: Operator,
+  { orderNo, ...started }: StartedRefund & { readonly orderNo: string },
+  complete: CompleteRefund,
+): Promise<RefundRow['state']> {
+  const answer = await callProvider(provider, started);
+  return db.transaction((tx) => applyAnswer(tx, operator, orderNo, started.refund.id, { answer, complete }));
+}
