@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { cancelFlaggedOrder } from '#server/fulfilment/review/review.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import type { PaymentProvider, RefundInput } from '#server/payments/provider/payment-provider.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
@@ -12,6 +11,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { refundOrder } from './refund-order.ts';
 import type { RefundProvider } from './refund-steps.ts';
 import type { RefundRequest } from './refunds.ts';
+import { cancelFlaggedOrder } from './review/cancel-flagged-order.ts';
 
 let testServer: OrderTestServer;
 let anna: Buyer;
@@ -201,9 +201,7 @@ describe('a review', () => {
     const { orderNo } = await buy();
     await refund(orderNo, { amountCents: 2000 });
     await testServer.database.pool.query('update orders set needs_review = true');
-    const cancelFlagged = () =>
-      testServer.deps.db.transaction((tx) => cancelFlaggedOrder(tx, testServer.deps.now(), orderNo));
-    await expect(cancelFlagged()).rejects.toThrow('has refunds');
+    await expect(cancelFlaggedOrder(testServer.deps.db, sandbox, operator(), orderNo)).rejects.toThrow('has refunds');
     expect(await fetchBalances()).toEqual({ ewallet_cents: 10_530, merchandise_cents: 3500 });
   });
 });

@@ -6,7 +6,7 @@ import { creditMember } from '#server/account/operator/change-member.ts';
 import { cancelOrder } from '#server/fulfilment/cancel-order.ts';
 import { refundOrder } from '#server/fulfilment/refund-order.ts';
 import type { RefundRequest } from '#server/fulfilment/refunds.ts';
-import { cancelFlaggedOrder } from '#server/fulfilment/review/review.ts';
+import { cancelFlaggedOrder } from '#server/fulfilment/review/cancel-flagged-order.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { findLedgerErrors } from '#tests/server/helpers/ledger.ts';
@@ -150,11 +150,12 @@ describe('an order', () => {
     // A second payment of another amount flags the order, and the operator cancels it.
     await sendNotification(testServer.app, testServer.deps, { ...message, id: 'second', amount: 1 });
     const { orderNo = '' } = (await testServer.fetchOrder(transactionId)) ?? {};
-    await testServer.deps.db.transaction((tx) => cancelFlaggedOrder(tx, testServer.deps.now(), orderNo));
+    await testServer.setProviderState('approved');
+    await cancelFlaggedOrder(testServer.deps.db, createSandboxProvider(testServer.deps), operator(), orderNo);
     expect((await fetchMovements()).slice(7)).toEqual([
-      'cancellation ewallet 2000 12000',
-      'cancellation merchandise 500 4000',
-      'cancellation kp -9 0',
+      'refund ewallet 2000 12000',
+      'refund merchandise 500 4000',
+      'refund kp -9 0',
     ]);
   });
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { queryRows } from '#tests/server/helpers/sql.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
 import { sendNotification, sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.ts';
-import { acceptFlaggedOrder, cancelFlaggedOrder, listReviews } from '#server/fulfilment/review/review.ts';
+import { listReviews } from '#server/fulfilment/review/list-reviews.ts';
 
 let testServer: OrderTestServer;
 let anna: Buyer;
@@ -41,9 +40,6 @@ const notify = (transactionId: string, fields: Readonly<Record<string, unknown>>
     },
     provider,
   );
-const readAudit = () => queryRows(testServer.database)('select action, actor, member_id, detail from audit');
-const runInTransaction = (decide: typeof acceptFlaggedOrder, orderNo: string) =>
-  testServer.deps.db.transaction((tx) => decide(tx, testServer.clock.now, orderNo));
 
 describe('a payment notification', () => {
   it.each([
@@ -144,78 +140,5 @@ describe('a provider that reports a different amount when polled', () => {
     expect(await testServer.fetchOrder(first.transactionId)).toMatchObject({ status: 3, needsReview: true });
     expect(await testServer.fetchOrder(second.transactionId)).toMatchObject({ status: 1, needsReview: false });
     expect(await testServer.fetchStock('soap')).toBe(8);
-  });
-});
-
-describe('a review', () => {
-  const createEntry = (action: string, orderNo: string) => ({
-    action,
-    actor: 'command',
-    member_id: 'anna',
-    detail: { orderNo, reason: 'amountMismatch', due: '29.70 EUR', paid: '1.00 EUR' },
-  });
-  const createFlaggedOrder = async () => {
-    const started = await buy();
-    await notify(started.transactionId, { amount: 1 });
-    return started;
-  };
-
-  it('accepts an order that still holds its stock, and records it', async () => {
-    const { orderNo, transactionId } = await createFlaggedOrder();
-    expect(await runInTransaction(acceptFlaggedOrder, orderNo)).toBe(`${orderNo} is completed.`);
-    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
-    expect(await testServer.fetchStock('soap')).toBe(8);
-    expect(await anna.getCartQuantity()).toBe(0);
-    expect(await readAudit()).toEqual([createEntry('reviewAccepted', orderNo)]);
-    expect(await listReviews(testServer.deps.db)).toEqual([]);
-    // The same message again, in another notification.
-    await notify(transactionId, { amount: 1 });
-    expect(await listReviews(testServer.deps.db)).toEqual([]);
-  });
-
-  it('accepts an order with an expired hold only while its stock is available', async () => {
-    const { orderNo, transactionId } = await createFlaggedOrder();
-    testServer.advanceClock(20);
-    await sweepWithoutNotifications(testServer.deps);
-    expect(await testServer.fetchStock('soap')).toBe(10);
-    await testServer.database.pool.query('update products set stock = 1');
-    await expect(runInTransaction(acceptFlaggedOrder, orderNo)).rejects.toThrow('Not everything');
-    expect(await testServer.fetchStock('soap')).toBe(1);
-    await testServer.database.pool.query('update products set stock = 2');
-    await runInTransaction(acceptFlaggedOrder, orderNo);
-    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
-    expect(await testServer.fetchStock('soap')).toBe(0);
-  });
-
-  it('cancels an order, releases its hold and reports the amount to refund', async () => {
-    const { orderNo, transactionId } = await createFlaggedOrder();
-    expect(await runInTransaction(cancelFlaggedOrder, orderNo)).toBe(
-      `${orderNo} is marked as refunded. Refund 1.00 EUR at Nexi, reference R-1.`,
-    );
-    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
-    expect(await testServer.fetchStock('soap')).toBe(10);
-    expect(await readAudit()).toEqual([createEntry('reviewCancelled', orderNo)]);
-    await notify(transactionId, { amount: 1 });
-    expect(await listReviews(testServer.deps.db)).toEqual([]);
-  });
-
-  it('cancels an order only once', async () => {
-    const { orderNo } = await createFlaggedOrder();
-    const results = await Promise.allSettled([1, 2].map(() => runInTransaction(cancelFlaggedOrder, orderNo)));
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await testServer.fetchStock('soap')).toBe(10);
-  });
-
-  it('rejects orders that are not flagged or do not exist', async () => {
-    const { orderNo } = await buy();
-    await expect(runInTransaction(acceptFlaggedOrder, orderNo)).rejects.toThrow('waits for no review');
-    await expect(runInTransaction(cancelFlaggedOrder, 'B260310-AAAAAAAA')).rejects.toThrow('There is no order');
-  });
-
-  it('lists payments without an order', async () => {
-    await notify('nobody');
-    expect(await listReviews(testServer.deps.db)).toEqual([
-      'No order: transaction nobody; paid 29.70 EUR at Nexi, reference R-1, on 2026-03-10T10:00:00.000Z',
-    ]);
   });
 });

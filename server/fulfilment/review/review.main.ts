@@ -1,15 +1,13 @@
-import { runCommandLine, type Command } from '#server/process/command-line.ts';
-import { acceptFlaggedOrder, cancelFlaggedOrder, listReviews } from './review.ts';
+import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
+import { runCommandLine } from '#server/process/command-line.ts';
+import { acceptFlaggedOrder } from './accept-flagged-order.ts';
+import { cancelFlaggedOrder } from './cancel-flagged-order.ts';
+import { listReviews } from './list-reviews.ts';
 
-/** A decision about one order, which prints what it has done. */
-const decide = (summary: string, decision: typeof acceptFlaggedOrder): Command => ({
-  summary,
-  args: ['ORDER'],
-  run: async ({ db }, { args: [orderNo = ''] }) => {
-    const result = await db.transaction((tx) => decision(tx, new Date(), orderNo));
-    return { data: { orderNo, result }, lines: [result] };
-  },
-});
+const MANUAL_FLAG = 'refunded-manually';
+
+const createOperator = () => ({ actor: COMMAND_LINE_ACTOR, now: new Date() });
 
 await runCommandLine('review', {
   list: {
@@ -20,6 +18,24 @@ await runCommandLine('review', {
       return { data: reviews, lines: [...reviews, summary] };
     },
   },
-  accept: decide('Completes an order as if the correct amount had been paid.', acceptFlaggedOrder),
-  cancel: decide('Marks an order as refunded and prints what to refund.', cancelFlaggedOrder),
+  accept: {
+    summary: 'Completes an order as if the correct amount had been paid.',
+    args: ['ORDER'],
+    run: async ({ db }, { args: [orderNo = ''] }) => {
+      const result = await db.transaction((tx) => acceptFlaggedOrder(tx, createOperator(), orderNo));
+      return { data: { orderNo, result }, lines: [result] };
+    },
+  },
+  cancel: {
+    summary: 'Cancels an order and refunds what was received. Repeat an interrupted command to continue it.',
+    args: ['ORDER'],
+    flags: { [MANUAL_FLAG]: 'the money was refunded at the provider, so the shop sends no refund' },
+    run: async ({ db, config }, { args: [orderNo = ''], flags }) => {
+      const provider = createPaymentProvider({ db, config, now: () => new Date() });
+      const result = await cancelFlaggedOrder(db, provider, createOperator(), orderNo, {
+        isRefundedManually: flags.has(MANUAL_FLAG),
+      });
+      return { data: { orderNo, result }, lines: [result] };
+    },
+  },
 });

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { clearRecipientIfEmpty, lockCart } from '#server/cart/lock-cart.ts';
 import { negateAmounts, type Amounts } from '#server/ledger/amounts.rules.ts';
-import { findOrderPoints } from '#server/ledger/order-points.ts';
 import { postMovements } from '#server/ledger/post-movements.ts';
 import { returnStock } from '#server/stock/stock.ts';
 import type { Transaction } from '#server/db/connect.ts';
@@ -66,14 +65,12 @@ export async function markOrderPaid(tx: Transaction, order: OrderRow, now: Date)
   await enqueueOrderConfirmationMail(tx, now, order);
 }
 
-/** Releases the reserved stock and balances of an order, and takes back the points that it has given. */
-export async function releaseOrderHold(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
-  const { id, orderNo, memberId, status } = order;
-  const amounts = negateAmounts({ ...getUsedAmounts(order), ...(await findOrderPoints(tx, id)) });
-  // An expired order that was paid late can be cancelled a second time, by a review.
-  const reference = status === ORDER_STATUS.success ? `${id}:paid` : id;
+/** Releases the reserved stock and balances of an unpaid order. */
+async function releaseOrderHold(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const { id, orderNo, memberId } = order;
+  const amounts = negateAmounts(getUsedAmounts(order));
   // Lock order: member, then products, as in order creation.
-  await postMovements(tx, memberId, amounts, { kind: 'cancellation', reference, order: { id, orderNo }, at: now });
+  await postMovements(tx, memberId, amounts, { kind: 'cancellation', reference: id, order: { id, orderNo }, at: now });
   await returnStock(tx, await findOrderQuantities(tx, order.id));
 }
 

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { Database, Transaction } from '#server/db/connect.ts';
+import { orders } from '#server/db/schema/index.ts';
+import type { Operator, OrderRow } from '#server/fulfilment/advance-order.ts';
+import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
+import { sumParts, type RefundParts } from '#server/fulfilment/refund-parts.rules.ts';
+import { completeRefund, executeRefund, insertRefund, type RefundProvider } from '#server/fulfilment/refund-steps.ts';
+import { findRefunds, type PaymentRow, type RefundRow } from '#server/fulfilment/refunds.ts';
+import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
+import { cancelInitiatedOrder } from '#server/payments/settlement/order-transitions.ts';
+import {
+  closeReview,
+  findUnfinishedCancellation,
+  formatReportedAmount,
+  lockFlaggedOrder,
+  type FlaggedOrder,
+} from './flagged-order.ts';
+
+export interface CancelOptions {
+  /** The operator has refunded the money at the provider, so the shop sends no refund. */
+  readonly isRefundedManually: boolean;
+}
+
+const MANUAL_PROVIDER: RefundProvider = { refund: () => Promise.resolve({ state: 'refunded', reference: null }) };
+
+/** @returns undefined for money in another currency than the order's, which a refund can't express */
+function getReceivedCents({ provider, status, amountCents, currency, paidCents, paidCurrency }: PaymentRow) {
+  if (provider === 'EWallet') return 0;
+  // The amount that is due was received. A later message with another amount is about a second payment.
+  if (status !== 'mismatched') return amountCents;
+  return paidCurrency === currency ? Math.max(0, paidCents ?? 0) : undefined;
+}
+
+const hasSecondPayment = ({ status, amountCents, currency, paidCents, paidCurrency }: PaymentRow): boolean =>
+  status !== 'mismatched' && paidCents !== null && (paidCents !== amountCents || paidCurrency !== currency);
+
+const describePaymentPlace = ({ provider, reference }: PaymentRow): string =>
+  `at ${provider}, reference ${reference ?? 'unknown'}`;
+
+/** Describes what the operator has to do when the shop can't send the refund. */
+function createManualRefundError(orderNo: string, why: string, amount: string, payment: PaymentRow): FulfilmentError {
+  return new FulfilmentError(
+    'conflict',
+    `${why} Refund ${amount} ${describePaymentPlace(payment)}, then run npm run review -- cancel ${orderNo} --refunded-manually.`,
+  );
+}
+
+/** @throws FulfilmentError `conflict` */
+function checkUnshipped({ orderNo, status, deliveryStatus }: OrderRow): void {
+  if (status !== ORDER_STATUS.success || deliveryStatus === 'processing') return;
+  throw new FulfilmentError(
+    'conflict',
+    `The goods of ${orderNo} have left: accept it, and settle the difference with the member.`,
+  );
+}
+
+/** Returns the parts to refund. The balances of an unpaid order are not among them: its cancellation returns them. */
+function getCancelledParts(order: OrderRow, payment: PaymentRow, options: CancelOptions): RefundParts {
+  const isPaid = order.status === ORDER_STATUS.success;
+  const providerCents = getReceivedCents(payment);
+  if (providerCents === undefined && !options.isRefundedManually) {
+    const amount = formatReportedAmount(payment);
+    throw createManualRefundError(order.orderNo, `The shop can't refund ${amount}.`, amount, payment);
+  }
+  return {
+    providerCents: providerCents ?? 0,
+    ewalletCents: isPaid ? order.ewalletUsedCents : 0,
+    merchandiseCents: isPaid ? order.merchandiseUsedCents : 0,
+  };
+}
+
+/** Ends a review without a refund, because no money was received that the shop can refund. */
+async function closeUnpaidOrder(tx: Transaction, operator: Operator, flagged: FlaggedOrder): Promise<void> {
+  await tx.update(orders).set({ status: ORDER_STATUS.refunded }).where(eq(orders.id, flagged.order.id));
+  await closeReview(tx, operator, flagged, 'reviewCancelled');
+}
+
+/**
+ * Stores the refund of a flagged order, or finds the one that was interrupted. Releases the hold of an unpaid order in
+ * the same transaction: otherwise it could expire during the refund, and its balances would be returned twice.
+ *
+ * @returns no refund when there is nothing to refund: then the review is closed
+ */
+async function startCancellation(
+  tx: Transaction,
+  operator: Operator,
+  orderNo: string,
+  options: CancelOptions,
+): Promise<{ readonly payment: PaymentRow; readonly refund: RefundRow | undefined }> {
+  const flagged = await lockFlaggedOrder(tx, orderNo);
+  const { order, payment } = flagged;
+  checkUnshipped(order);
+  const former = await findRefunds(tx, order.id);
+  const started = findUnfinishedCancellation(former);
+  if (started) return { payment, refund: started };
+  if (former.length > 0) {
+    throw new FulfilmentError('conflict', `${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
+  }
+  const parts = getCancelledParts(order, payment, options);
+  if (order.status === ORDER_STATUS.initiated) await cancelInitiatedOrder(tx, order, operator.now, 'requested');
+  if (sumParts(parts) === 0) {
+    await closeUnpaidOrder(tx, operator, flagged);
+    return { payment, refund: undefined };
+  }
+  const fields = { parts, lines: [], cancelsOrder: true, reason: order.reviewReason ?? '', withdrawalId: null };
+  return { payment, refund: await insertRefund(tx, operator, order, fields) };
+}
+
+function describeCancellation(orderNo: string, refund: RefundRow | undefined, payment: PaymentRow): string {
+  const { currency } = payment;
+  const refunded = refund
+    ? `${formatPaidAmount({ amountCents: sumParts(refund), currency })} is refunded.`
+    : 'The shop refunds nothing.';
+  const second = hasSecondPayment(payment)
+    ? ` Refund the second payment of ${formatReportedAmount(payment)} ${describePaymentPlace(payment)}.`
+    : '';
+  return `${orderNo} is cancelled. ${refunded}${second}`;
+}
+
+/**
+ * Cancels a flagged order: releases its stock and balances, refunds what the provider has received, and closes the
+ * review. Until the provider has refunded the money the order stays flagged, and the same call continues the stored
+ * refund.
+ *
+ * @throws FulfilmentError `notFound`, `conflict` (also if the provider refuses), `unavailable`
+ */
+export async function cancelFlaggedOrder(
+  db: Database,
+  provider: RefundProvider,
+  operator: Operator,
+  orderNo: string,
+  options: CancelOptions = { isRefundedManually: false },
+): Promise<string> {
+  const { payment, refund } = await db.transaction((tx) => startCancellation(tx, operator, orderNo, options));
+  if (!refund) return describeCancellation(orderNo, refund, payment);
+  const port = options.isRefundedManually ? MANUAL_PROVIDER : provider;
+  const state = await executeRefund(db, port, operator, { orderNo, refund, payment }, async (tx, order) => {
+    await completeRefund(tx, operator, order, refund, 0);
+    await closeReview(tx, operator, { order, payment }, 'reviewCancelled');
+  });
+  if (state === 'refused') {
+    const amount = formatPaidAmount({ amountCents: refund.providerCents, currency: payment.currency });
+    throw createManualRefundError(orderNo, 'The payment provider refuses the refund.', amount, payment);
+  }
+  return state === 'completed'
+    ? describeCancellation(orderNo, refund, payment)
+    : `The provider has not completed the refund yet: run npm run review -- cancel ${orderNo} again later.`;
+}

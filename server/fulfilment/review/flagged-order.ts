@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { orders, payments } from '#server/db/schema/index.ts';
+import { lockOrder, type Operator, type OrderRow } from '#server/fulfilment/advance-order.ts';
+import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
+import type { PaymentRow, RefundRow } from '#server/fulfilment/refunds.ts';
+import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
+
+export interface FlaggedOrder {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+}
+
+export const formatDueAmount = (payment: PaymentRow): string =>
+  formatPaidAmount({ amountCents: payment.amountCents, currency: payment.currency });
+
+export const formatReportedAmount = ({ paidCents, paidCurrency }: PaymentRow): string =>
+  paidCents === null || paidCurrency === null
+    ? 'unknown'
+    : formatPaidAmount({ amountCents: paidCents, currency: paidCurrency });
+
+/**
+ * Locks a flagged order until the end of the transaction.
+ *
+ * @throws FulfilmentError `notFound`; `conflict` if the order is not flagged
+ */
+export async function lockFlaggedOrder(tx: Transaction, orderNo: string): Promise<FlaggedOrder> {
+  const order = await lockOrder(tx, orderNo);
+  if (!order.needsReview) throw new FulfilmentError('conflict', `The order ${orderNo} waits for no review.`);
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+  if (!payment) throw new Error('an order has no payment');
+  return { order, payment };
+}
+
+/** Returns the refund of a cancellation that was interrupted, if it is the only refund of its order. */
+export function findUnfinishedCancellation([refund, ...others]: readonly RefundRow[]): RefundRow | undefined {
+  return refund?.state === 'started' && refund.cancelsOrder && others.length === 0 ? refund : undefined;
+}
+
+/** Removes the flag and records the decision. */
+export async function closeReview(
+  tx: Transaction,
+  { actor, now }: Operator,
+  { order, payment }: FlaggedOrder,
+  action: 'reviewAccepted' | 'reviewCancelled',
+): Promise<void> {
+  await tx.update(orders).set({ needsReview: false }).where(eq(orders.id, order.id));
+  await tx.update(payments).set({ status: 'approved' }).where(eq(payments.orderId, order.id));
+  const { orderNo, memberId, reviewReason } = order;
+  const detail = {
+    orderNo,
+    reason: reviewReason ?? '',
+    due: formatDueAmount(payment),
+    paid: formatReportedAmount(payment),
+  };
+  await recordAuditEvent(tx, now, { action, actor, memberId, detail });
+}

@@ -1,0 +1,34 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { audit, orders, payments } from '#server/db/schema/index.ts';
+import type { ReviewReason } from '#server/payments/settlement/order-transitions.ts';
+import { formatDueAmount, formatReportedAmount } from './flagged-order.ts';
+
+const REASON_DESCRIPTIONS: Readonly<Record<ReviewReason, string>> = {
+  amountMismatch: 'another amount, currency or provider than is due',
+  paidAfterCancel: 'paid after it was cancelled, or the same was ordered again',
+  paidOutOfStock: 'paid after its hold ran out, and goods or balances are gone',
+};
+
+/** Returns one line per order that needs a review, oldest first, and one per payment without an order. */
+export async function listReviews(db: Pick<Database, 'select'>): Promise<string[]> {
+  const flagged = await db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    // Written as in the partial index. With a parameter, PostgreSQL would not use the index.
+    .where(sql`${orders.needsReview}`)
+    .orderBy(asc(orders.createdAt));
+  const unknown = await db.select().from(audit).where(eq(audit.action, 'unknownPayment')).orderBy(asc(audit.at));
+  return [
+    ...flagged.map(({ order, payment }) => {
+      const reason = order.reviewReason === null ? 'unknown' : REASON_DESCRIPTIONS[order.reviewReason];
+      const reference = payment.reference ?? 'unknown';
+      return `${order.orderNo}: ${reason}; due ${formatDueAmount(payment)}, paid ${formatReportedAmount(payment)} at ${payment.provider}, reference ${reference}`;
+    }),
+    ...unknown.map(({ at, actor, detail }) => {
+      const { transactionId = '', paid = '', reference = '' } = detail;
+      return `No order: transaction ${transactionId}; paid ${paid} at ${actor}, reference ${reference || 'unknown'}, on ${at.toISOString()}`;
+    }),
+  ];
+}
