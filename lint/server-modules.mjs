@@ -113,6 +113,7 @@ export const serverModules = {
     'process',
     'retention',
     'stock',
+    'support',
   ],
   fulfilment: [
     'auth',

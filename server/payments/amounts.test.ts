@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { createApp } from '#server/app.ts';
+import { outbox } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { acceptFlaggedOrder } from '#server/fulfilment/review/accept-flagged-order.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
@@ -25,9 +30,14 @@ const buy = async () => {
 };
 let notificationCount = 0;
 /** The order costs 29.70 €. */
-const notify = (transactionId: string, fields: Readonly<Record<string, unknown>> = {}, provider = 'Nexi') =>
+const notify = (
+  transactionId: string,
+  fields: Readonly<Record<string, unknown>> = {},
+  provider = 'Nexi',
+  app: Parameters<typeof sendNotification>[0] = testServer.app,
+) =>
   sendNotification(
-    testServer.app,
+    app,
     testServer.deps,
     {
       id: `notification-${notificationCount++}`,
@@ -140,5 +150,94 @@ describe('a provider that reports a different amount when polled', () => {
     expect(await testServer.fetchOrder(first.transactionId)).toMatchObject({ status: 3, needsReview: true });
     expect(await testServer.fetchOrder(second.transactionId)).toMatchObject({ status: 1, needsReview: false });
     expect(await testServer.fetchStock('soap')).toBe(8);
+  });
+});
+
+describe('the mail to the operator', () => {
+  const OPERATOR_MAIL = 'shop@example.com';
+  let depsWithOperator: Deps;
+  let appWithOperator: ReturnType<typeof createApp>;
+
+  beforeAll(() => {
+    const { deps } = testServer;
+    depsWithOperator = { ...deps, config: { ...deps.config, operatorMail: OPERATOR_MAIL } };
+    appWithOperator = createApp(depsWithOperator);
+  });
+  beforeEach(() => testServer.database.pool.query('delete from outbox'));
+
+  const notifyWithOperator = (transactionId: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    notify(transactionId, fields, 'Nexi', appWithOperator);
+  const fetchOperatorMails = () =>
+    testServer.deps.db.select().from(outbox).where(eq(outbox.recipient, OPERATOR_MAIL)).orderBy(outbox.createdAt);
+  const cancelByMember = async () => {
+    const started = await buy();
+    await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
+    return started;
+  };
+  const expireOutOfStock = async () => {
+    const started = await buy();
+    testServer.advanceClock(20);
+    await sweepWithoutNotifications(testServer.deps);
+    await testServer.database.pool.query('update products set stock = 0');
+    return started;
+  };
+
+  it.each([
+    ['amountMismatch', buy, 1, 'importo, valuta o fornitore diversi'],
+    ['paidAfterCancel', cancelByMember, 29.7, 'pagato dopo l’annullamento'],
+    ['paidOutOfStock', expireOutOfStock, 29.7, 'pagato dopo la scadenza'],
+  ] as const)(
+    'names order, reason and command once per flag when the reason is %s',
+    async (reason, start, amount, text) => {
+      const { transactionId, orderNo } = await start();
+      await notifyWithOperator(transactionId, { amount });
+      await notifyWithOperator(transactionId, { amount });
+      await notifyWithOperator(transactionId, { amount: 2 });
+      await sweepWithoutNotifications(depsWithOperator);
+      expect(await testServer.fetchOrder(transactionId)).toMatchObject({ needsReview: true, reviewReason: reason });
+      const mails = await fetchOperatorMails();
+      expect(mails.map(({ subject }) => subject)).toEqual([`Pagamento da verificare: ordine ${orderNo}`]);
+      expect(mails[0]?.text).toContain(`Motivo: ${text}`);
+      expect(mails[0]?.text).toContain(`Importo dovuto: 29.70 EUR\nImporto ricevuto: ${amount.toFixed(2)} EUR`);
+      expect(mails[0]?.text).toContain('Riferimento: R-1');
+      expect(mails[0]?.text).toContain('npm run review');
+    },
+  );
+
+  it('names the transaction of a payment without an order, once per notification', async () => {
+    await notifyWithOperator('nobody', { id: 'same' });
+    await notifyWithOperator('nobody', { id: 'same' });
+    await notifyWithOperator('nobody', { state: 'refused' });
+    const mails = await fetchOperatorMails();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento senza ordine: transazione nobody']);
+    expect(mails[0]?.text).toContain('Importo ricevuto: 29.70 EUR\nFornitore del pagamento: Nexi\nRiferimento: R-1');
+    expect(mails[0]?.text).toContain('npm run review');
+  });
+
+  it('is sent when the sweep flags the order', async () => {
+    const { orderNo } = await buy();
+    await testServer.database.pool.query("update sandbox_payments set state = 'approved', amount_cents = 100");
+    await sweepWithoutNotifications(depsWithOperator);
+    testServer.advanceClock(2);
+    await sweepWithoutNotifications(depsWithOperator);
+    expect((await fetchOperatorMails()).map(({ subject }) => subject)).toEqual([expect.stringContaining(orderNo)]);
+  });
+
+  it('is sent again when another payment flags the order after a decision', async () => {
+    const { transactionId, orderNo } = await buy();
+    await notifyWithOperator(transactionId, { amount: 1 });
+    await testServer.deps.db.transaction((tx) =>
+      acceptFlaggedOrder(tx, { actor: 'command', now: testServer.clock.now }, orderNo),
+    );
+    await notifyWithOperator(transactionId, { amount: 2 });
+    expect(await fetchOperatorMails()).toHaveLength(2);
+  });
+
+  it('is not sent without OPERATOR_MAIL', async () => {
+    const { transactionId } = await buy();
+    await notify(transactionId, { amount: 1 });
+    await notify('nobody');
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ needsReview: true });
+    expect(await testServer.deps.db.select().from(outbox)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { composeMail, type MailContent } from '#server/messages/compose-mail.ts'
 import { enqueueMail } from '#server/messages/outbox.ts';
 
 /** The first language of the shop. The operator has no language setting. */
-const LANGUAGE = 'it';
+export const OPERATOR_LANGUAGE = 'it';
 
 interface OperatorMailOptions {
   readonly config: Pick<Config, 'operatorMail'>;
@@ -14,10 +14,13 @@ interface OperatorMailOptions {
   readonly content: MailContent;
 }
 
-/** Does nothing without `OPERATOR_MAIL`. */
-async function enqueueOperatorMail(tx: Transaction, { config, now, content }: OperatorMailOptions): Promise<void> {
+/** Enqueues a mail in {@link OPERATOR_LANGUAGE}. Does nothing without `OPERATOR_MAIL`. */
+export async function enqueueOperatorMail(
+  tx: Transaction,
+  { config, now, content }: OperatorMailOptions,
+): Promise<void> {
   if (config.operatorMail === null) return;
-  await enqueueMail(tx, now, { to: config.operatorMail, ...composeMail(LANGUAGE, content) });
+  await enqueueMail(tx, now, { to: config.operatorMail, ...composeMail(OPERATOR_LANGUAGE, content) });
 }
 
 type Fields = Omit<OperatorMailOptions, 'content'>;
@@ -31,11 +34,11 @@ export const mailContactMessage = (
   enqueueOperatorMail(tx, {
     ...fields,
     content: {
-      subject: formatMessage('mail.contact.subject', LANGUAGE, { name: `${firstName} ${lastName}` }),
+      subject: formatMessage('mail.contact.subject', OPERATOR_LANGUAGE, { name: `${firstName} ${lastName}` }),
       paragraphs: message.split('\n'),
       rows: [
-        [formatMessage('mail.contact.email', LANGUAGE), email],
-        ...(mobile ? [[formatMessage('mail.contact.mobile', LANGUAGE), mobile] as const] : []),
+        [formatMessage('mail.contact.email', OPERATOR_LANGUAGE), email],
+        ...(mobile ? [[formatMessage('mail.contact.mobile', OPERATOR_LANGUAGE), mobile] as const] : []),
       ],
     },
   });
@@ -50,16 +53,16 @@ export const mailTicket = (
   enqueueOperatorMail(tx, {
     ...fields,
     content: {
-      subject: formatMessage('mail.ticket.subject', LANGUAGE, { id: ticket.id, title: ticket.title }),
+      subject: formatMessage('mail.ticket.subject', OPERATOR_LANGUAGE, { id: ticket.id, title: ticket.title }),
       paragraphs: ticket.description.split('\n'),
       rows: [
-        [formatMessage('mail.contact.email', LANGUAGE), email],
+        [formatMessage('mail.contact.email', OPERATOR_LANGUAGE), email],
         [
-          formatMessage('mail.ticket.page', LANGUAGE),
+          formatMessage('mail.ticket.page', OPERATOR_LANGUAGE),
           ticket.otherPage || `${ticket.page} ${ticket.subPage ?? ''}`.trim(),
         ],
-        [formatMessage('mail.ticket.browser', LANGUAGE), ticket.browser],
-        [formatMessage('mail.ticket.files', LANGUAGE), String(fileCount)],
+        [formatMessage('mail.ticket.browser', OPERATOR_LANGUAGE), ticket.browser],
+        [formatMessage('mail.ticket.files', OPERATOR_LANGUAGE), String(fileCount)],
       ],
     },
   });

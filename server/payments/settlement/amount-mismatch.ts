@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/index.ts';
 import type { PaidAmount } from '#server/payments/provider/payment-provider.ts';
 import { flagForReview, type OrderRow } from './order-transitions.ts';
+import type { SettlementContext } from './review-mails.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
 
@@ -26,6 +27,7 @@ export const isPaymentMismatched = (
  */
 export async function recordPaymentMismatch(
   tx: Transaction,
+  context: SettlementContext,
   order: OrderRow,
   payment: PaymentRow,
   { paid, reference = null }: ReportedPayment,
@@ -45,5 +47,5 @@ export async function recordPaymentMismatch(
   // A manual decision is final: the same message may arrive again.
   const isSame = payment.paidCents === paid.amountCents && payment.paidCurrency === paid.currency;
   const isHandled = payment.status === 'mismatched' || isSame || order.status === ORDER_STATUS.refunded;
-  if (!isHandled && !order.needsReview) await flagForReview(tx, order, 'amountMismatch');
+  if (!isHandled && !order.needsReview) await flagForReview(tx, context, order, 'amountMismatch');
 }

@@ -13,6 +13,7 @@ import {
   markOrderPaid,
   type OrderRow,
 } from './order-transitions.ts';
+import type { SettlementContext } from './review-mails.ts';
 
 /** Whether the member has ordered the same cart again. Completing both orders would deliver it twice. */
 async function hasNewerOrder(tx: Transaction, order: OrderRow): Promise<boolean> {
@@ -62,15 +63,16 @@ export async function reserveOrderAgain(tx: Transaction, order: OrderRow, now: D
  *
  * @returns the status of the order.
  */
-export async function applyLatePayment(tx: Transaction, order: OrderRow, now: Date): Promise<number> {
+export async function applyLatePayment(tx: Transaction, context: SettlementContext, order: OrderRow): Promise<number> {
+  const { now } = context;
   // Lock the cart before the search for a newer order: order creation holds the cart lock until it commits.
   await lockCart(tx, order);
   if (order.cancelReason !== 'expired' || (await hasNewerOrder(tx, order))) {
-    await flagForReview(tx, order, 'paidAfterCancel');
+    await flagForReview(tx, context, order, 'paidAfterCancel');
     return ORDER_STATUS.cancelled;
   }
   if (!(await reserveOrderAgain(tx, order, now))) {
-    await flagForReview(tx, order, 'paidOutOfStock');
+    await flagForReview(tx, context, order, 'paidOutOfStock');
     return ORDER_STATUS.cancelled;
   }
   await markOrderPaid(tx, order, now);

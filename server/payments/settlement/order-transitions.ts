@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, orderLines, orders } from '#server/db/schema/index.ts';
 import { enqueueOrderConfirmationMail } from './order-confirmation-mail.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { mailFlaggedOrder, type SettlementContext } from './review-mails.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type CancelReason = NonNullable<OrderRow['cancelReason']>;
@@ -95,7 +96,16 @@ export async function cancelInitiatedOrder(
   await releaseOrderHold(tx, order, now);
 }
 
-/** Flags an order, so that `npm run review` lists it. */
-export async function flagForReview(tx: Transaction, order: OrderRow, reviewReason: ReviewReason): Promise<void> {
+/**
+ * Flags an order, so that `npm run review` lists it, and mails the operator. The payment must already have the reported
+ * amount.
+ */
+export async function flagForReview(
+  tx: Transaction,
+  context: SettlementContext,
+  order: OrderRow,
+  reviewReason: ReviewReason,
+): Promise<void> {
   await tx.update(orders).set({ needsReview: true, reviewReason }).where(eq(orders.id, order.id));
+  await mailFlaggedOrder(tx, context, order, reviewReason);
 }

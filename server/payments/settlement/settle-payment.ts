@@ -7,6 +7,7 @@ import { applyLatePayment } from './late-payment.ts';
 import { isPaymentMismatched, recordPaymentMismatch } from './amount-mismatch.ts';
 import type { PaidAmount } from '#server/payments/provider/payment-provider.ts';
 import { cancelInitiatedOrder, markOrderPaid, type CancelReason, type OrderRow } from './order-transitions.ts';
+import type { SettlementContext } from './review-mails.ts';
 
 interface ApprovedOutcome {
   readonly state: 'approved';
@@ -30,13 +31,19 @@ interface UnpaidOutcome {
 /** The outcome of a payment. */
 export type PaymentOutcome = ApprovedOutcome | UnpaidOutcome;
 
-async function settleApproved(tx: Transaction, now: Date, order: OrderRow, outcome: ApprovedOutcome): Promise<number> {
+async function settleApproved(
+  tx: Transaction,
+  context: SettlementContext,
+  order: OrderRow,
+  outcome: ApprovedOutcome,
+): Promise<number> {
+  const { now } = context;
   const matchesPayment = eq(payments.transactionId, order.transactionId);
   const [payment] = await tx.select().from(payments).where(matchesPayment);
   if (!payment) throw new Error('an order has no payment');
   const isInitiated = order.status === ORDER_STATUS.initiated;
   if (payment.status === 'mismatched' || isPaymentMismatched(payment, outcome)) {
-    await recordPaymentMismatch(tx, order, payment, outcome);
+    await recordPaymentMismatch(tx, context, order, payment, outcome);
     if (!isInitiated || outcome.cancelReason === undefined) return order.status;
     await cancelInitiatedOrder(tx, order, now, outcome.cancelReason);
     return ORDER_STATUS.cancelled;
@@ -57,7 +64,7 @@ async function settleApproved(tx: Transaction, now: Date, order: OrderRow, outco
   }
   // The payment was already approved: the earlier decision about it stays.
   if (order.status !== ORDER_STATUS.cancelled || payment.status === 'approved') return order.status;
-  return applyLatePayment(tx, order, now);
+  return applyLatePayment(tx, context, order);
 }
 
 /**
@@ -76,13 +83,13 @@ async function settleApproved(tx: Transaction, now: Date, order: OrderRow, outco
  */
 export async function settlePaymentInTransaction(
   tx: Transaction,
-  now: Date,
+  context: SettlementContext,
   transactionId: string,
   outcome: PaymentOutcome,
 ): Promise<number | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.transactionId, transactionId)).for('update');
   if (!order) return undefined;
-  if (outcome.state === 'approved') return settleApproved(tx, now, order, outcome);
+  if (outcome.state === 'approved') return settleApproved(tx, context, order, outcome);
   if (outcome.state === 'refused') {
     await tx
       .update(payments)
@@ -90,10 +97,10 @@ export async function settlePaymentInTransaction(
       .where(and(eq(payments.transactionId, transactionId), eq(payments.status, 'pending')));
   }
   if (order.status !== ORDER_STATUS.initiated) return order.status;
-  await cancelInitiatedOrder(tx, order, now, outcome.cancelReason);
+  await cancelInitiatedOrder(tx, order, context.now, outcome.cancelReason);
   return ORDER_STATUS.cancelled;
 }
 
 /** {@link settlePaymentInTransaction} in a new transaction. */
-export const settlePayment = (deps: Deps, transactionId: string, outcome: PaymentOutcome) =>
-  deps.db.transaction((tx) => settlePaymentInTransaction(tx, deps.now(), transactionId, outcome));
+export const settlePayment = ({ db, config, now }: Deps, transactionId: string, outcome: PaymentOutcome) =>
+  db.transaction((tx) => settlePaymentInTransaction(tx, { config, now: now() }, transactionId, outcome));

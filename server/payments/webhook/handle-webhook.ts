@@ -13,6 +13,7 @@ import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { syncPayment } from '#server/payments/provider/sync-payment.ts';
 import { settlePaymentInTransaction, type PaymentOutcome } from '#server/payments/settlement/settle-payment.ts';
+import { mailUnknownPayment } from '#server/payments/settlement/review-mails.ts';
 import { isWebhookSignatureValid, getWebhookSecret, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './webhook-signature.ts';
 
 /** A provider's notification: the outcome and amount of one payment. */
@@ -62,13 +63,15 @@ async function applyNotification(
       .onConflictDoNothing()
       .returning({ id: paymentNotifications.id });
     if (inserted.length === 0) return;
-    const status = await settlePaymentInTransaction(tx, deps.now(), transactionId, outcome);
+    const context = { config: deps.config, now: deps.now() };
+    const status = await settlePaymentInTransaction(tx, context, transactionId, outcome);
     if (status !== undefined) return;
     deps.log.warn({ transactionId, state }, 'received a notification of an unknown payment');
     // Money was received without an order. Recorded for a manual decision, because no other table stores it.
     if (state === 'approved') {
       const detail = { transactionId, paid: formatPaidAmount(paid), reference: reference ?? '' };
       await recordAuditEvent(tx, deps.now(), { action: 'unknownPayment', actor: provider, memberId: '', detail });
+      await mailUnknownPayment(tx, context, { transactionId, paid, provider, reference });
     }
   });
 }
