@@ -71,9 +71,14 @@ function getCancelledParts(order: OrderRow, payment: PaymentRow, options: Cancel
 }
 
 /** Ends a review without a refund, because no money was received that the shop can refund. */
-async function closeUnpaidOrder(tx: Transaction, operator: Operator, flagged: FlaggedOrder): Promise<void> {
+async function closeUnpaidOrder(
+  tx: Transaction,
+  operator: Operator,
+  flagged: FlaggedOrder,
+  options: CancelOptions,
+): Promise<void> {
   await tx.update(orders).set({ status: ORDER_STATUS.refunded }).where(eq(orders.id, flagged.order.id));
-  await closeReview(tx, operator, flagged, 'reviewCancelled');
+  await closeReview(tx, operator, flagged, 'reviewCancelled', options);
 }
 
 /**
@@ -100,7 +105,7 @@ async function startCancellation(
   const parts = getCancelledParts(order, payment, options);
   if (order.status === ORDER_STATUS.initiated) await cancelInitiatedOrder(tx, order, operator.now, 'requested');
   if (sumParts(parts) === 0) {
-    await closeUnpaidOrder(tx, operator, flagged);
+    await closeUnpaidOrder(tx, operator, flagged, options);
     return { payment, refund: undefined };
   }
   const fields = { parts, lines: [], cancelsOrder: true, reason: order.reviewReason ?? '', withdrawalId: null };
@@ -137,7 +142,7 @@ export async function cancelFlaggedOrder(
   const port = options.isRefundedManually ? MANUAL_PROVIDER : provider;
   const state = await executeRefund(db, port, operator, { orderNo, refund, payment }, async (tx, order) => {
     await completeRefund(tx, operator, order, refund, 0);
-    await closeReview(tx, operator, { order, payment }, 'reviewCancelled');
+    await closeReview(tx, operator, { order, payment }, 'reviewCancelled', options);
   });
   if (state === 'refused') {
     const amount = formatPaidAmount({ amountCents: refund.providerCents, currency: payment.currency });

@@ -44,6 +44,7 @@ export async function closeReview(
   { actor, now }: Operator,
   { order, payment }: FlaggedOrder,
   action: 'reviewAccepted' | 'reviewCancelled',
+  options: { readonly isRefundedManually: boolean } = { isRefundedManually: false },
 ): Promise<void> {
   await tx.update(orders).set({ needsReview: false }).where(eq(orders.id, order.id));
   await tx.update(payments).set({ status: 'approved' }).where(eq(payments.orderId, order.id));
@@ -53,6 +54,7 @@ export async function closeReview(
     reason: reviewReason ?? '',
     due: formatDueAmount(payment),
     paid: formatReportedAmount(payment),
+    ...(options.isRefundedManually ? { refunded: 'manually' } : {}),
   };
   await recordAuditEvent(tx, now, { action, actor, memberId, detail });
 }

@@ -262,6 +262,10 @@ describe('the cancellation of a flagged order', () => {
     expect(await testServer.fetchOrder(transactionId)).toMatchObject({ needsReview: true });
     expect(await fetchMails()).toEqual([]);
     await cancelManually(orderNo);
+    expect((await readAudit()).at(-1)).toMatchObject({
+      action: 'reviewCancelled',
+      detail: { orderNo, refunded: 'manually' },
+    });
     expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
     expect(await anna.order(transactionId)).toMatchObject({ refundedPrice: 100 });
     expect(await fetchMails()).toHaveLength(1);
