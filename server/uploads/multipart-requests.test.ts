@@ -271,13 +271,11 @@ describe('a form', () => {
     ['thousands of parts', Array.from({ length: 50_000 }, () => createText('a', '')), ['body']],
   ])('is rejected with %s', async (_name, parts, names) => {
     await expectNothingStored(async () => {
-      const startedAt = performance.now();
       const response = await sendWithLength([...fields, ...parts]);
       expect(response).toMatchObject({ status: 400, code: 'invalidInput' });
       expect(
         Object.keys(v.parse(v.object({ fields: v.record(v.string(), v.string()) }), response.data).fields),
       ).toEqual(names);
-      expect(performance.now() - startedAt).toBeLessThan(2000);
     });
   });
 
