@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000;
 const limits = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect: { poll: { timeout: TIMEOUT_MS / 2 } } };
 
 const fuzz = 'tests/fuzz/fuzz.test.ts';
-const growth = 'tests/server/growth.test.ts';
+const growth = ['tests/server/growth.test.ts', '{server,demo,bench}/**/*.growth.test.ts'];
 const load = 'tests/server/image-load.test.ts';
 const server = {
   isolate: false,
@@ -23,7 +23,7 @@ const server = {
  * dom     components, compiled as in the build, in jsdom
  * server  the back end against a real PostgreSQL; pure server code (`*.rules.test.ts`) runs in `unit`
  * fuzz    invalid input for every API call; `server` sends a sample of it
- * growth  doubled input takes at most 2.5 times as long
+ * growth  doubled input takes at most 2.5 times as long (`*.growth.test.ts`)
  * load    images that are expensive to decode, from many members in parallel; `server` sends a sample of it
  */
 export default defineConfig({
@@ -65,11 +65,12 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['{server,demo,bench}/**/*.test.ts', 'tests/server/**/*.test.ts', fuzz],
-          exclude: ['**/*.rules.test.ts', growth],
+          exclude: ['**/*.rules.test.ts', ...growth],
         },
       },
       { test: { ...server, name: 'fuzz', include: [fuzz] } },
-      { test: { ...server, name: 'growth', include: [growth] } },
+      // One worker, because files in parallel would slow each other. Vitest then requires a group of its own.
+      { test: { ...server, name: 'growth', include: growth, maxWorkers: 1, sequence: { groupOrder: 1 } } },
       { test: { ...server, name: 'load', include: [load] } },
     ],
   },

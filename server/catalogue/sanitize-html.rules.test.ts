@@ -85,3 +85,45 @@ it('keeps a long text complete', () => {
   expect(sanitizeHtml(items).match(/four/gu)).toHaveLength(1000);
   expect(sanitizeHtml(items)).not.toContain('&lt;');
 });
+
+describe('nesting limit', () => {
+  it('keeps the nesting of real descriptions', () => {
+    const nested = `${'<ul><li>'.repeat(20)}x${'</li></ul>'.repeat(20)}`;
+    expect(sanitizeHtml(nested)).toBe(nested);
+  });
+
+  it('keeps the text of elements that nest too deeply', () => {
+    expect(sanitizeHtml(`${'<ul>'.repeat(500)}one${'</ul>'.repeat(500)}two`)).toMatch(
+      /^(?:<ul>){60}one(?:<\/ul>){60}two$/,
+    );
+  });
+
+  it('does not change balanced tags, void elements, comments and raw text', () => {
+    const html = '<p class="a>b">1 < 2<br><img src=x></p><!-- </ul> --><ul><li>a</ul>b<script>"</ol>"</script>c';
+    expect(sanitizeHtml(html)).toBe('<p>1 &lt; 2<br /></p><ul><li>a</li></ul>bc');
+  });
+
+  it('never forms a tag from the text around a dropped tag', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '</',
+      '>',
+      'script',
+      'ul',
+      '<ul>',
+      '</ol>',
+      '<script>',
+      'alert(1)',
+      ' ',
+      '"',
+      '<a ',
+      'href=',
+      '<x/>',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 200 }), (pieces) => {
+        expect(sanitizeHtml(pieces.join(''))).not.toMatch(/<script|<x|alert\(1\)<\/script/i);
+      }),
+    );
+  });
+});

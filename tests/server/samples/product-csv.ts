@@ -38,3 +38,18 @@ export const toCsvLine = (row: CsvRow): string => CSV_COLUMNS.map((column) => es
 /** Formats rows as a product export with a header line. */
 export const toCsv = (rows: readonly CsvRow[], lineEnd = '\n'): string =>
   [CSV_COLUMNS.map(escapeCell).join(','), ...rows.map(toCsvLine)].map((line) => line + lineEnd).join('');
+
+/** Every product has its own category and tags: the worst case for joins by name. */
+export const createManyCategoriesCsv = (length: number): string =>
+  toCsv(
+    Array.from({ length }, (_, n) => ({
+      Handle: `p${String(n)}`,
+      Title: `p${String(n)}`,
+      Type: `tipo ${String(n)}`,
+      Tags: `a${String(n)},b${String(n)},c`,
+      'Variant Price': '10.00',
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Qty': '7',
+      'Variant Inventory Policy': 'deny',
+    })),
+  );
