@@ -40,6 +40,15 @@ const fetchMails = async () => (await fetchMessages(shop.app)).map(({ to, subjec
 const restock = "update products set stock = 1 where id = 'oil'";
 const lowerPrice = "update products set discount_percentage = 10 where id = 'oil'";
 
+/** Replaces the former prices of the product: days ago, cents. */
+const setHistory = async (...prices: readonly (readonly [days: number, cents: number])[]) => {
+  await run("delete from product_prices where product_id = 'oil'");
+  for (const [days, cents] of prices) {
+    await run(`insert into product_prices (product_id, valid_from, unit_cents)
+      values ('oil', now() - interval '${String(24 * days)} hours', ${String(cents)})`);
+  }
+};
+
 describe('an alert about availability', () => {
   it('sends exactly one mail, in the member’s language, with a link to the product', async () => {
     await ask('available');
@@ -89,6 +98,7 @@ describe('an alert about availability', () => {
 describe('an alert about the price', () => {
   it('sends one mail when the price is lower than when the member asked', async () => {
     await run(restock);
+    await setHistory([40, 1000]);
     await ask('priceDrop');
     await run("update products set price_cents = 1100 where id = 'oil'");
     // Asking again does not raise the price that is compared.
@@ -104,6 +114,48 @@ describe('an alert about the price', () => {
     const messages = await fetchMessages(shop.app);
     expect(messages.map(({ subject }) => subject)).toEqual(['Prezzo ribassato: oil']);
     expect(messages[0]?.text).toMatch(/sceso da 10,00\s€ a 9,00\s€/u);
+  });
+
+  it.each([
+    ['Italian', () => giulia, /sceso da 7,00\s€ a 6,50\s€\. 7,00\s€ è il prezzo più basso dei 30 giorni/u],
+    ['English', () => marco, /dropped from 7,00\s€ to 6,50\s€\. 7,00\s€ is the lowest price in the 30 days/u],
+  ] as const)(
+    'names the lowest price of the last 30 days, not that of the request, in %s',
+    async (_, getClient, text) => {
+      await run(restock);
+      await setHistory([40, 1000], [10, 700], [5, 1000]);
+      await ask('priceDrop', getClient());
+      await run(
+        "update products set price_cents = 1000, discounted_cents = 650, discount_percentage = 35 where id = 'oil'",
+      );
+      await send();
+      const messages = await fetchMessages(shop.app);
+      expect(messages).toHaveLength(1);
+      expect(messages[0]?.text).toMatch(text);
+      expect(messages[0]?.text).not.toContain('10,00');
+    },
+  );
+
+  it('names only the new price of a product that was sold for less than 30 days', async () => {
+    await run(restock);
+    await setHistory([10, 1000]);
+    await ask('priceDrop');
+    await run(lowerPrice);
+    await send();
+    const [mail] = await fetchMessages(shop.app);
+    expect(mail?.text).toMatch(/il nuovo prezzo di oil in .* è 9,00\s€\./u);
+    expect(mail?.text).not.toMatch(/10,00|sceso/u);
+  });
+
+  it('names only the new price when a price in between was as low', async () => {
+    await run(restock);
+    await setHistory([40, 1000], [10, 700], [5, 1000]);
+    await ask('priceDrop');
+    await run("update products set price_cents = 1000, discount_percentage = 30 where id = 'oil'");
+    await send();
+    const [mail] = await fetchMessages(shop.app);
+    expect(mail?.text).toMatch(/il nuovo prezzo di oil in .* è 7,00\s€\./u);
+    expect(mail?.text).not.toMatch(/10,00|sceso/u);
   });
 
   it('waits until the product is available', async () => {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { countries, members, productAlerts, products, productSearch, shops } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { localize } from '#server/i18n/language.ts';
-import { formatMessage } from '#server/i18n/messages.ts';
+import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
 import { composeMail } from '#server/messages/compose-mail.ts';
 import { enqueueMail } from '#server/messages/outbox.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
@@ -24,7 +24,7 @@ const lockDueAlerts = (tx: Transaction) =>
       memberId: productAlerts.memberId,
       productId: productAlerts.productId,
       kind: productAlerts.kind,
-      beforeCents: productAlerts.unitCents,
+      listCents: products.priceCents,
       unitCents: productSearch.unitCents,
       productName: products.name,
       shopId: shops.id,
@@ -52,15 +52,24 @@ const lockDueAlerts = (tx: Transaction) =>
 
 type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number];
 
+/**
+ * A reduction is announced only from the lowest price of the 30 days before it (REQ-PRICE-01), which is the list price of
+ * a reduced product. It can differ from the price when the member asked. Without it, the mail names only the new price.
+ */
+function getTextId({ kind, listCents, unitCents }: DueAlert): MessageId {
+  if (kind === 'available') return 'mail.available.text';
+  return listCents > unitCents ? 'mail.priceDrop.fromPrior' : 'mail.priceDrop.text';
+}
+
 function composeAlertMail(alert: DueAlert) {
   const { kind, language, firstName, shopName, countryCode, shopId, productId } = alert;
   const product = localize(alert.productName, language);
-  const prices = { before: formatCents(alert.beforeCents), after: formatCents(alert.unitCents) };
+  const prices = { prior: formatCents(alert.listCents), after: formatCents(alert.unitCents) };
   return composeMail(language, {
     subject: formatMessage(`mail.${kind}.subject`, language, { product }),
     paragraphs: [
       formatMessage('mail.greeting', language, { name: firstName }),
-      formatMessage(`mail.${kind}.text`, language, { product, shop: shopName, ...prices }),
+      formatMessage(getTextId(alert), language, { product, shop: shopName, ...prices }),
     ],
     action: {
       label: formatMessage('mail.alert.action', language),
