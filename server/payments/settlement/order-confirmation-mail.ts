@@ -70,6 +70,13 @@ export async function enqueueOrderConfirmationMail(
   const [business] = await tx.select().from(businessOrders).where(eq(businessOrders.orderId, order.id));
   const deliveryCents = order.deliveryCents + order.deliveryTypeCents + order.extraDeliveryCents;
   const toRow = (id: MessageId, cents: number) => [formatMessage(id, language), formatCents(cents)] as const;
+  const deliveryRow =
+    deliveryCents === 0
+      ? ([
+          formatMessage('mail.orderConfirmation.delivery', language),
+          formatMessage('mail.orderConfirmation.free', language),
+        ] as const)
+      : toRow('mail.orderConfirmation.delivery', deliveryCents);
   const mail = composeMail(language, {
     subject: formatMessage('mail.orderConfirmation.subject', language, { orderNo: order.orderNo }),
     paragraphs: [
@@ -84,7 +91,7 @@ export async function enqueueOrderConfirmationMail(
       ...(order.merchandiseUsedCents > 0
         ? [toRow('mail.orderConfirmation.discount', -order.merchandiseUsedCents)]
         : []),
-      ...(business ? [] : [toRow('mail.orderConfirmation.delivery', deliveryCents)]),
+      ...(business ? [] : [deliveryRow]),
       toRow('mail.orderConfirmation.total', order.finalCents),
       ...createPaymentRows(order).map(([id, cents]) => toRow(id, cents)),
     ],
