@@ -14,8 +14,9 @@ export async function runServerCommand(entry, nodeOptions = []) {
   }
   const args = [...nodeOptions, '--import', 'tsx', entry, ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  // The signal may leave the embedded database running. The next start takes it over.
-  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name));
+  // A terminal signals the child too, which ignores the repeated signal while it stops its database. This process waits
+  // for its exit.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.on('exit', (code) => {
     process.exitCode = code ?? 1;
   });

@@ -10,9 +10,9 @@ import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { findPostmaster } from '#server/db/embedded/postmaster.ts';
 import { connectDatabase, type ConnectOptions, type Database } from '#server/db/connect.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
 import { checkDatabase } from './check-database.ts';
+import { startCommandDatabase } from './start-command-database.ts';
 
 interface OpenDatabase {
   readonly url: string;
@@ -44,11 +44,7 @@ async function openEmbeddedDatabase(
     throw new CliError(`There is no database in ${config.dataDir} yet: start the shop once, or leave out --dry-run.`);
   }
   const owner = `a command, process ${process.pid}`;
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, owner, log, print });
-  // PostgreSQL runs in its own session and would survive an interrupted command.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit(1)));
-  }
+  const { url, stop } = await startCommandDatabase({ dataDir: config.dataDir, owner, log, print });
   return { url, isRunning: false, stop };
 }
 

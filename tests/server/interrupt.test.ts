@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { projectRoot } from './processes/spawn-server.ts';
 
@@ -21,6 +22,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return ''; // The process has ended.
+  }
+}
+
+function readFolder(link: string): string {
+  try {
+    return readlinkSync(link);
   } catch {
     return ''; // The process has ended.
   }
@@ -58,6 +67,51 @@ it.runIf(process.platform === 'linux').each([
     // Ctrl-C reaches the whole group of the terminal, SIGTERM one process.
     process.kill(signal === 'SIGINT' ? -(child.pid ?? 0) : (child.pid ?? 0), signal);
     await expect.poll(() => [listProcesses(), listFiles()], { timeout: TIMEOUT_MS }).toEqual([[], []]);
+  },
+  2 * TIMEOUT_MS,
+);
+
+const seed = ['scripts/seed.mjs', '--products', '100000'];
+const product = ['scripts/product.mjs', 'price', 'oil', '--shop', 'shop-it'];
+
+/** Whether a database in the folder inserts rows. PostgreSQL replaces a backend's command line, but not its folder. */
+const isInserting = () =>
+  readdirSync('/proc')
+    .filter((name) => /^postgres: .*INSERT/u.test(read(`/proc/${name}/cmdline`)))
+    .some((name) => readFolder(`/proc/${name}/cwd`).startsWith(folder));
+
+it.runIf(process.platform === 'linux').each([
+  ['npm run product', 'SIGINT', 'while PostgreSQL starts', product, false],
+  ['npm run product', 'SIGTERM', 'while PostgreSQL starts', product, false],
+  ['npm run seed', 'SIGINT', 'while it writes', seed, true],
+  ['npm run seed', 'SIGHUP', 'while it writes', seed, true],
+] as const)(
+  'stops the embedded database of an interrupted command: %s, %s %s',
+  async (_name, signal, _when, args, waitsForWork) => {
+    const child = spawn(process.execPath, args, {
+      cwd: projectRoot,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        TMPDIR: folder,
+        DATA_DIR: `${folder}/data`,
+        DEMO: '1',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const exited = once(child, 'exit');
+    const listProcesses = () => findProcessesIn(folder);
+    await expect.poll(listProcesses, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringMatching(/^\S*postgres /u));
+    if (waitsForWork) await expect.poll(isInserting, { interval: 10, timeout: TIMEOUT_MS }).toBe(true);
+    process.kill(signal === 'SIGTERM' ? (child.pid ?? 0) : -(child.pid ?? 0), signal);
+    await exited;
+    // The command exits only after its database.
+    expect(listProcesses()).toEqual([]);
+    expect(existsSync(`${folder}/data/postgres/postmaster.pid`)).toBe(false);
+    expect([child.exitCode, stderr]).toEqual([1, '']);
   },
   2 * TIMEOUT_MS,
 );
