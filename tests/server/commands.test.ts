@@ -141,8 +141,9 @@ const furtherUses: readonly (readonly [CommandName, Use])[] = [
   [
     'review',
     {
-      args: ['cancel', 'B-1'],
-      output: { result: expect.stringContaining('B-1 is marked as refunded') as unknown },
+      // No payment service knows the payment of the test.
+      args: ['cancel', 'B-1', '--refunded-manually'],
+      output: { result: expect.stringContaining('B-1 is cancelled') as unknown },
       action: 'reviewCancelled',
     },
   ],
@@ -185,7 +186,10 @@ describe('a verb with its options', () => {
     'does what it is for, and records it: npm run %s',
     async (_line, name, use) => {
       const added = await runUse(name, use, database);
-      expect(added).toMatchObject(use.action ? [{ action: use.action, actor: 'command' }] : []);
+      const own = added.filter(({ actor }) => actor === 'command').map(({ action }) => action);
+      // A refund records its steps, too.
+      if (use.action) expect(own).toContain(use.action);
+      else expect(own).toEqual([]);
     },
   );
 });
