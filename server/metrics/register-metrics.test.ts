@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { createAppWithBuyers } from '#tests/server/helpers/buyer.ts';
+import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 const TOKEN = 'metrics-token-0123456789';
@@ -54,13 +57,36 @@ it('reports pool, outbox, pending payments and payments to review', async () => 
   const { db } = shop.database;
   await db.execute(sql`insert into outbox (id, kind, text, created_at, try_at)
     values ('waiting', 'mail', '', now() - interval '1 hour', now()), ('sent', 'mail', '', now(), null)`);
-  const lines = await scrape();
+  await seedProduct(shop.deps, { id: 'soap' });
+  const { addBuyer } = createAppWithBuyers(shop.deps);
+  for (const id of ['paula', 'rita']) {
+    const buyer = await addBuyer({ id });
+    await buyer.addToCart('soap');
+    await buyer.startPayment();
+  }
+  await db.execute(sql`update payments set created_at = now() - interval '2 hours'`);
+  await db.execute(
+    sql`update orders set needs_review = true, review_reason = 'amountMismatch' where member_id = 'rita'`,
+  );
+  // A transaction holds a connection.
+  const lines = await db.transaction(() => scrape());
   expect(getValue(lines, 'bottega_database_up')).toBe(1);
   expect(getValue(lines, 'bottega_outbox_messages')).toBe(1);
   expect(getValue(lines, 'bottega_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3600);
-  expect(getValue(lines, 'bottega_payments_pending')).toBe(0);
-  expect(getValue(lines, 'bottega_payments_review')).toBe(0);
+  expect(getValue(lines, 'bottega_payments_pending')).toBe(2);
+  expect(getValue(lines, 'bottega_payments_pending_oldest_seconds')).toBeGreaterThanOrEqual(7200);
+  expect(getValue(lines, 'bottega_payments_review')).toBe(1);
+  expect(getValue(lines, 'bottega_database_connections{state="used"}')).toBeGreaterThanOrEqual(1);
   expect(lines.filter((line) => line.startsWith('bottega_database_connections'))).toHaveLength(3);
+});
+
+it('has every metric that the alerts of docs/operations.md use', async () => {
+  const docs = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const alerts = docs.slice(docs.indexOf('| alert | expression'), docs.indexOf('During a database outage'));
+  const names = [...alerts.matchAll(/\b(?:bottega|http|process)_\w+/gu)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  const lines = await scrape();
+  expect(names.filter((name) => !lines.some((line) => line.startsWith(name)))).toEqual([]);
 });
 
 it('responds without the database, and says so', async () => {
