@@ -14,11 +14,14 @@ const NO_COOKIES: PageCookies = { token: '', ssrState: '' };
 /** Headers that only applied to the transfer or were already processed. */
 const DROPPED_HEADERS = ['Content-Encoding', 'Content-Length', 'Link', 'Vary'];
 
-/** The URL, for a member with a hash of the token: a page is served only to the member for whom it was rendered. */
+/**
+ * The URL, for a member with a hash of the token: a page is served only to the member for whom it was rendered. A hash in
+ * the URL itself is removed.
+ */
 async function getPageKey(url: string, token: string): Promise<string> {
-  if (token === '') return url;
   const key = new URL(url);
-  key.searchParams.set('bottega-member', await hashText(token));
+  key.searchParams.delete('bottega-member');
+  if (token !== '') key.searchParams.set('bottega-member', await hashText(token));
   return key.href;
 }
 

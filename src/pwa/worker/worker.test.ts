@@ -382,6 +382,13 @@ describe('cached server-rendered pages', () => {
       expect(cacheStorage.getUrls(PAGE_CACHE.name).join()).toMatch(/bottega-member=[\da-f]{64}$/u);
     });
 
+    it('are not served to a visitor whose URL has that hash', async () => {
+      await cacheCurrentPage();
+      const [key = ''] = cacheStorage.getUrls(PAGE_CACHE.name);
+      cookies = {};
+      expect(await getCachedPage(key, isPrecached)).toBeUndefined();
+    });
+
     it('are served at the start page, which is the list of the last shop', async () => {
       await cacheCurrentPage();
       expect(await (await getCachedPage('https://shop.test/start', isPrecached))?.text()).toBe(memberHtml);
