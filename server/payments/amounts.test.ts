@@ -8,7 +8,11 @@ import { acceptFlaggedOrder } from '#server/fulfilment/review/accept-flagged-ord
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
-import { sendNotification, sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.ts';
+import {
+  createNotification,
+  sendNotification,
+  sweepWithoutNotifications,
+} from '#tests/server/helpers/payment-sweep.ts';
 import { listReviews } from '#server/fulfilment/review/list-reviews.ts';
 
 let testServer: OrderTestServer;
@@ -28,28 +32,13 @@ const buy = async () => {
   await anna.addToCart('soap', 2);
   return anna.startPayment();
 };
-let notificationCount = 0;
 /** The order costs 29.70 €. */
 const notify = (
   transactionId: string,
   fields: Readonly<Record<string, unknown>> = {},
   provider = 'Nexi',
   app: Parameters<typeof sendNotification>[0] = testServer.app,
-) =>
-  sendNotification(
-    app,
-    testServer.deps,
-    {
-      id: `notification-${notificationCount++}`,
-      transactionId,
-      state: 'approved',
-      reference: 'R-1',
-      amount: 29.7,
-      currency: 'EUR',
-      ...fields,
-    },
-    provider,
-  );
+) => sendNotification(app, testServer.deps, createNotification(transactionId, fields), provider);
 
 describe('a payment notification', () => {
   it.each([

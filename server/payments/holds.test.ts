@@ -5,7 +5,11 @@ import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct, seedPromotion, SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
-import { sendNotification, sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.ts';
+import {
+  createNotification,
+  sendNotification,
+  sweepWithoutNotifications,
+} from '#tests/server/helpers/payment-sweep.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 
@@ -38,14 +42,7 @@ const pay = (transactionId: string) =>
     body: new URLSearchParams({ decision: 'approve' }),
   });
 const approve = (transactionId: string, id = `${transactionId}:late`) =>
-  sendNotification(testServer.app, testServer.deps, {
-    id,
-    transactionId,
-    state: 'approved',
-    reference: 'R-1',
-    amount: 29.7,
-    currency: 'EUR',
-  });
+  sendNotification(testServer.app, testServer.deps, createNotification(transactionId, { id }));
 const fetchStatus = async (transactionId: string) => (await testServer.fetchOrder(transactionId))?.status;
 
 /** A provider that can't void payments. */

@@ -27,18 +27,10 @@ const toPasswordVariants = (password: string): readonly string[] => [
 /** `outdated`: the password is correct, but its hash was computed from a former form and must be replaced. */
 export type PasswordMatch = 'right' | 'outdated' | 'wrong';
 
-/**
- * Compares a password with a hash. Without a hash the result is `wrong`, after the same time.
- *
- * @param verifyHash replaced by a test that counts the comparisons
- */
-export async function comparePassword(
-  passwordHash: string | undefined,
-  password: string,
-  verifyHash: (hashed: string, variant: string) => Promise<boolean> = verify,
-): Promise<PasswordMatch> {
+/** Compares a password with a hash. Without a hash the result is `wrong`, after the same time. */
+export async function comparePassword(passwordHash: string | undefined, password: string): Promise<PasswordMatch> {
   for (const [index, variant] of toPasswordVariants(password).entries()) {
-    const isMatch = await verifyHash(passwordHash ?? DUMMY_PASSWORD_HASH, variant);
+    const isMatch = await verify(passwordHash ?? DUMMY_PASSWORD_HASH, variant);
     if (isMatch && passwordHash !== undefined) return index === 0 ? 'right' : 'outdated';
   }
   return 'wrong';

@@ -5,7 +5,11 @@ import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider
 import type { RefundProvider } from '#server/fulfilment/refund-steps.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
-import { sendNotification, sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.ts';
+import {
+  createNotification,
+  sendNotification,
+  sweepWithoutNotifications,
+} from '#tests/server/helpers/payment-sweep.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { queryRows } from '#tests/server/helpers/sql.ts';
 import { acceptFlaggedOrder } from './accept-flagged-order.ts';
@@ -36,17 +40,8 @@ const buy = async (payment: Parameters<Buyer['startPayment']>[0] = {}) => {
   await anna.addToCart('soap', 2);
   return anna.startPayment(payment);
 };
-let notificationCount = 0;
 const notify = (transactionId: string, fields: Readonly<Record<string, unknown>> = {}) =>
-  sendNotification(testServer.app, testServer.deps, {
-    id: `notification-${notificationCount++}`,
-    transactionId,
-    state: 'approved',
-    reference: 'R-1',
-    amount: 29.7,
-    currency: 'EUR',
-    ...fields,
-  });
+  sendNotification(testServer.app, testServer.deps, createNotification(transactionId, fields));
 /** What the provider has received. The order has set the member's language to that of the request. */
 const receive = (cents: number) =>
   run(`update sandbox_payments set state = 'approved', amount_cents = ${String(cents)};

@@ -19,6 +19,19 @@ export const sweepWithoutNotifications = (deps: Deps, overrides: Partial<SweepDe
     ...overrides,
   });
 
+let notificationCount = 0;
+
+/** Creates a notification with an id of its own about a received payment of 29.70 €, or with other fields. */
+export const createNotification = (transactionId: string, fields: Readonly<Record<string, unknown>> = {}) => ({
+  id: `notification-${notificationCount++}`,
+  transactionId,
+  state: 'approved',
+  reference: 'R-1',
+  amount: 29.7,
+  currency: 'EUR',
+  ...fields,
+});
+
 /** Sends a signed webhook message of a provider. @returns the HTTP status */
 export async function sendNotification(
   app: RequestHandler,

@@ -189,7 +189,7 @@ describe('the place of a postcode', () => {
   });
 });
 
-it('starts a new address with the name and phone number of the member', () => {
+it('starts a new address with the name, e-mail and phone number of the member', () => {
   expect(
     toNewAddressForm({ firstName: 'Ada', lastName: 'Rossi', email: 'ada@example.com', mobile: '+39 333 1234567' }),
   ).toEqual({
