@@ -34,7 +34,7 @@ export function usePaymentResult(
   const { id: memberId } = useSignedInMember();
   const queries = paymentResultQueries(useApiRequest());
   const query = useQuery(queries.settle({ memberId, search, action, status }));
-  // Only the loader fetches it.
+  // Not fetched here. The loader has it when the server rendered the page.
   const { data: order } = useQuery({ ...queries.paidOrder(getOrderId(search)), enabled: false });
   const successStatus = query.data?.isFound === false ? 'nothing-to-confirm' : 'done';
   const settledStatus = query.isSuccess
