@@ -1,7 +1,8 @@
-import { Outlet } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useMember } from '#src/session/session-context.tsx';
+import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { HeaderSlotProvider } from '#src/ui/navigation/header-slot.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CartCountError } from './cart/CartCountError.tsx';
@@ -15,8 +16,13 @@ import { useCartCount, useIsBusinessPage, useIsPageLoading, useShopId } from './
 const loadCart = () => import('#src/features/cart/drawer/CartDrawer.tsx');
 const loadBusinessCart = () => import('#src/features/b2b/cart/BusinessCartDrawer.tsx');
 
-/** Layout with header, page, footer and the cart drawer. */
-export function Shell() {
+interface LayoutProps {
+  readonly children: ReactNode;
+  /** The profile is still loading, so the header offers neither the login nor the member's menu. */
+  readonly isMemberPending?: boolean;
+}
+
+function Layout({ children, isMemberPending = false }: LayoutProps) {
   const member = useMember();
   const shopId = useShopId();
   const { count: cartCount, isFailed, retry } = useCartCount();
@@ -31,10 +37,10 @@ export function Shell() {
         <a href="#main" className={classes.skip}>
           <Trans>Skip to the content</Trans>
         </a>
-        <Header cartCount={cartCount} onOpenCart={openCart} />
+        <Header cartCount={cartCount} onOpenCart={openCart} isMemberPending={isMemberPending} />
         {member !== null && <CartCountError isFailed={isFailed} onRetry={retry} />}
         <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
-          <Outlet />
+          {children}
         </main>
         <Footer />
         {member !== null && <BottomBar cartCount={cartCount} onOpenCart={openCart} />}
@@ -52,3 +58,17 @@ export function Shell() {
     </HeaderSlotProvider>
   );
 }
+
+/** Layout with header, page, footer and the cart drawer. */
+export const Shell = () => (
+  <Layout>
+    <Outlet />
+  </Layout>
+);
+
+/** Shown while a slow profile loads: the links of header and footer can already be used. */
+export const PendingShell = () => (
+  <Layout isMemberPending>
+    <PageSkeleton />
+  </Layout>
+);

@@ -18,6 +18,8 @@ for (const { path, api, shape, images } of pages) {
     // The end of the test aborts the request.
     unexpectedConsoleErrors.allowNetworkErrors();
     await logInToShop(context, shop);
+    // Loads the profile, as a login does. While it loads, all pages have the same skeleton.
+    await page.goto(`${network.origin}/terms`);
     // The server renders the page in another language, so the app replaces it and requests the data again.
     await page.addInitScript(() => localStorage.setItem('bottega.language', 'en'));
     network.holdRequests(api);
@@ -33,3 +35,16 @@ for (const { path, api, shape, images } of pages) {
     expect(imageWidths).toEqual(images);
   });
 }
+
+test('shows the header and the links while a slow profile loads', async ({ page, context, shop, network }) => {
+  await logInToShop(context, shop);
+  const releaseProfile = network.holdRequests('/api/profile');
+  await page.addInitScript(() => localStorage.setItem('bottega.language', 'en'));
+  await page.goto(`${network.origin}/cart`);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  releaseProfile();
+  await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Giulia Rinaldi’s menu' })).toBeVisible();
+});

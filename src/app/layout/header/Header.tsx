@@ -20,10 +20,12 @@ interface HeaderProps {
   /** Pieces in the cart; null when there is no cart. */
   readonly cartCount: number | null;
   readonly onOpenCart: () => void;
+  /** The profile is still loading. */
+  readonly isMemberPending: boolean;
 }
 
 /** Navigation and menu for members, a login link for visitors (REQ-SHELL-03, REQ-SHELL-06). */
-export function Header({ cartCount, onOpenCart }: HeaderProps) {
+export function Header({ cartCount, onOpenCart, isMemberPending }: HeaderProps) {
   const member = useMember();
   const isProductPage = useIsProductPage();
   const enteredBy = member?.enteredBy ?? null;
@@ -44,11 +46,12 @@ export function Header({ cartCount, onOpenCart }: HeaderProps) {
           )}
           <SearchButton />
           <Preferences />
-          {member === null ? (
+          {member === null && !isMemberPending && (
             <Button renderRoot={(props) => <Link to="/login" search={{ redirect: href }} {...props} />}>
               <Trans>Login</Trans>
             </Button>
-          ) : (
+          )}
+          {member !== null && (
             <>
               <span className={classes.greeting}>
                 <Trans>Hello, {member.fullName}</Trans>
