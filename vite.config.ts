@@ -8,6 +8,7 @@ import { themeCssPlugin } from './build/vite-theme-css.ts';
 import { manifest } from './build/pwa-manifest.ts';
 import { preBootPlugin } from './build/vite-pre-boot.ts';
 import { splitCatalogsPlugin } from './build/vite-split-catalogs.ts';
+import { stableEntryPlugin } from './build/vite-stable-entry.ts';
 
 /**
  * The source transforms, shared with the SSR build and the component tests.
@@ -44,6 +45,7 @@ export default defineConfig({
     themeCssPlugin(),
     forClientOnly(
       preBootPlugin(),
+      stableEntryPlugin(),
       VitePWA({
         strategies: 'injectManifest',
         injectRegister: false,

@@ -28,7 +28,7 @@ async function build() {
 
 async function run() {
   const { staticChecks } = await import('./test-runner/static-checks.mjs');
-  const { checkChunkImports, checkCompileHints, checkMacrosCompiled, checkPrecachedFiles, checkSizes } =
+  const { checkChunkImports, checkCompileHints, checkEntryName, checkMacrosCompiled, checkPrecachedFiles, checkSizes } =
     await import('./test-runner/check-build.mjs');
   const { runPlaywright, runVitest } = await import('./test-runner/run-tests.mjs');
   const { fullSuiteParts } = await import('./test-runner/full-suite.mjs');
@@ -57,6 +57,7 @@ async function run() {
       await isBuilt;
       await summary.step('macros', checkMacrosCompiled);
       await summary.step('chunks', checkChunkImports);
+      await summary.step('entry', checkEntryName);
       await summary.step('hints', checkCompileHints);
       await summary.step('sizes', checkSizes);
       await summary.step('precache', checkPrecachedFiles);

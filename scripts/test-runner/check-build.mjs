@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from '#scripts/lib/ensure-installed.mjs';
 import { runNode } from '#scripts/lib/run-node.mjs';
 import { toResult } from './test-summary.mjs';
@@ -79,6 +79,24 @@ export function checkChunkImports() {
   };
   for (const key of Object.keys(manifest)) visit(key, []);
   return toResult(cycles.length === 0, `Chunks that import each other:\n${cycles.join('\n')}`);
+}
+
+/**
+ * Checks that no chunk contains the name of the entry (build/vite-stable-entry.ts). Otherwise a change of one page renames
+ * most files, and every device downloads them again.
+ */
+export function checkEntryName() {
+  const chunks = Object.values(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')));
+  const entries = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => basename(file));
+  const files = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'));
+  const renamed = files.filter((file) => {
+    const code = readFileSync(join(clientFolder, file), 'utf8');
+    return entries.some((name) => code.includes(name));
+  });
+  return toResult(
+    entries.length > 0 && renamed.length === 0,
+    `Chunks that contain the entry's name: ${renamed.join(', ')}`,
+  );
 }
 
 /** Checks that the bundler kept the compile hints of vite.config.ts. */

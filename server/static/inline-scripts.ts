@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** A script without attributes. Scripts with a type, such as JSON-LD, are data, which the policy does not restrict. */
-const INLINE_SCRIPT = /<script>(.*?)<\/script>/gsu;
+/** A script or an import map. Other types, such as JSON-LD, are data, which the policy does not restrict. */
+const INLINE_SCRIPT = /<script(?: type="importmap")?>(.*?)<\/script>/gsu;
 
 /** Returns the Content-Security-Policy sources of the inline scripts of a page, such as `'sha256-…'` (SEC-02). */
 export const getInlineScriptSources = (html: string): readonly string[] =>

@@ -12,8 +12,10 @@ import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { silentLog } from '#tests/server/helpers/test-database.ts';
 
+const importMap = '{"imports":{}}';
 const page =
-  '<!doctype html><script>boot();\n</script><script type="application/ld+json">{}</script><meta name="csp-nonce" content="__CSP_NONCE__"><p data-demo="__DEMO__" data-help="__SUPPORT_EMAIL__ __SUPPORT_PHONE__">';
+  `<!doctype html><script>boot();\n</script><script type="importmap">${importMap}</script>` +
+  '<script type="application/ld+json">{}</script><meta name="csp-nonce" content="__CSP_NONCE__"><p data-demo="__DEMO__" data-help="__SUPPORT_EMAIL__ __SUPPORT_PHONE__">';
 const files: Record<string, string> = {
   'client/index.html': page,
   'client/index.html.br': 'stale',
@@ -45,7 +47,8 @@ afterAll(async () => {
 const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   shop.app.request(path, { headers, method });
 
-const scriptHash = `'sha256-${createHash('sha256').update('boot();\n').digest('base64')}'`;
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const pageScripts = `script-src 'self' ${hash('boot();\n')} ${hash(importMap)}`;
 
 const browserHeaders = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -108,8 +111,8 @@ describe('every response', () => {
 
 describe('the page', () => {
   it.each([
-    ['/', `script-src 'self' ${scriptHash}`],
-    ['/nothing', `script-src 'self' ${scriptHash}`],
+    ['/', pageScripts],
+    ['/nothing', pageScripts],
     ['/assets/app-B4.js', "script-src 'self'"],
     ['/api/shop/country/options', "script-src 'self'"],
   ])('of %s allows no other inline script than its own', async (path, rule) => {
