@@ -4,6 +4,7 @@ import { IconDiscount } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { BackToShopButton } from './BackToShopButton.tsx';
@@ -31,9 +32,8 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
   const { data: requestedPage } = useSuspenseQuery(cartQueries(useApiRequest()).list({ ...current, page }));
   const shownPage = clampPage(page, requestedPage.totalCount, CART_ITEMS_PER_PAGE);
   // After the last item of the last page is removed, the previous page is shown.
-  const { data: cart, dataUpdatedAt: readAt } = useSuspenseQuery(
-    cartQueries(useApiRequest()).list({ ...current, page: shownPage }),
-  );
+  const list = useSuspenseQuery(cartQueries(useApiRequest()).list({ ...current, page: shownPage }));
+  const { data: cart, dataUpdatedAt: readAt } = list;
   const { lines, alerts, pendingCount, isPersistent, discard } = useOptimisticCart(current, {
     items: cart.data,
     readAt,
@@ -67,6 +67,11 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
         )
       }
     >
+      {lines.length > 0 && (
+        <div className={classes.staleNotice}>
+          <StaleDataNotice query={list} />
+        </div>
+      )}
       {title !== '' && (
         <p className={classes.promotion}>
           <IconDiscount size={22} aria-hidden />

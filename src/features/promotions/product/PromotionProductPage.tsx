@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
 import type { PromotionProductDetail } from '#contract/promotions.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
@@ -7,6 +8,7 @@ import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
 import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import classes from './PromotionProductPage.module.css';
 import { PromotionEnded } from '#src/features/promotions/ended/PromotionEnded.tsx';
@@ -21,20 +23,21 @@ import { useEndedCount } from '#src/features/promotions/countdown/use-countdown.
 /** Product page of a promotion (REQ-PROMO-19). */
 export function PromotionProductPage(params: PromotionProductParams) {
   const language = useDeferredLanguage();
-  const { data, error } = useSuspenseQuery(promotionProductQuery(useApiRequest(), language, params));
-  const { data: product, promotion } = data;
+  const detail = useSuspenseQuery(promotionProductQuery(useApiRequest(), language, params));
+  const { data: product, promotion } = detail.data;
   // The promotion can end while the page is open: on the server's clock, or by a response of the server.
   const isEnded = useEndedCount(promotion === null ? [] : [promotion]) > 0;
-  if (isEnded || promotion === null || isPromotionEndedError(error)) return <PromotionEnded />;
-  return <RunningProduct product={product} promotion={promotion} />;
+  if (isEnded || promotion === null || isPromotionEndedError(detail.error)) return <PromotionEnded />;
+  return <RunningProduct product={product} promotion={promotion} note={<StaleDataNotice query={detail} />} />;
 }
 
 interface RunningProductProps {
   readonly product: PromotionProductDetail;
   readonly promotion: Promotion;
+  readonly note: ReactNode;
 }
 
-function RunningProduct({ product, promotion }: RunningProductProps) {
+function RunningProduct({ product, promotion, note }: RunningProductProps) {
   const client = useQueryClient();
   const { choose } = useChoosePromotion();
   const { category, subCategory } = product;
@@ -54,6 +57,7 @@ function RunningProduct({ product, promotion }: RunningProductProps) {
       <ProductDetail
         promotion
         product={product}
+        note={note}
         renderBuy={(offeredProduct, quantity) => (
           <AddToCartButton
             limited
