@@ -28,5 +28,11 @@ export interface RenderedPage {
   readonly afterRoot: string;
 }
 
+/** The URL has invalid search params, or in another encoding: the app would replace it. */
+export interface NormalizedUrl {
+  /** Path and search. */
+  readonly redirectTo: string;
+}
+
 /** @returns undefined for a page that the browser must render */
-export type RenderPage = (options: RenderOptions) => Promise<RenderedPage | undefined>;
+export type RenderPage = (options: RenderOptions) => Promise<RenderedPage | NormalizedUrl | undefined>;

@@ -15,6 +15,7 @@ const page =
 const renderModule = `
 export async function renderPage({ url, token, ssrState, nonce, fetch }) {
   if (ssrState === 'own' || url.search === '?none') return undefined;
+  if (url.search === '?unknown') return { redirectTo: url.pathname };
   if (url.search === '?broken') throw new Error('broken');
   if (url.search === '?late') await globalThis.lateRenders;
   const response = await fetch(new URL('/api/shop/country/options', url), { headers: { language: 'IT' } });
@@ -83,6 +84,13 @@ it('inserts the rendered page with its language, styles, data and chunk tags', a
 it('renders a member’s page with the token of the cookie, and forbids to store it', async () => {
   const response = await fetchPage('/promotions', { cookie: 'webToken=abc; bottegaStart=it~IT~it~milano' });
   expect(await response.text()).toContain('<p>abcit~IT~it~milano');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('vary')).toContain('Cookie');
+});
+
+it('redirects to the normalized URL, and lets nobody store that for a member', async () => {
+  const response = await fetchPage('/promotions?unknown', { cookie: 'webToken=abc; bottegaStart=it~IT~it~milano' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/promotions']);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.get('vary')).toContain('Cookie');
 });

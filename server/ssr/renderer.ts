@@ -6,7 +6,7 @@ import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
-import type { RenderPage, RenderedPage } from '#contract/ssr-render.ts';
+import type { NormalizedUrl, RenderPage, RenderedPage } from '#contract/ssr-render.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
 import { insertRenderedPage } from './built-html.ts';
 import { ViteManifest, getMarkupClasses, getRouteChunks, isStylesheetUsed } from './route-chunks.rules.ts';
@@ -18,13 +18,16 @@ const MAX_CONCURRENT_RENDERS = 8;
 
 const isRenderFunction = (value: unknown): value is RenderPage => typeof value === 'function';
 
+/** A function that inserts the rendered page into the HTML, or the URL to open instead. */
+export type SsrResult = { readonly insert: (html: string) => string } | NormalizedUrl;
+
 /** Server-side rendering. Exists only if the app was built with its render module. */
 export interface SsrRenderer {
   /**
    * @param url of the page, which may differ from the request's
-   * @returns a function that inserts the rendered page into the HTML, or undefined if the client must render it.
+   * @returns undefined if the client must render the page
    */
-  readonly render: (c: Context<AppEnv>, url: URL) => Promise<((html: string) => string) | undefined>;
+  readonly render: (c: Context<AppEnv>, url: URL) => Promise<SsrResult | undefined>;
 }
 
 /** Loads the render module. It has several megabytes, so it is loaded with the first rendered page. */
@@ -93,7 +96,7 @@ export function createSsrRenderer(
   let loading: Promise<RenderPage | undefined> | undefined;
   let activeRenders = 0;
 
-  const render = async (c: Context<AppEnv>, url: URL): Promise<RenderedPage | undefined> => {
+  const render = async (c: Context<AppEnv>, url: URL): ReturnType<RenderPage> => {
     loading ??= loadRenderModule(file, log);
     const renderApp = await loading;
     const timeoutSignal = AbortSignal.timeout(ssrTimeoutMs);
@@ -119,13 +122,13 @@ export function createSsrRenderer(
       if (activeRenders >= MAX_CONCURRENT_RENDERS) return undefined;
       try {
         const rendered = await render(c, url);
-        if (rendered === undefined) return undefined;
+        if (rendered === undefined || 'redirectTo' in rendered) return rendered;
         const options = {
           chunkTags: createChunkTags(manifest, rendered, readStylesheet),
           nonce: c.get('nonce'),
           readStylesheet,
         };
-        return (html) => insertRenderedPage(html, rendered, options);
+        return { insert: (html) => insertRenderedPage(html, rendered, options) };
       } catch (error) {
         log.error({ err: error, path: getRouteForLog(c) }, 'failed to render a page');
         return undefined;

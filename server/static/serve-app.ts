@@ -127,18 +127,24 @@ export function registerAppServer(
     const isFound = isIndex || (matched !== undefined && (await existsOrUnknown(matched)));
     c.set('inlineScriptSources', inlineScriptSources);
     const html = template.replaceAll('__CSP_NONCE__', c.get('nonce'));
-    const [insertTags, insertRendered] = await Promise.all([
+    const [insertTags, ssrResult] = await Promise.all([
       addHeadTags?.(c),
       matched && isFound ? ssrRenderer?.render(c, url) : undefined,
     ]);
+    const cacheHeaders = {
+      // A member's page is stored nowhere, neither in a proxy nor in the browser.
+      'Cache-Control': ssrResult && getCookie(c, TOKEN_COOKIE) ? 'private, no-store' : 'no-cache',
+      Vary: 'Cookie, Accept-Language, Accept-Encoding',
+    };
+    if (ssrResult && 'redirectTo' in ssrResult) {
+      return c.body(null, 302, { ...cacheHeaders, Location: ssrResult.redirectTo });
+    }
     const taggedHtml = insertTags?.(html) ?? html;
-    const fullHtml = insertRendered?.(taggedHtml) ?? taggedHtml;
+    const fullHtml = ssrResult?.insert(taggedHtml) ?? taggedHtml;
     const linkHeader = toPreloadLinkHeader(fullHtml);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
-      // A member's page is stored nowhere, neither in a proxy nor in the browser.
-      'Cache-Control': insertRendered && getCookie(c, TOKEN_COOKIE) ? 'private, no-store' : 'no-cache',
-      Vary: 'Cookie, Accept-Language, Accept-Encoding',
+      ...cacheHeaders,
       ...(linkHeader === '' ? {} : { Link: linkHeader }),
     };
     return sendCompressed(c, fullHtml, headers, isFound ? 200 : 404);

@@ -10,7 +10,12 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getHistoryEntryKey, interceptHistoryChanges, markAsServerRendered } from './router-internals.ts';
+import {
+  getHistoryEntryKey,
+  getNormalizedHref,
+  interceptHistoryChanges,
+  markAsServerRendered,
+} from './router-internals.ts';
 import { ROUTER_RELOAD_PREFIX, SCROLL_RESTORATION_KEY } from './storage-keys.ts';
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue(undefined));
@@ -62,6 +67,21 @@ describe('the internals of TanStack Router 1.170.46 that the app uses', () => {
     expect(getHistoryEntryKey(history.location)).not.toBe(key);
     history.back();
     expect(getHistoryEntryKey(history.location)).toBe(key);
+  });
+
+  it('normalize a URL by the validation of its search params', () => {
+    const rootRoute = createRootRoute({ component: Outlet });
+    const list = createRoute({
+      getParentRoute: () => rootRoute,
+      path: '/$shop/list',
+      validateSearch: ({ page }: Record<string, unknown>) => ({ page: page === 'x' ? 1 : page }),
+    });
+    const getHref = (url: string) => {
+      const history = createMemoryHistory({ initialEntries: [url] });
+      return getNormalizedHref(createRouter({ routeTree: rootRoute.addChildren([list]), history }));
+    };
+    expect(getHref('/milano/list?page=x')).toBe('/milano/list?page=1');
+    expect(getHref('/milano/list?page=2')).toBe('/milano/list?page=2');
   });
 
   it('store scroll positions under the listed key when the page is left', async () => {

@@ -26,3 +26,11 @@ export function interceptHistoryChanges(
 
 /** Key of a history entry, which is the same when the entry is visited again. */
 export const getHistoryEntryKey = ({ state }: Pick<HistoryLocation, 'state'>): string => state.__TSR_key ?? '';
+
+/**
+ * Returns path and search of the current page as the router normalizes them: with valid search params in its own encoding. The public
+ * `buildLocation` validates no search params.
+ */
+export const getNormalizedHref = (router: AnyRouter): string =>
+  router.buildLocation({ to: router.latestLocation.pathname, search: true, params: true, _includeValidateSearch: true })
+    .publicHref;

@@ -9,6 +9,7 @@ import { SSR_DATA_ID, SSR_STYLES_ID, type SsrData } from './hydrate.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { Root } from '#src/app/Root.tsx';
 import { loadLayoutData } from '#src/app/layout/layout.loaders.ts';
+import { getNormalizedHref } from '#src/lib/router-internals.ts';
 import { createAppRouter, type AppRouter } from '#src/app/routing/router.ts';
 import { createDatePartReader } from './date-parts.rules.ts';
 import { isSsrPage } from './ssr-routes.rules.ts';
@@ -65,8 +66,8 @@ function getShopId(router: AppRouter, selectedShopId: string): string {
 
 /**
  * Renders a page with the app's own routes and components.
- * @returns undefined for every page that the browser must render: a redirect, an invalid token, a page that does not
- *   exist or could not be loaded
+ * @returns another URL when the app would replace this one; undefined for every page that the browser must render: a
+ *   redirect, an invalid token, a page that does not exist or could not be loaded
  */
 export const renderPage: RenderPage = async (options) => {
   const { url, token } = options;
@@ -90,6 +91,9 @@ export const renderPage: RenderPage = async (options) => {
   const context = { queryClient, request: appServices.request, session: appServices.session, i18n, urlCredentials: {} };
   const router = createAppRouter(context, history);
   try {
+    const normalizedHref = getNormalizedHref(router);
+    // A shorter URL each time, so that redirects end.
+    if (normalizedHref.length < (url.pathname + url.search).length) return { redirectTo: normalizedHref };
     await router.load();
     const { matches, location } = router.state;
     // There are no matches when the router redirects, for example to a shorter form of the same URL.
@@ -97,7 +101,7 @@ export const renderPage: RenderPage = async (options) => {
     const { session } = services;
     // The token is no longer valid.
     if (token !== '' && session.state.member === null) return undefined;
-    // The app would normalize this URL, which only the browser can do.
+    // The app would normalize this URL.
     if (location.href !== url.pathname + url.search) return undefined;
     await loadLayoutData(queryClient, services.request, session.state, getShopId(router, session.state.shopId));
     const renderedAt = Date.now();

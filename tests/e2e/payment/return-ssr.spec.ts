@@ -98,3 +98,16 @@ test('renders no other member’s order', async ({ page, browser, shop, network 
   expect(html).not.toContain('Grazie mille');
   await otherContext.close();
 });
+
+test('renders the paid order although the provider has added its own parameters to the URL', async ({
+  page,
+  shop,
+  network,
+}) => {
+  const { providerUrl, returnUrl } = await payAtProvider(page, network);
+  await sendPaymentNotification(shop, providerUrl, 'approved');
+  const response = await page.goto(`${returnUrl}&esito=OK&mac=a%2Bb%3D&descrizione=Ordine%20pagato`);
+  expect(await response?.text()).toContain('Grazie mille');
+  expect(response?.headers()['cache-control']).toBe('private, no-store');
+  await expect(thankYouHeading(page)).toBeVisible();
+});
