@@ -72,15 +72,14 @@ export async function measure(bench: BenchContext, { shop, rounds, print }: Meas
     addLoad('cold', list.load);
     addLoad('warm', repeatVisit.load);
     prefetch.push(list.prefetch);
-    const memberLoads = {
-      ...(await measureColdMemberVisits(bench, shop)),
-      ...(await measureWarmMemberVisits(bench, shop, () => shop.pause())),
-    };
+    const coldLoads = await measureColdMemberVisits(bench, shop);
+    const warm = await measureWarmMemberVisits(bench, shop, () => shop.pause());
+    const memberLoads = { ...coldLoads, ...warm.loads };
     appendSamples(members, memberLoads);
     for (const [name, load] of Object.entries(memberLoads)) print(formatLoad(name, load));
     appendSamples(shifts, await measureOtherLayoutShifts(bench));
     const interactions = await measureInteractions(bench, shop);
-    appendSamples(taps, interactions.taps);
+    appendSamples(taps, { 'filter, as soon as a warm list is visible': warm.firstTap, ...interactions.taps });
     appendSamples(purchase, await measurePurchase(bench, shop));
     scrolls.baseline.push(baseline.scrolled);
     scrolls.list.push(interactions.scrolled);
@@ -104,9 +103,9 @@ export async function measure(bench: BenchContext, { shop, rounds, print }: Meas
     const offline = await measureRepeatVisit(bench, visitedContext);
     assertSameImages(imageUrls, offline.images);
     addLoad('offline', offline.load);
-    const memberLoad = await offlineMember.measureList();
-    appendSamples(members, { 'list, warm, offline': memberLoad });
-    print(formatLoad('list, warm, offline', memberLoad));
+    const memberLoads = await offlineMember.measurePages('warm, offline');
+    appendSamples(members, memberLoads);
+    for (const [name, load] of Object.entries(memberLoads)) print(formatLoad(name, load));
   }
   await visitedContext?.close();
   await offlineMember.context.close();

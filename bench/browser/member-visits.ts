@@ -3,25 +3,31 @@ import { getCachedPaths, waitForServiceWorker } from '#tests/e2e/helpers/browser
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInWithEmptyCart, products } from '#tests/e2e/helpers/pages/cart.ts';
-import { measureVisit, type VisitOptions } from './page-load.ts';
-import type { PageLoad } from './samples.ts';
+import { measureVisit, openThrottledTab, type ExpectedPage, type VisitOptions } from './page-load.ts';
+import type { PageLoad, TapTiming } from './samples.ts';
 import { LIST_PATH, createPhoneContext, type BenchContext } from './scenarios.ts';
+import { FILTER_DIALOG, measureTap } from './taps.ts';
 
 const CACHE_TIMEOUT_MS = 30_000;
 
 /** Pages with which a member's visit starts, each with what shows that it is complete. */
-const memberPages: Readonly<Record<string, Omit<VisitOptions, 'isFromWorker'>>> = {
+const memberPages = {
   list: { path: LIST_PATH, selector: 'main article', count: 8 },
   product: { path: '/IT/milano/product/milano-002', selector: 'main h1', count: 1 },
   highlighted: { path: '/highlighted/products', selector: 'main article', count: 8 },
   promotions: { path: '/promotions', selector: 'main article', count: 4 },
+  start: { path: '/start', selector: 'main article', count: 8 },
   'shop selection': { path: '/', selector: 'main h1', count: 1 },
   cart: { path: '/cart', selector: 'main article', count: 2 },
   checkout: { path: '/checkout', selector: 'main h1', count: 1 },
   orders: { path: '/profile?tab=myOrders', selector: 'main h1', count: 1 },
   'order detail': { path: '/profile?tab=myOrders&order=giulia-6', selector: 'main h1', count: 1 },
   'payment return': { path: '/product/payment/return?transactionId=giulia-1&result=OK', selector: 'h1', count: 1 },
-};
+  'payment cancel': { path: '/product/payment/cancel?transactionId=giulia-1', selector: 'h1', count: 1 },
+} as const satisfies Readonly<Record<string, ExpectedPage>>;
+
+/** Pages that the service worker has cached on a later visit. */
+const WARM_PAGES = ['list', 'product', 'cart', 'orders'] as const;
 
 /** Creates a phone on which a member with two products in the cart is logged in and has chosen a shop. */
 async function createMemberContext(bench: BenchContext, shop: ShopServer): Promise<BrowserContext> {
@@ -61,42 +67,68 @@ async function stopServiceWorkers(page: Page): Promise<void> {
 
 interface WarmMember {
   readonly context: BrowserContext;
-  /** Opens the list in a new tab, with the service worker stopped. */
-  readonly measureList: (options?: Pick<VisitOptions, 'isNetworkHanging'>) => Promise<PageLoad>;
+  /** Opens each page in a new tab, with the service worker stopped. @param state part of the names of the results */
+  readonly measurePages: (
+    state: string,
+    options?: Pick<VisitOptions, 'isNetworkHanging'>,
+  ) => Promise<Record<string, PageLoad>>;
+  /** Opens the list in the same way, and taps as soon as it is visible. */
+  readonly measureFirstTap: () => Promise<TapTiming>;
 }
 
-/** Opens the list on a phone and waits until the service worker has cached it. */
+/** Opens the pages on a phone and waits until the service worker has cached them. */
 export async function prepareWarmMember(bench: BenchContext, shop: ShopServer): Promise<WarmMember> {
   const { workers } = bench;
   const context = await createMemberContext(bench, shop);
   const page = await context.newPage();
-  await page.goto(LIST_PATH);
-  await waitForServiceWorker(page);
-  const isPageCached = async () => (await getCachedPaths(page)).some((path) => path.includes('bottega-member='));
-  await expect.poll(isPageCached, { timeout: CACHE_TIMEOUT_MS }).toBe(true);
-  const list = { path: LIST_PATH, selector: 'main article', count: 8, isFromWorker: true };
-  const measureList = async (options = {}) => {
-    await stopServiceWorkers(page);
-    const result = await measureVisit(context, workers, { ...list, ...options });
-    await result.page.close();
-    return result.load;
+  for (const name of WARM_PAGES) {
+    const { path } = memberPages[name];
+    await page.goto(path);
+    await waitForServiceWorker(page);
+    const key = `${path}${path.includes('?') ? '&' : '?'}bottega-member=`;
+    const isPageCached = async () => (await getCachedPaths(page)).some((cachedPath) => cachedPath.startsWith(key));
+    await expect.poll(isPageCached, { timeout: CACHE_TIMEOUT_MS }).toBe(true);
+  }
+  const measurePages: WarmMember['measurePages'] = async (state, options = {}) => {
+    const loads: Record<string, PageLoad> = {};
+    for (const name of WARM_PAGES) {
+      await stopServiceWorkers(page);
+      const result = await measureVisit(context, workers, { ...memberPages[name], ...options, isFromWorker: true });
+      await result.page.close();
+      loads[`${name}, ${state}`] = result.load;
+    }
+    return loads;
   };
-  return { context, measureList };
+  const measureFirstTap = async () => {
+    await stopServiceWorkers(page);
+    const tab = await openThrottledTab(context, workers);
+    await tab.page.goto(LIST_PATH, { waitUntil: 'commit' });
+    const timing = await measureTap(tab.page, tab.page.getByRole('button', { name: 'Filtro' }), FILTER_DIALOG);
+    await tab.page.close();
+    return timing;
+  };
+  return { context, measurePages, measureFirstTap };
+}
+
+interface WarmMemberResult {
+  readonly loads: Record<string, PageLoad>;
+  readonly firstTap: TapTiming;
 }
 
 /**
- * Measures the list on a phone that has opened it before.
+ * Measures the pages on a phone that has opened them before.
  * @param hang makes the shop accept requests without answering, until the returned function is called
  */
 export async function measureWarmMemberVisits(
   bench: BenchContext,
   shop: ShopServer,
   hang: () => () => void,
-): Promise<Record<string, PageLoad>> {
-  const { context, measureList } = await prepareWarmMember(bench, shop);
-  const online = await measureList();
+): Promise<WarmMemberResult> {
+  const { context, measurePages, measureFirstTap } = await prepareWarmMember(bench, shop);
+  const online = await measurePages('warm');
+  const firstTap = await measureFirstTap();
   const resume = hang();
-  const hanging = await measureList({ isNetworkHanging: true }).finally(resume);
+  const hanging = await measurePages('warm, hanging network', { isNetworkHanging: true }).finally(resume);
   await context.close();
-  return { 'list, warm': online, 'list, warm, hanging network': hanging };
+  return { loads: { ...online, ...hanging }, firstTap };
 }

@@ -60,17 +60,26 @@ export interface VisitResult {
   readonly load: PageLoad;
 }
 
+/** Opens an empty tab with a slow network and processor. */
+export async function openThrottledTab(
+  context: BrowserContext,
+  workers: WorkerMonitor,
+): Promise<Pick<VisitResult, 'page' | 'network'>> {
+  const page = await context.newPage();
+  await sleep(NEW_TAB_DELAY_MS);
+  const network = await monitorNetwork(page);
+  await network.setThrottled(true);
+  await workers.setThrottled(true);
+  return { page, network };
+}
+
 /** Opens a page in a new tab with throttling and measures it. The tab stays open. */
 export async function measureVisit(
   context: BrowserContext,
   workers: WorkerMonitor,
   options: VisitOptions,
 ): Promise<VisitResult> {
-  const page = await context.newPage();
-  await sleep(NEW_TAB_DELAY_MS);
-  const network = await monitorNetwork(page);
-  await network.setThrottled(true);
-  await workers.setThrottled(true);
+  const { page, network } = await openThrottledTab(context, workers);
   workers.takeTraffic();
   const response = await page.goto(options.path, { waitUntil: 'commit' });
   if (response?.fromServiceWorker() !== options.isFromWorker) {

@@ -49,6 +49,8 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
   const fewer = `Uno in meno di ${honey.name}`;
   const category = dialog.getByRole('link', { name: 'Sughi e conserve' });
 
+  const searchField = page.getByRole('combobox', { name: 'Cerca prodotti' });
+
   const beforePayment = await measureSteps(page, [
     ['categories', button('Categorie'), category],
     ['category', category, heading('Sughi e conserve')],
@@ -84,7 +86,9 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
     ['order', link(/^Vedi dettagli/u), page.getByText(honey.name).first()],
     ['back to the orders', link('Torna ai miei ordini'), heading('I miei ordini')],
     ['dark colours', button('Colori scuri'), button('Colori chiari')],
+    ['light colours', button('Colori chiari'), button('Colori scuri')],
     ['menu', button(/^Menu di/u), button('Esci').first()],
+    ['search', page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true }), searchField],
   ]);
   await context.close();
   return { ...beforePayment, ...afterPayment };

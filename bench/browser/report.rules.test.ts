@@ -26,8 +26,8 @@ const createSamples = (overrides: Partial<Samples> = {}): Samples => ({
   },
   members: {
     'list, cold': [load({ lcp: 1_000 })],
-    'checkout, cold': [load({ lcp: 1_300 })],
-    'list, warm': [load({ lcp: 500 })],
+    'checkout, cold': [load({ lcp: 1_300, blocking: 160 })],
+    'list, warm': [load({ lcp: 500, blocking: 200, shift: 0.01 })],
   },
   prefetch: [{ bytes: 2_048, requests: 3 }],
   taps: { filter: [{ paint: 64, shown: 210 }], category: [{ paint: 104, shown: 400 }] },
@@ -108,6 +108,8 @@ describe('toTargetRows', () => {
       'INP of a purchase': ['108 ms', 'reached'],
       'frames dropped while scrolling': ['0', 'reached'],
       'layout shift, the worst screen': ['0.030', '**not reached**'],
+      'total blocking time of members’ pages, cold, the worst': ['160 ms', '**not reached**'],
+      'layout shift of members’ pages, the worst': ['0.010', 'reached'],
     });
   });
 

@@ -17,6 +17,9 @@ interface ExpectedChange {
   readonly text?: string;
 }
 
+/** The dialog that the button "Filtro" opens. */
+export const FILTER_DIALOG: ExpectedChange = { selector: '[role="dialog"] [type="checkbox"]' };
+
 /** Makes the page check for the expected change in each frame. */
 const watchForChange = (page: Page, { selector, text = '' }: ExpectedChange) =>
   page.evaluate(
@@ -37,7 +40,7 @@ const watchForChange = (page: Page, { selector, text = '' }: ExpectedChange) =>
     [selector, text] as const,
   );
 
-async function measureTap(page: Page, target: Locator, expected: ExpectedChange): Promise<TapTiming> {
+export async function measureTap(page: Page, target: Locator, expected: ExpectedChange): Promise<TapTiming> {
   await watchForChange(page, expected);
   await clearInteractions(page);
   await pressFinger(page, target);
@@ -62,7 +65,7 @@ async function measureTaps(page: Page): Promise<Record<string, TapTiming>> {
   const button = (name: string) => page.getByRole('button', { name });
   const taps: Record<string, TapTiming> = {};
 
-  taps['filter'] = await measureTap(page, button('Filtro'), { selector: '[role="dialog"] [type="checkbox"]' });
+  taps['filter'] = await measureTap(page, button('Filtro'), FILTER_DIALOG);
   await closeDialog(page);
 
   taps['category drawer'] = await measureTap(page, button('Categorie'), { selector: '[role="dialog"] nav a' });
