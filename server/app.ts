@@ -78,7 +78,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   for (const [call, handler] of toCallHandlerPairs(handlers)) registerCall(app, call, handler, deps, uploadLimiter);
   registerImages(app, config);
   if (config.sandbox) {
-    registerSandboxSites(app);
+    registerSandboxSites(app, config);
     registerOutboxPage(app, deps);
   }
   registerPaymentRoutes(app, deps);

@@ -37,6 +37,13 @@ const BooleanFlag = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 );
 
+/** Normalized, without a trailing slash. */
+const Origin = v.pipe(
+  v.string(),
+  v.check(isOrigin),
+  v.transform((text) => new URL(text).origin),
+);
+
 const ServiceUrl = v.pipe(v.string(), v.check(isSafeProviderUrl));
 
 /** A token without spaces. */
@@ -80,11 +87,11 @@ const variables = {
   API_DOCS: { expects: '1 or 0', schema: BooleanFlag },
   PUBLIC_URL: {
     expects: 'an http or https origin without a path, such as https://shop.example.com',
-    schema: v.pipe(
-      v.string(),
-      v.check(isOrigin),
-      v.transform((text) => new URL(text).origin),
-    ),
+    schema: Origin,
+  },
+  API_PUBLIC_URL: {
+    expects: 'an http or https origin without a path, such as https://api.example.com',
+    schema: Origin,
   },
   SSR_TIMEOUT_MS: {
     expects: 'milliseconds from 1 to 60000',
@@ -109,13 +116,7 @@ const variables = {
     schema: v.pipe(
       v.string(),
       v.transform((text) => text.split(',').map((part) => part.trim())),
-      v.array(
-        v.pipe(
-          v.string(),
-          v.check(isOrigin),
-          v.transform((text) => new URL(text).origin),
-        ),
-      ),
+      v.array(Origin),
     ),
   },
   METRICS_TOKEN: { expects: 'at least 16 characters without spaces', schema: v.pipe(v.string(), v.regex(/^\S{16,}$/)) },

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       apiDocs: true,
       warnings: [],
       publicUrl: 'http://localhost:3000',
+      apiPublicUrl: 'http://localhost:3000',
       ssrTimeoutMs: 1000,
       drainSeconds: 0,
       logLevel: 'warn',
@@ -54,6 +55,7 @@ describe('readConfig', () => {
       DEMO: '0',
       SANDBOX: '1',
       PUBLIC_URL: 'https://shop.example.com/',
+      API_PUBLIC_URL: 'https://api.example.com/',
       DRAIN_SECONDS: '15',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '1',
@@ -90,10 +92,11 @@ describe('readConfig', () => {
       apiDocs: true,
       warnings: [
         expect.stringMatching(
-          /^SANDBOX with PUBLIC_URL, DATABASE_URL, SMTP_URL, TEXT_MESSAGE_URL, HOST, TRUST_PROXY set/,
+          /^SANDBOX with PUBLIC_URL, API_PUBLIC_URL, DATABASE_URL, SMTP_URL, TEXT_MESSAGE_URL, HOST, TRUST_PROXY set/,
         ),
       ],
       publicUrl: 'https://shop.example.com',
+      apiPublicUrl: 'https://api.example.com',
       ssrTimeoutMs: 1000,
       drainSeconds: 15,
       logLevel: 'debug',
@@ -124,6 +127,11 @@ describe('readConfig', () => {
     ['treats an empty variable as unset', { PORT: '', DEMO: ' ' }, { port: 3000, demo: true }],
     ['disables the sandbox together with the demo', { DEMO: '0' }, { demo: false, sandbox: false }],
     ['derives the public URL from the port', { PORT: '3101' }, { publicUrl: 'http://localhost:3101' }],
+    [
+      'takes the public URL as that of the API',
+      { PUBLIC_URL: 'https://shop.example.com' },
+      { apiPublicUrl: 'https://shop.example.com' },
+    ],
   ])('%s', (_name, env, expected) => {
     expect(readConfig(env, root)).toMatchObject(expected);
   });
@@ -145,6 +153,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'shop.example.com', /^PUBLIC_URL takes an http or https origin/],
     ['PUBLIC_URL', 'https://shop.example.com/app', /^PUBLIC_URL /],
     ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL /],
+    ['API_PUBLIC_URL', 'https://api.example.com/api', /^API_PUBLIC_URL takes an http or https origin/],
     ['DRAIN_SECONDS', '90', /^DRAIN_SECONDS takes seconds from 0 to 60/],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', /^OTEL_EXPORTER_OTLP_ENDPOINT takes an http or https address/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL takes one of fatal, error, warn/],
@@ -168,6 +177,7 @@ describe('readConfig', () => {
   const publicSettings = [
     { PUBLIC_URL: 'https://shop.example.com' },
     { PUBLIC_URL: 'http://192.168.1.20:3000' },
+    { API_PUBLIC_URL: 'https://api.example.com' },
     { PUBLIC_URL: 'http://localhost.example.com' },
     { PUBLIC_URL: 'http://127.0.0.1.example.com' },
     { DATABASE_URL: 'postgres://db.example.com/shop' },
@@ -202,6 +212,7 @@ describe('readConfig', () => {
     [{ DEMO: '0', SANDBOX: '1' }, '127.0.0.1'],
     [{ PUBLIC_URL: 'http://[::1]:3000' }, '::1'],
     [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, '127.0.0.1'],
+    [{ PUBLIC_URL: 'http://localhost:4173', API_PUBLIC_URL: 'http://[::1]:3000' }, '::1'],
     [{ PUBLIC_URL: 'http://shop.localhost:3000' }, '127.0.0.1'],
     [{ HOST: '::1' }, '::1'],
     [{ HOST: 'localhost' }, 'localhost'],

@@ -34,8 +34,13 @@ export interface Config {
   readonly apiDocs: boolean;
   /** Startup warnings about these settings, one line each. */
   readonly warnings: readonly string[];
-  /** Public origin without a trailing slash, for links in mails and payment return URLs. */
+  /** Public origin of the app without a trailing slash, for links in mails and payment return URLs. */
   readonly publicUrl: string;
+  /**
+   * Public origin of this server without a trailing slash: for notifications of payment services, images and the pages of
+   * the sandbox. Differs from `publicUrl` when the app is a static build on another origin.
+   */
+  readonly apiPublicUrl: string;
   /** After this time the page is sent without server-rendered content, and the client renders it. */
   readonly ssrTimeoutMs: number;
   /** How long a server that shuts down still serves requests, so that a load balancer notices. */
@@ -85,10 +90,11 @@ const DEFAULT_TEXT_MESSAGE_BODY = '{"to":"{to}","text":"{text}"}';
  * Names of the settings that indicate more than a local trial; empty for a local trial. The demo's password is
  * published, and the sandbox shows every mail and approves every payment, so neither may be exposed by accident.
  */
-function getPublicExposureReasons(env: Environment, publicUrl: string): string[] {
+function getPublicExposureReasons(env: Environment, publicUrl: string, apiPublicUrl: string): string[] {
   const host = readVariable(env, 'HOST');
   return [
     ...(isLoopback(new URL(publicUrl).hostname) ? [] : ['PUBLIC_URL']),
+    ...(isLoopback(new URL(apiPublicUrl).hostname) || apiPublicUrl === publicUrl ? [] : ['API_PUBLIC_URL']),
     ...(readVariable(env, 'DATABASE_URL') === undefined ? [] : ['DATABASE_URL']),
     ...(readVariable(env, 'SMTP_URL') === undefined ? [] : ['SMTP_URL']),
     ...(readVariable(env, 'TEXT_MESSAGE_URL') === undefined ? [] : ['TEXT_MESSAGE_URL']),
@@ -146,12 +152,13 @@ function getStartupWarnings(
 export function readConfig(env: Environment, root: string = findProjectRoot()): Config {
   const port = readVariable(env, 'PORT') ?? 3000;
   const publicUrl = readVariable(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
-  const reasons = getPublicExposureReasons(env, publicUrl);
+  const apiPublicUrl = readVariable(env, 'API_PUBLIC_URL') ?? publicUrl;
+  const reasons = getPublicExposureReasons(env, publicUrl, apiPublicUrl);
   const isTrial = reasons.length === 0;
   const demo = readVariable(env, 'DEMO') ?? isTrial;
   const sandbox = readVariable(env, 'SANDBOX') ?? demo;
   const payments = readPayments(env, { sandbox });
-  const loopback = new URL(publicUrl).hostname === '[::1]' ? '::1' : '127.0.0.1';
+  const loopback = new URL(apiPublicUrl).hostname === '[::1]' ? '::1' : '127.0.0.1';
   return Object.freeze({
     port,
     host: readVariable(env, 'HOST') ?? (isTrial && (demo || sandbox) ? loopback : undefined),
@@ -165,6 +172,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     apiDocs: readVariable(env, 'API_DOCS') ?? sandbox,
     warnings: Object.freeze(getStartupWarnings({ demo, sandbox }, reasons)),
     publicUrl,
+    apiPublicUrl,
     ssrTimeoutMs: readVariable(env, 'SSR_TIMEOUT_MS') ?? 1_000,
     drainSeconds: readVariable(env, 'DRAIN_SECONDS') ?? 0,
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'warn',

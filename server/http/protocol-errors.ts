@@ -2,12 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { localize } from '#server/i18n/language.ts';
-import { createSecurityHeaders } from './middleware/security-headers.ts';
-
-type HeaderConfig = Pick<Config, 'publicUrl'>;
+import { createSecurityHeaders, type HeaderConfig } from './middleware/security-headers.ts';
 
 const toErrorCode = (status: number): ErrorCode => {
   if (status >= 500) return 'serverError';

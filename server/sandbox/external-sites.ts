@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Config } from '#server/config.ts';
 import { getRequestLanguage } from '#server/i18n/language.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
 
 /** Shows nothing of the URL, because it contains the member's token. */
-const sendSitePage = (c: Context<AppEnv>, site: 'office' | 'support') => {
+const sendSitePage = (c: Context<AppEnv>, { publicUrl }: Pick<Config, 'publicUrl'>, site: 'office' | 'support') => {
   const language = getRequestLanguage(c.req.raw.headers);
   const title = formatMessage(`sandboxSite.${site}`, language);
   return c.html(
@@ -20,7 +21,7 @@ const sendSitePage = (c: Context<AppEnv>, site: 'office' | 'support') => {
           <main>
             <h1>${title}</h1>
             <p>${formatMessage('sandboxSite.lead', language)}</p>
-            <p><a href="/">Bottega</a></p>
+            <p><a href="${publicUrl}/">Bottega</a></p>
           </main>
         </body>
       </html>`,
@@ -30,9 +31,9 @@ const sendSitePage = (c: Context<AppEnv>, site: 'office' | 'support') => {
 };
 
 /** Registers placeholder pages for the two external sites that the shop links to, in sandbox mode. */
-export function registerSandboxSites(app: Hono<AppEnv>): void {
+export function registerSandboxSites(app: Hono<AppEnv>, config: Config): void {
   for (const site of ['office', 'support'] as const) {
-    app.get(`/sandbox/${site}`, (c) => sendSitePage(c, site));
-    app.get(`/sandbox/${site}/*`, (c) => sendSitePage(c, site));
+    app.get(`/sandbox/${site}`, (c) => sendSitePage(c, config, site));
+    app.get(`/sandbox/${site}/*`, (c) => sendSitePage(c, config, site));
   }
 }

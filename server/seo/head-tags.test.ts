@@ -13,6 +13,7 @@ import { readPageTags } from '#tests/server/helpers/page-tags.ts';
 import { BUSINESS_SHOP_ID, SHOP_ID, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 
 const ORIGIN = 'https://shop.test';
+const API_ORIGIN = 'https://api.test';
 const PRODUCT_NAME = `Olio "nuovo" & <script>alert('1')</script> 🫒 $& $1 __CSP_NONCE__`;
 const crawlers = {
   WhatsApp: 'WhatsApp/2.23.20.0',
@@ -30,7 +31,8 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'pictures'));
   const photo = sharp({ create: { width: 1600, height: 800, channels: 3, background: '#808000' } });
   await photo.jpeg().toFile(join(dataDir, 'pictures/olio.jpg'));
-  shop = await createTestServer({ clientDir: join(dist, 'client'), dataDir, publicUrl: ORIGIN });
+  const origins = { publicUrl: ORIGIN, apiPublicUrl: API_ORIGIN };
+  shop = await createTestServer({ clientDir: join(dist, 'client'), dataDir, ...origins });
   const { deps } = shop;
   await deps.db.insert(categories).values({ id: 'oil', shopId: SHOP_ID, name: { it: 'Olio', en: 'Oil' }, position: 0 });
   await seedProduct(deps, {
@@ -83,7 +85,7 @@ describe('the tags of a product page', () => {
       'og:title': PRODUCT_NAME,
       'og:description': 'Frantoio & sole. Uno Due',
       'og:url': `${ORIGIN}${PRODUCT}`,
-      'og:image': `${ORIGIN}/images/olio?w=960`,
+      'og:image': `${API_ORIGIN}/images/olio?w=960`,
       'og:image:width': '960',
       'og:image:height': '480',
       'og:image:alt': PRODUCT_NAME,
@@ -98,7 +100,7 @@ describe('the tags of a product page', () => {
       name: PRODUCT_NAME,
       description: 'Frantoio & sole. Uno Due',
       url: `${ORIGIN}${PRODUCT}`,
-      image: `${ORIGIN}/images/olio?w=960`,
+      image: `${API_ORIGIN}/images/olio?w=960`,
       category: 'Olio',
     });
     expect(data['BreadcrumbList']?.['itemListElement']).toMatchObject([
@@ -110,7 +112,7 @@ describe('the tags of a product page', () => {
 
   it('name an image of the stated size', async () => {
     const { meta } = await fetchTags(PRODUCT);
-    const image = await fetchPage((meta['og:image'] ?? '').slice(ORIGIN.length), { accept: '*/*' });
+    const image = await fetchPage((meta['og:image'] ?? '').slice(API_ORIGIN.length), { accept: '*/*' });
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const { width, height } = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
     expect([String(width), String(height)]).toEqual([meta['og:image:width'], meta['og:image:height']]);

@@ -12,8 +12,8 @@ const OWN_IMAGE_PREFIX = '/images/';
 const LOGO = { path: '/icons/icon-512.png', size: { width: 512, height: 512 } } as const;
 
 /** Creates a function that chooses the preview image: the first available image of a page, else the shop's logo. */
-export function createMetaImageResolver(settings: Pick<Config, 'dataDir' | 'publicUrl' | 's3'>) {
-  const { publicUrl } = settings;
+export function createMetaImageResolver(settings: Pick<Config, 'dataDir' | 'publicUrl' | 'apiPublicUrl' | 's3'>) {
+  const { publicUrl, apiPublicUrl } = settings;
   const readImageSize = createImageSizeReader(settings);
 
   async function resolveImage(path: string, alt: string): Promise<MetaImage | undefined> {
@@ -23,7 +23,9 @@ export function createMetaImageResolver(settings: Pick<Config, 'dataDir' | 'publ
     }
     const name = parseImageName(path.slice(OWN_IMAGE_PREFIX.length).split('?', 1)[0] ?? '');
     const size = name === undefined ? undefined : await readImageSize(name, META_IMAGE_WIDTH);
-    return size && { url: `${publicUrl}${OWN_IMAGE_PREFIX}${String(name)}?w=${String(META_IMAGE_WIDTH)}`, size, alt };
+    return (
+      size && { url: `${apiPublicUrl}${OWN_IMAGE_PREFIX}${String(name)}?w=${String(META_IMAGE_WIDTH)}`, size, alt }
+    );
   }
 
   return async (paths: readonly string[], alt: string, logoAlt: string): Promise<MetaImage> => {

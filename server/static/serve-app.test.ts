@@ -102,8 +102,8 @@ describe('every response', () => {
     expect((await request(path, browserHeaders)).headers.get('referrer-policy')).toBe(policy);
   });
 
-  it('has Strict-Transport-Security when the public URL uses https', async () => {
-    const config = { ...shop.deps.config, publicUrl: 'https://shop.test' };
+  it('has Strict-Transport-Security when the API’s public URL uses https', async () => {
+    const config = { ...shop.deps.config, apiPublicUrl: 'https://shop.test' };
     const response = await createApp({ ...shop.deps, config }).request('/');
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });

@@ -22,7 +22,7 @@ export async function readProfile({ db, config }: Deps, signedIn: SignedInMember
   const { userType, profileType, iboType, isShopActive } = member;
   const enteredBy = await readImpersonator(db, signedIn);
   // The Virtual Office and the support site are separate products. The sandbox has a page for each.
-  const getSiteUrl = (name: string) => (config.sandbox ? `${config.publicUrl}/sandbox/${name}` : '');
+  const getSiteUrl = (name: string) => (config.sandbox ? `${config.apiPublicUrl}/sandbox/${name}` : '');
   return {
     _id: id,
     userId: member.number,

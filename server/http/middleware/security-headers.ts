@@ -6,7 +6,17 @@ import type { AppEnv } from '#server/http/app-env.ts';
 /** Allowed Trusted Types policies: `default`, and one for each sink that needs its own (SEC-02). */
 const TRUSTED_TYPES = ['default', 'bottega-html', 'bottega-worker', 'dompurify'];
 
-const createContentSecurityPolicy = (nonce: string, inlineScriptSources: readonly string[]): string =>
+export type HeaderConfig = Pick<Config, 'publicUrl' | 'apiPublicUrl' | 'sandbox'>;
+
+/** Chromium applies `form-action` to redirects too, and the sandbox's payment form redirects to the app. */
+const getFormTargets = ({ publicUrl, apiPublicUrl, sandbox }: HeaderConfig): readonly string[] =>
+  sandbox && publicUrl !== apiPublicUrl ? ["'self'", publicUrl] : ["'self'"];
+
+const createContentSecurityPolicy = (
+  nonce: string,
+  config: HeaderConfig,
+  inlineScriptSources: readonly string[],
+): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptSources].join(' '),
@@ -20,7 +30,7 @@ const createContentSecurityPolicy = (nonce: string, inlineScriptSources: readonl
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    ['form-action', ...getFormTargets(config)].join(' '),
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ].join('; ');
@@ -31,10 +41,10 @@ const createContentSecurityPolicy = (nonce: string, inlineScriptSources: readonl
  */
 export const createSecurityHeaders = (
   nonce: string,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: HeaderConfig,
   inlineScriptSources: readonly string[] = [],
 ): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': createContentSecurityPolicy(nonce, inlineScriptSources),
+  'Content-Security-Policy': createContentSecurityPolicy(nonce, config, inlineScriptSources),
   'X-Content-Type-Options': 'nosniff',
   // No referrer to other sites, because the URLs of link pages contain tokens. Not `no-referrer`: it would set the
   // Origin of the shop's own forms to null.
@@ -42,7 +52,9 @@ export const createSecurityHeaders = (
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...(config.apiPublicUrl.startsWith('https:')
+    ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : {}),
 });
 
 /** Pages whose URL contains a secret until the app removes it (GAP-28). */

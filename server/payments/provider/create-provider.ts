@@ -17,7 +17,7 @@ type ProviderDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 function createServices({ config, now }: ProviderDeps): readonly PaymentService[] {
   const { xpay, stripe } = config.payments;
   return [
-    ...(xpay ? [createXPayService(xpay, { publicUrl: config.publicUrl, now })] : []),
+    ...(xpay ? [createXPayService(xpay, { apiPublicUrl: config.apiPublicUrl, now })] : []),
     ...(stripe ? [createStripeService(stripe, { now })] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPaymentUrlAllowed } from './payment-url.rules.ts';
 
-const config = { sandbox: false, publicUrl: 'http://localhost:3000', paymentHosts: ['pay.example.com'] };
+const config = { sandbox: false, apiPublicUrl: 'http://localhost:3000', paymentHosts: ['pay.example.com'] };
 
 describe('isPaymentUrlAllowed', () => {
   it.each([

@@ -35,7 +35,7 @@ async function toNotificationRequest(deps: Deps, payment: SandboxPayment): Promi
   const body = JSON.stringify(notification);
   const timestamp = String(Math.floor(deps.now().getTime() / 1000));
   const signature = signWebhook(await getWebhookSecret(deps), timestamp, body);
-  return new Request(`${deps.config.publicUrl}${WEBHOOK_PATH}/${provider}`, {
+  return new Request(`${deps.config.apiPublicUrl}${WEBHOOK_PATH}/${provider}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

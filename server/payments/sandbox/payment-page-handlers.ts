@@ -58,7 +58,7 @@ function assertSameOrigin(c: Context<AppEnv>, deps: Deps): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
-  const ownHosts = [new URL(deps.config.publicUrl).host, c.req.header('host')];
+  const ownHosts = [new URL(deps.config.apiPublicUrl).host, c.req.header('host')];
   const isOwnOrigin = origin === undefined || (URL.canParse(origin) && ownHosts.includes(new URL(origin).host));
   if (!isOwnSite || !isOwnOrigin) throw new AppError('forbidden');
 }

@@ -54,12 +54,12 @@ const renderDetails = (payment: SandboxPayment, language: Language) =>
   </dl>`;
 
 /** The form posts to the page's own URL, which `form-action 'self'` allows. */
-const renderDecisionForm = (language: Language) =>
+const renderDecisionForm = ({ cancelUrl }: SandboxPayment, language: Language) =>
   html`<form method="post">
       <button name="decision" value="approve">${formatMessage('paymentPage.approve', language)}</button>
       <button name="decision" value="refuse" class="plain">${formatMessage('paymentPage.refuse', language)}</button>
     </form>
-    <p><a href="/cart">${formatMessage('paymentPage.later', language)}</a></p>`;
+    <p><a href="${new URL('/cart', cancelUrl).href}">${formatMessage('paymentPage.later', language)}</a></p>`;
 
 const renderDecision = (payment: SandboxPayment, language: Language, backUrl: string) =>
   html`<p role="status">
@@ -74,7 +74,7 @@ export const renderPaymentPage = (payment: SandboxPayment, language: Language, b
     formatMessage('paymentPage.title', language),
     html`<p>${formatMessage('paymentPage.lead', language)}</p>
       ${renderDetails(payment, language)}
-      ${payment.state === 'waiting' ? renderDecisionForm(language) : renderDecision(payment, language, backUrl)}`,
+      ${payment.state === 'waiting' ? renderDecisionForm(payment, language) : renderDecision(payment, language, backUrl)}`,
   );
 
 export const renderUnknownPaymentPage = (language: Language) =>

@@ -62,7 +62,7 @@ export function createSandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>)
         .insert(sandboxPayments)
         .values({ ...payment, reference: generateId(), state: 'waiting', createdAt: deps.now() })
         .onConflictDoNothing({ target: sandboxPayments.transactionId });
-      return { url: `${deps.config.publicUrl}/sandbox/payment/${provider}/${transactionId}` };
+      return { url: `${deps.config.apiPublicUrl}/sandbox/payment/${provider}/${transactionId}` };
     },
     getPayment: async (transactionId) => toProviderPayment(await findSandboxPayment(deps, transactionId)),
     voidPayment: async (transactionId) => toProviderPayment(await decideSandboxPayment(deps, transactionId, 'refused')),

@@ -13,7 +13,7 @@ import { HostedPage, Notification, OrderState, PaymentLink, RefundOperation } fr
 import { toProviderPayment } from './xpay-payment.rules.ts';
 
 interface XPayContext extends Pick<Deps, 'now'> {
-  readonly publicUrl: string;
+  readonly apiPublicUrl: string;
 }
 
 /** ISO 639-2. */
@@ -22,7 +22,7 @@ const LANGUAGE_CODES = { it: 'ita', en: 'eng' } as const;
 /** Order ids of XPay have at most 18 characters, fewer than a transaction id. 9 bytes are 18 hexadecimal digits. */
 const createOrderId = (): string => randomBytes(9).toString('hex');
 
-function toOrder(input: CreatePaymentInput, orderId: string, publicUrl: string) {
+function toOrder(input: CreatePaymentInput, orderId: string, apiPublicUrl: string) {
   const { orderNo, amountCents, currency, language } = input;
   const { successUrl, cancelUrl } = toServiceReturnUrls(input);
   const amount = String(amountCents);
@@ -36,7 +36,7 @@ function toOrder(input: CreatePaymentInput, orderId: string, publicUrl: string) 
       language: LANGUAGE_CODES[language],
       resultUrl: successUrl,
       cancelUrl,
-      notificationUrl: `${publicUrl}${WEBHOOK_PATH}/xpay`,
+      notificationUrl: `${apiPublicUrl}${WEBHOOK_PATH}/xpay`,
     },
   };
 }
@@ -58,7 +58,7 @@ function toIdempotencyUuid(key: string): string {
 /** Adapter of Nexi XPay: hosted payment page for the card, payment link for pay by link. */
 export function createXPayService(
   settings: NonNullable<PaymentSettings['xpay']>,
-  { publicUrl, now }: XPayContext,
+  { apiPublicUrl, now }: XPayContext,
 ): PaymentService {
   const call = createXPayClient(settings);
 
@@ -77,7 +77,7 @@ export function createXPayService(
 
   const openHostedPage = async (input: CreatePaymentInput): Promise<OpenedPage> => {
     const serviceId = createOrderId();
-    const body = toOrder(input, serviceId, publicUrl);
+    const body = toOrder(input, serviceId, apiPublicUrl);
     const result = await call({ method: 'POST', path: '/orders/hpp', body, response: HostedPage });
     const { hostedPage: url, securityToken } = requireData(result);
     return { serviceId, url, linkId: null, tokenHash: toTokenHash(securityToken) };
@@ -87,7 +87,7 @@ export function createXPayService(
     const serviceId = createOrderId();
     // XPay takes a day only. The shop cancels the link when the hold of the order ends.
     const expirationDate = input.expiresAt.toISOString().slice(0, 10);
-    const body = { ...toOrder(input, serviceId, publicUrl), expirationDate };
+    const body = { ...toOrder(input, serviceId, apiPublicUrl), expirationDate };
     const result = await call({ method: 'POST', path: '/orders/paybylink', body, response: PaymentLink });
     const { paymentLink, securityToken } = requireData(result);
     const { link: url, linkId } = paymentLink;
