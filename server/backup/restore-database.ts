@@ -84,10 +84,10 @@ export interface DatabaseRestore {
 export async function beginDatabaseRestore(client: ClientBase, manifest: Manifest): Promise<DatabaseRestore> {
   await createTables(client, manifest);
   const names = manifest.tables.map(quoteName);
-  // Rows that migrations have inserted are in the backup too.
-  await client.query(`truncate ${names.join(', ')}`);
   // What the triggers maintain, such as the search index, is in the backup too. Foreign keys stay enforced.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  // Rows that migrations have inserted are in the backup too. The ledger's trigger would reject this.
+  await client.query(`truncate ${names.join(', ')}`);
   const writer = createTableWriter(client, manifest);
   return {
     write: writer.write,

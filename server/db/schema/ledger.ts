@@ -18,9 +18,9 @@ const ledgerAccount = ['ewallet', 'merchandise', 'kp', 'kpNovv'] as const;
 const movementKind = ['opening', 'order', 'cancellation', 'refund', 'credit', 'adjustment'] as const;
 
 /**
- * The history of the members' balances. Append-only: a trigger rejects changes, and rows are deleted only with their
- * member. Another trigger records every change of a balance that its transaction has not recorded, so the amounts of an
- * account always add up to the balance in `members`.
+ * The history of the members' balances. Append-only: triggers reject changes and TRUNCATE, and rows are deleted only
+ * with their member. Another trigger records every change of a balance that its transaction has not recorded, so the
+ * amounts of an account always add up to the balance in `members`.
  */
 export const ledgerMovements = pgTable(
   'ledger_movements',
