@@ -114,10 +114,10 @@ export async function completeRefund(
 }
 
 /** Called in the transaction that stores the provider's answer, with the locked order. */
-type CompleteRefund = (tx: Transaction, order: OrderRow) => Promise<void>;
+export type CompleteRefund = (tx: Transaction, order: OrderRow) => Promise<void>;
 
 /** Applies the provider's answer in one transaction. An answer that another process has applied changes nothing. */
-async function applyAnswer(
+export async function applyAnswer(
   tx: Transaction,
   operator: Operator,
   orderNo: string,

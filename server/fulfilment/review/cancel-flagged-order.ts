@@ -5,7 +5,14 @@ import { orders } from '#server/db/schema/index.ts';
 import type { Operator, OrderRow } from '#server/fulfilment/advance-order.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
 import { sumParts, type RefundParts } from '#server/fulfilment/refund-parts.rules.ts';
-import { completeRefund, executeRefund, insertRefund, type RefundProvider } from '#server/fulfilment/refund-steps.ts';
+import {
+  applyAnswer,
+  completeRefund,
+  executeRefund,
+  insertRefund,
+  type CompleteRefund,
+  type RefundProvider,
+} from '#server/fulfilment/refund-steps.ts';
 import { findRefunds, type PaymentRow, type RefundRow } from '#server/fulfilment/refunds.ts';
 import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
 import { cancelInitiatedOrder } from '#server/payments/settlement/order-transitions.ts';
@@ -22,7 +29,7 @@ export interface CancelOptions {
   readonly isRefundedManually: boolean;
 }
 
-const MANUAL_PROVIDER: RefundProvider = { refund: () => Promise.resolve({ state: 'refunded', reference: null }) };
+const MANUAL_ANSWER = { state: 'refunded', reference: null } as const;
 
 /** @returns undefined for money in another currency than the order's, which a refund can't express */
 function getReceivedCents({ provider, status, amountCents, currency, paidCents, paidCurrency }: PaymentRow) {
@@ -70,6 +77,21 @@ function getCancelledParts(order: OrderRow, payment: PaymentRow, options: Cancel
   };
 }
 
+/**
+ * A started refund may have been paid, whether or not the provider has answered. Only the provider's refusal shows that
+ * the operator has to refund the money.
+ *
+ * @throws FulfilmentError `conflict`
+ */
+function checkNotSent(orderNo: string, { providerCents }: RefundRow, { currency }: PaymentRow): void {
+  if (providerCents === 0) return;
+  const amount = formatPaidAmount({ amountCents: providerCents, currency });
+  throw new FulfilmentError(
+    'conflict',
+    `The shop has started a refund of ${amount} through the payment provider, which may have been paid. Run npm run review -- cancel ${orderNo} without --refunded-manually: it finishes that refund, or reports that the provider refuses it.`,
+  );
+}
+
 /** Ends a review without a refund, because no money was received that the shop can refund. */
 async function closeUnpaidOrder(
   tx: Transaction,
@@ -81,24 +103,44 @@ async function closeUnpaidOrder(
   await closeReview(tx, operator, flagged, 'reviewCancelled', options);
 }
 
+/** Completes a cancellation once its refund is paid. */
+const createCompletion =
+  (operator: Operator, refund: RefundRow, payment: PaymentRow, options: CancelOptions): CompleteRefund =>
+  async (tx, order) => {
+    await completeRefund(tx, operator, order, refund, 0);
+    await closeReview(tx, operator, { order, payment }, 'reviewCancelled', options);
+  };
+
+interface Cancellation {
+  readonly payment: PaymentRow;
+  /** Undefined when there is nothing to refund. */
+  readonly refund: RefundRow | undefined;
+  /** Whether the review is closed. Otherwise the refund has to be executed. */
+  readonly isClosed: boolean;
+}
+
 /**
  * Stores the refund of a flagged order, or finds the one that was interrupted. Releases the hold of an unpaid order in
  * the same transaction: otherwise it could expire during the refund, and its balances would be returned twice.
  *
- * @returns no refund when there is nothing to refund: then the review is closed
+ * A manual refund is completed in the same transaction too. If it could be interrupted, it would look like a refund
+ * through the provider, and be paid a second time.
  */
 async function startCancellation(
   tx: Transaction,
   operator: Operator,
   orderNo: string,
   options: CancelOptions,
-): Promise<{ readonly payment: PaymentRow; readonly refund: RefundRow | undefined }> {
+): Promise<Cancellation> {
   const flagged = await lockFlaggedOrder(tx, orderNo);
   const { order, payment } = flagged;
   checkUnshipped(order);
   const former = await findRefunds(tx, order.id);
   const started = findUnfinishedCancellation(former);
-  if (started) return { payment, refund: started };
+  if (started) {
+    if (options.isRefundedManually) checkNotSent(orderNo, started, payment);
+    return { payment, refund: started, isClosed: false };
+  }
   if (former.length > 0) {
     throw new FulfilmentError('conflict', `${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
   }
@@ -106,10 +148,14 @@ async function startCancellation(
   if (order.status === ORDER_STATUS.initiated) await cancelInitiatedOrder(tx, order, operator.now, 'requested');
   if (sumParts(parts) === 0) {
     await closeUnpaidOrder(tx, operator, flagged, options);
-    return { payment, refund: undefined };
+    return { payment, refund: undefined, isClosed: true };
   }
   const fields = { parts, lines: [], cancelsOrder: true, reason: order.reviewReason ?? '', withdrawalId: null };
-  return { payment, refund: await insertRefund(tx, operator, order, fields) };
+  const refund = await insertRefund(tx, operator, order, fields);
+  if (!options.isRefundedManually) return { payment, refund, isClosed: false };
+  const complete = createCompletion(operator, refund, payment, options);
+  await applyAnswer(tx, operator, orderNo, refund.id, { answer: MANUAL_ANSWER, complete });
+  return { payment, refund, isClosed: true };
 }
 
 function describeCancellation(orderNo: string, refund: RefundRow | undefined, payment: PaymentRow): string {
@@ -128,7 +174,8 @@ function describeCancellation(orderNo: string, refund: RefundRow | undefined, pa
  * review. Until the provider has refunded the money the order stays flagged, and the same call continues the stored
  * refund.
  *
- * @throws FulfilmentError `notFound`, `conflict` (also if the provider refuses), `unavailable`
+ * @throws FulfilmentError `notFound`, `conflict` (also if the provider refuses, or if a manual refund could be a second
+ * one), `unavailable`
  */
 export async function cancelFlaggedOrder(
   db: Database,
@@ -137,13 +184,10 @@ export async function cancelFlaggedOrder(
   orderNo: string,
   options: CancelOptions = { isRefundedManually: false },
 ): Promise<string> {
-  const { payment, refund } = await db.transaction((tx) => startCancellation(tx, operator, orderNo, options));
-  if (!refund) return describeCancellation(orderNo, refund, payment);
-  const port = options.isRefundedManually ? MANUAL_PROVIDER : provider;
-  const state = await executeRefund(db, port, operator, { orderNo, refund, payment }, async (tx, order) => {
-    await completeRefund(tx, operator, order, refund, 0);
-    await closeReview(tx, operator, { order, payment }, 'reviewCancelled', options);
-  });
+  const { payment, refund, isClosed } = await db.transaction((tx) => startCancellation(tx, operator, orderNo, options));
+  if (!refund || isClosed) return describeCancellation(orderNo, refund, payment);
+  const complete = createCompletion(operator, refund, payment, options);
+  const state = await executeRefund(db, provider, operator, { orderNo, refund, payment }, complete);
   if (state === 'refused') {
     const amount = formatPaidAmount({ amountCents: refund.providerCents, currency: payment.currency });
     throw createManualRefundError(orderNo, 'The payment provider refuses the refund.', amount, payment);

@@ -86,6 +86,7 @@ const readAudit = () => rows('select action, actor, member_id, detail from audit
 /** Fails when it is called. */
 const unexpectedProvider: RefundProvider = { refund: () => Promise.reject(new Error('unexpected call')) };
 const refusing: RefundProvider = { refund: () => Promise.resolve({ state: 'refused', reference: null }) };
+const pending: RefundProvider = { refund: () => Promise.resolve({ state: 'pending', reference: 'F-1' }) };
 /** Calls the sandbox and records the calls, but fails before or after it has refunded. */
 const createRecordingProvider = (fails?: 'before' | 'after') => {
   const calls: RefundInput[] = [];
@@ -242,7 +243,6 @@ describe('the cancellation of a flagged order', () => {
 
   it('keeps the order flagged until the provider has completed the refund', async () => {
     const { orderNo, transactionId } = await createFlaggedOrder();
-    const pending: RefundProvider = { refund: () => Promise.resolve({ state: 'pending', reference: 'F-1' }) };
     expect(await cancel(orderNo, pending)).toContain('has not completed the refund yet');
     expect(await testServer.fetchOrder(transactionId)).toMatchObject({ needsReview: true });
     await cancel(orderNo);
@@ -264,6 +264,43 @@ describe('the cancellation of a flagged order', () => {
     expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
     expect(await anna.order(transactionId)).toMatchObject({ refundedPrice: 100 });
     expect(await fetchMails()).toHaveLength(1);
+  });
+
+  it.each([
+    ['was interrupted before the money moved', createRecordingProvider('before').provider],
+    ['was interrupted after the money moved', createRecordingProvider('after').provider],
+    ['is pending', pending],
+  ])('accepts no manual refund while one through the provider %s', async (_state, provider) => {
+    const { orderNo, transactionId } = await createFlaggedOrder();
+    await cancel(orderNo, provider).catch(() => undefined);
+    await expect(cancelManually(orderNo)).rejects.toThrow(
+      `The shop has started a refund of 1.00 EUR through the payment provider, which may have been paid. Run npm run review -- cancel ${orderNo} without --refunded-manually`,
+    );
+    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ needsReview: true });
+    expect(await rows('select state from refunds')).toEqual([{ state: 'started' }]);
+    await cancel(orderNo);
+    expect(await fetchRefundedCents()).toEqual([100]);
+    await expect(cancelManually(orderNo)).rejects.toThrow('waits for no review');
+  });
+
+  it('refunds through the provider or manually when both are started at once', async () => {
+    const { orderNo } = await createFlaggedOrder();
+    const results = await Promise.allSettled([cancel(orderNo), cancelManually(orderNo), cancel(orderNo)]);
+    const isManual = results[1]?.status === 'fulfilled';
+    expect(await fetchRefundedCents()).toEqual(isManual ? [] : [100]);
+    expect(await rows('select state from refunds')).toEqual([{ state: 'completed' }]);
+    expect(await fetchMails()).toHaveLength(1);
+  });
+
+  it('leaves nothing of a manual refund that was interrupted, so that no second one is sent', async () => {
+    const { orderNo } = await createFlaggedOrder();
+    await run('alter table outbox add constraint interrupted check (false) not valid');
+    await expect(cancelManually(orderNo)).rejects.toThrow('Failed query');
+    await run('alter table outbox drop constraint interrupted');
+    expect(await rows('select * from refunds')).toEqual([]);
+    await cancelManually(orderNo);
+    expect(await rows('select state from refunds')).toEqual([{ state: 'completed' }]);
+    expect(await fetchRefundedCents()).toEqual([]);
   });
 
   it('does not send a refund in another currency and says what to do', async () => {
