@@ -3,12 +3,18 @@ import { toWrongPointsSql, WRONG_BALANCES_SQL, WRONG_MOVEMENTS_SQL } from '#test
 import type { Ledger } from './ledger.ts';
 import { EWALLET_CENTS, MERCHANDISE_CENTS, initialStock } from './seed.ts';
 
+const REFUNDED_SQL = `(select order_id, sum(ewallet_cents) as ewallet_cents, sum(merchandise_cents) as merchandise_cents
+  from refunds where state = 'completed' group by 1) r`;
+
 const WRONG_USED_AMOUNTS_SQL = `select m.id from members m
+  left join (
+    select o.member_id, sum(o.ewallet_used_cents - coalesce(r.ewallet_cents, 0)) as ewallet_cents,
+      sum(o.merchandise_used_cents - coalesce(r.merchandise_cents, 0)) as merchandise_cents
+    from orders o left join ${REFUNDED_SQL} on r.order_id = o.id where o.status <> 3 group by 1
+  ) used on used.member_id = m.id
   where m.ewallet_cents < 0 or m.merchandise_cents < 0
-    or m.ewallet_cents <> ${String(EWALLET_CENTS)} - coalesce((select sum(o.ewallet_used_cents)
-      from orders o where o.member_id = m.id and o.status <> 3), 0)
-    or m.merchandise_cents <> ${String(MERCHANDISE_CENTS)} - coalesce((select sum(o.merchandise_used_cents)
-      from orders o where o.member_id = m.id and o.status <> 3), 0)`;
+    or m.ewallet_cents <> ${String(EWALLET_CENTS)} - coalesce(used.ewallet_cents, 0)
+    or m.merchandise_cents <> ${String(MERCHANDISE_CENTS)} - coalesce(used.merchandise_cents, 0)`;
 
 /** Must hold at any time. Each row of a query is a violation. */
 const INVARIANTS: Readonly<Record<string, string>> = {
@@ -25,8 +31,18 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'the total of an order is not the sum of its parts': `select id from orders o
     where final_cents <> delivery_cents + delivery_type_cents + extra_delivery_cents
       + (select sum(final_cents) from order_lines where order_id = o.id)`,
-  'a paid order does not have exactly one mail': `select o.id from orders o where status = 2 and
-    (select count(*) from outbox where kind = 'mail' and subject like '%' || o.order_no || '%') <> 1`,
+  'a paid order does not have exactly one mail, or a refunded one two': `select o.id from orders o where status in (2, 4)
+    and (select count(*) from outbox where kind = 'mail' and subject like '%' || o.order_no || '%')
+      <> case status when 2 then 1 else 2 end`,
+  'the provider paid more than one refund of an order': `select transaction_id as id from sandbox_refunds
+    group by 1 having count(*) > 1`,
+  'an order has more than one full refund': `select order_id as id from refunds where state <> 'refused'
+    group by 1 having count(*) > 1`,
+  'the provider refused a refund': `select id from refunds where state = 'refused'`,
+  'a completed refund is not what the order has paid': `select r.id from refunds r join orders o on o.id = r.order_id
+    left join sandbox_refunds s on s.idempotency_key = r.id
+    where r.state = 'completed' and (o.status <> 4 or coalesce(s.amount_cents, 0) <> r.provider_cents
+      or r.provider_cents + r.ewallet_cents <> o.final_cents or r.merchandise_cents <> o.merchandise_used_cents)`,
   'an order needs a manual review': 'select id from orders where needs_review',
 };
 
@@ -34,11 +50,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 const FINAL_INVARIANTS: Readonly<Record<string, string>> = {
   'an approved payment is lost': `select s.transaction_id as id from sandbox_payments s
     left join orders o using (transaction_id) left join payments p using (transaction_id)
-    where s.state = 'approved' and (o.status is distinct from 2 or p.status is distinct from 'approved')`,
+    where s.state = 'approved' and (coalesce(o.status not in (2, 4), true) or p.status is distinct from 'approved')`,
   'an order is paid without a payment': `select o.transaction_id as id from orders o
     left join sandbox_payments s using (transaction_id)
     where o.status = 2 and o.payment_mode = 'Card' and s.state is distinct from 'approved'`,
   'an order is still open': 'select id from orders where status = 1',
+  'a refund is unfinished': `select id from refunds where state = 'started'`,
 };
 
 export interface Findings {
@@ -98,7 +115,9 @@ async function compareLedger(client: PoolClient, ledger: Ledger, isEnd: boolean)
 
   const stockRows = await runQuery(`select p.id, p.stock, coalesce((select sum(l.quantity)
     from order_lines l join orders o on o.id = l.order_id
-    where l.product_id = p.id and o.status <> 3), 0) as sold from products p`);
+    where l.product_id = p.id and o.status <> 3 and not exists (
+      select from refunds where order_id = o.id and cancels_order and state = 'completed'
+    )), 0) as sold from products p`);
   let [sold, taken] = [0, 0];
   for (const { id, stock, sold: soldQuantity } of stockRows) {
     const initial = initialStock.get(String(id)) ?? 0;

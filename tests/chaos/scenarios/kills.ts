@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { checkLedgerInvariants } from '#tests/chaos/ledger-invariants.ts';
 import type { LostRequest } from '#tests/chaos/ledger.ts';
+import { startRefunds } from '#tests/chaos/load/operator.ts';
 import { killPostgres } from '#tests/chaos/servers/postgres.ts';
 import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-result.ts';
 import { openScenario, type Scenario, type ScenarioOptions } from './scenario-context.ts';
@@ -34,15 +35,16 @@ const countDistinct = (lost: readonly LostRequest[], kind: LostRequest['kind']) 
   new Set(lost.filter((request) => request.kind === kind).map(({ id }) => id)).size;
 
 /**
- * Kills (-9) the server, its embedded PostgreSQL, or both, while many members pay. After each restart it
- * checks the ledger invariants before members repeat their requests.
+ * Kills (-9) the server, its embedded PostgreSQL, or both, while many members pay and operators refund. After
+ * each restart it checks the ledger invariants before members repeat their requests.
  */
 export async function runKills(
   options: Pick<ScenarioOptions, 'entry' | 'members'> & { readonly kills: number },
 ): Promise<ScenarioResult> {
   const scenario = await openScenario(options);
   try {
-    const { shop, load, pool } = scenario;
+    const { shop, load, pool, deps } = scenario;
+    const refunds = startRefunds(deps, load);
     const count = { pay: 0, payDone: 0, webhook: 0, webhookDone: 0 };
     const killCounts: Record<Victim, number> = { server: 0, 'server and database': 0, database: 0 };
     const faults: string[] = [];
@@ -76,6 +78,9 @@ export async function runKills(
       faults.push(...findings.faults.map((fault) => `after kill ${String(index + 1)}: ${fault}`));
       load.gate.open();
     }
+    const interruptedRefunds = await refunds.finish();
+    const refunded = await pool.query("select 1 from refunds where state = 'completed'");
+    const noRefunds = refunded.rows.length === 0 ? ['no order was refunded'] : [];
     const recovery = checkLimit('slowest start or database recovery', slowest, RECOVERY_LIMIT_MS);
     const figures = [
       ['kills of the server, of both, of the database', Object.values(killCounts).join(', ')],
@@ -83,9 +88,13 @@ export async function runKills(
       ['payments interrupted before the commit', String(count.pay - count.payDone)],
       ['payments interrupted after the commit, before the response', String(count.payDone)],
       ['webhooks interrupted, of these committed', `${String(count.webhook)}, ${String(count.webhookDone)}`],
+      [
+        'orders refunded, refunds interrupted at the provider',
+        `${String(refunded.rows.length)}, ${String(interruptedRefunds)}`,
+      ],
       recovery.figure,
     ] as const;
-    return await finishScenario(scenario, 'kill -9', figures, [...faults, ...recovery.faults]);
+    return await finishScenario(scenario, 'kill -9', figures, [...faults, ...noRefunds, ...recovery.faults]);
   } finally {
     await scenario.close();
   }

@@ -45,10 +45,11 @@ export async function openScenario({
     await shop.start();
     const url = database?.directUrl ?? (await getEmbeddedUrl(dataDir));
     const { db, pool, close } = connectDatabase(url, { log: silentLog });
-    const { deps } = createTestDeps({ db });
-    const load = await startLoad({ ...deps, now: () => new Date() }, shop.origin, members);
+    const deps = { ...createTestDeps({ db }).deps, now: () => new Date() };
+    const load = await startLoad(deps, shop.origin, members);
     return {
       shop,
+      deps,
       pool,
       load,
       close: async () => {
