@@ -1,17 +1,13 @@
-import * as v from 'valibot';
 import { cartDrawer } from '#tests/e2e/helpers/pages/cart.ts';
 import { clickPay, payBy, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { getFreePort, startShopProcess } from '#tests/e2e/helpers/fixtures/shop-process.ts';
 import { buildForApi, serveStatically } from '#tests/e2e/helpers/fixtures/static-host.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-const NotificationState = v.object({ notify_at: v.nullable(v.date()), notify_tries: v.number() });
-
 test('a static build on another origin shows images, logs in, fills the cart and pays', async ({ page, shop }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(300_000);
   const [apiPort, staticPort] = [await getFreePort(), await getFreePort()];
   const apiOrigin = `http://localhost:${String(apiPort)}`;
   const staticOrigin = `http://localhost:${String(staticPort)}`;
@@ -49,16 +45,11 @@ test('a static build on another origin shows images, logs in, fills the cart and
     await page.goto(staticOrigin + PAYMENT_STEP);
     await payBy(page, 'Carta');
     await page.waitForURL(`${apiOrigin}/sandbox/payment/Nexi/*`);
-    const transactionId = page.url().split('/').at(-1);
     await clickPay(page);
     await page.waitForURL(`${staticOrigin}/product/payment/return?*`);
     await expect(thankYouHeading(page)).toBeVisible();
     await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
     await expect(page.getByRole('article').first()).toContainText('Pagato');
-    // The sweep notifies once a minute.
-    const query = 'select notify_at, notify_tries from sandbox_payments where transaction_id = $1';
-    const fetchState = () => queryRows(shop, NotificationState, query, [transactionId]);
-    await expect.poll(fetchState, { timeout: 90_000 }).toEqual([{ notify_at: null, notify_tries: 1 }]);
     // An idle page loads further chunks, which would fail once the host has stopped.
     await page.close();
   } finally {
