@@ -11,7 +11,7 @@ import {
   type Buyer,
 } from '#tests/e2e/helpers/pages/checkout.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
-import { revokeSession } from '#tests/e2e/helpers/pages/members.ts';
+import { logInAs, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 let buyer: Buyer;
@@ -19,6 +19,14 @@ let buyer: Buyer;
 test.beforeEach(async ({ context, shop }) => {
   buyer = await logInToShop(context, shop);
   await fillCart(context, shop, buyer);
+});
+
+test('shows a member of an inactive shop the reason', async ({ page, context, shop }) => {
+  await logInAs(context, shop, members.luca.email);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
+  await expect(page.getByText('Il tuo negozio non è attivo')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
 });
 
 test('opens one of four steps at a time and keeps the choices on Back', async ({ page }) => {

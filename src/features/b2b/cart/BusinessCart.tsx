@@ -3,7 +3,8 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { CartColumns } from '#src/features/cart/page/CartColumns.tsx';
 import { EmptyCart } from '#src/features/cart/page/EmptyCart.tsx';
 import { useRemoveItems } from '#src/features/cart/remove/use-remove-items.ts';
-import { BusinessCartActions, BackToBusinessShopButton } from './BusinessCartActions.tsx';
+import { BackToBusinessShopButton } from './BackToBusinessShopButton.tsx';
+import { BusinessCartActions } from './BusinessCartActions.tsx';
 import { BusinessCartLine } from './BusinessCartLine.tsx';
 import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
 import classes from './BusinessCart.module.css';
@@ -35,6 +36,7 @@ export function BusinessCart({ current }: { readonly current: BusinessCartParams
               <BusinessCartActions
                 shopId={current.shopId}
                 items={cart.data}
+                total={cart.totalCartItemsPrice}
                 removing={isRemoving}
                 onRemoveAll={() => void removeAll()}
               />

@@ -1,40 +1,28 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#contract/cart.ts';
 import classes from '#src/features/cart/page/CartColumns.module.css';
 import { hasOutOfStockItem } from '#src/features/cart/model/cart.rules.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-
-interface BackToBusinessShopButtonProps {
-  readonly shopId: string;
-  readonly className?: string | undefined;
-}
-
-/** Link to the products of the shop. */
-export function BackToBusinessShopButton({ shopId, className }: BackToBusinessShopButtonProps) {
-  return (
-    <Button
-      variant="light"
-      className={className}
-      renderRoot={(props) => <Link to="/shopb2b/products/$id" params={{ id: shopId }} {...props} />}
-    >
-      <Trans>Continue shopping</Trans>
-    </Button>
-  );
-}
+import { BackToBusinessShopButton } from './BackToBusinessShopButton.tsx';
 
 interface BusinessCartActionsProps {
   readonly shopId: string;
   readonly items: readonly CartItem[];
+  /** Cents. */
+  readonly total: number;
   readonly removing: boolean;
   readonly onRemoveAll: () => void;
 }
 
 /** Buttons for the checkout, the shop and clearing the cart. */
 export function BusinessCartActions(props: BusinessCartActionsProps) {
-  const { shopId, items, removing, onRemoveAll } = props;
+  const { shopId, items, total, removing, onRemoveAll } = props;
   const { t } = useLingui();
+  const { money } = useFormatters();
   const notify = useNotify();
   const navigate = useNavigate();
   const proceed = () => {
@@ -44,9 +32,11 @@ export function BusinessCartActions(props: BusinessCartActionsProps) {
   };
   return (
     <div className={classes.actions}>
-      <Button size="lg" onClick={proceed}>
-        <Trans>Go to checkout</Trans>
-      </Button>
+      <ActionBar total={[t`Total`, money(total)]}>
+        <Button size="lg" onClick={proceed}>
+          <Trans>Go to checkout</Trans>
+        </Button>
+      </ActionBar>
       <BackToBusinessShopButton shopId={shopId} />
       <Button variant="subtle" color="red" loading={removing} onClick={onRemoveAll}>
         <Trans>Clear cart</Trans>

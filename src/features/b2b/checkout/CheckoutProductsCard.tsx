@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#contract/cart.ts';
 import { CartItemsSummary } from '#src/features/cart/line/CartItemsSummary.tsx';
-import { BackToBusinessShopButton } from '#src/features/b2b/cart/BusinessCartActions.tsx';
+import { BackToBusinessShopButton } from '#src/features/b2b/cart/BackToBusinessShopButton.tsx';
 import classes from './BusinessCheckout.module.css';
 import { CheckoutCard } from './CheckoutCard.tsx';
 

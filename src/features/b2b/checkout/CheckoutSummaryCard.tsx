@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BusinessCartTotals } from '#src/features/b2b/cart/BusinessCartTotals.tsx';
 import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import classes from './BusinessCheckout.module.css';
 import { CheckoutCard } from './CheckoutCard.tsx';
 import type { useBusinessOrder } from './use-business-order.ts';
@@ -41,9 +42,11 @@ export function CheckoutSummaryCard({ total, order, isEmpty }: CheckoutSummaryCa
       <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
       <div className={classes.actions}>
         {!isEmpty && state.kind !== 'unknown' && (
-          <Button size="lg" loading={isBusy} onClick={() => void submit()}>
-            <Trans>Go to payment</Trans>
-          </Button>
+          <ActionBar total={[t`Total`, money(total)]}>
+            <Button size="lg" loading={isBusy} onClick={() => void submit()}>
+              <Trans>Go to payment</Trans>
+            </Button>
+          </ActionBar>
         )}
         <Button variant="light" renderRoot={(props) => <Link to="/shopb2b/cart" {...props} />}>
           <Trans>Back to cart</Trans>

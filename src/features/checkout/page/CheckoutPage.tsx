@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { CartPageLayout } from '#src/features/cart/page/CartPageLayout.tsx';
 import { EmptyCart } from '#src/features/cart/page/EmptyCart.tsx';
 import { useCurrentCart } from '#src/features/cart/model/use-current-cart.ts';
-import { useIsShopActive, useSessionValue } from '#src/session/session-context.tsx';
+import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { checkoutQueries } from '#src/features/checkout/api/checkout.queries.ts';
 import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
@@ -18,13 +18,9 @@ export function CheckoutPage({ search }: { readonly search: CheckoutSearch }) {
   const { t } = useLingui();
   const shopId = useSessionValue((state) => state.shopId);
   const countryCode = useSessionValue((state) => state.countryCode);
-  const isShopActive = useIsShopActive();
-  const isShopSelected = shopId !== '' && countryCode !== '';
   return (
-    <>
-      <PageHeading>{t`Checkout`}</PageHeading>
-      {isShopActive && isShopSelected && <MemberCheckout shopId={shopId} search={search} />}
-      {isShopActive && !isShopSelected && (
+    <CartPageLayout title={t`Checkout`}>
+      {shopId === '' || countryCode === '' ? (
         <EmptyState
           title={t`Invalid cart data.`}
           icon={<IconBuildingStore size={30} />}
@@ -32,14 +28,10 @@ export function CheckoutPage({ search }: { readonly search: CheckoutSearch }) {
         >
           {t`Each shop has its own cart.`}
         </EmptyState>
+      ) : (
+        <MemberCheckout shopId={shopId} search={search} />
       )}
-      {!isShopActive && (
-        <EmptyState
-          title={t`Your shop is not active: prices and purchases are not available.`}
-          icon={<IconBuildingStore size={30} />}
-        />
-      )}
-    </>
+    </CartPageLayout>
   );
 }
 

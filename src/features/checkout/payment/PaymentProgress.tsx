@@ -11,6 +11,9 @@ interface PaymentProgressProps {
   readonly onCheckAgain: (attempt: PendingPayment) => void;
 }
 
+/** The pay button is in a bar that is always in view, so the message may be far away from what the member sees. */
+const scrollIntoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
+
 /** Progress of the submission: redirecting, unknown or failed. Renders nothing otherwise. */
 export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
   if (state.kind === 'redirecting') {
@@ -27,7 +30,7 @@ export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
   }
   if (state.kind === 'unknown') {
     return (
-      <div role="alert" className={classes.state}>
+      <div ref={scrollIntoView} role="alert" className={classes.state}>
         <p>
           <strong>
             <Trans>We don’t know yet whether your order went through.</Trans>
@@ -49,7 +52,7 @@ export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
   }
   if (state.kind === 'failed') {
     return (
-      <div role="alert" className={classes.state} data-failed>
+      <div ref={scrollIntoView} role="alert" className={classes.state} data-failed>
         <p>
           <PaymentErrorMessage failure={state.failure} />
         </p>
