@@ -1,4 +1,4 @@
-import { logInWithEmptyCart, products } from '#tests/e2e/helpers/pages/cart.ts';
+import { clickYes, logInWithEmptyCart, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test('shows a toast above the bottom bar and removes it when another page is opened', async ({
@@ -24,4 +24,18 @@ test('shows a toast above the bottom bar and removes it when another page is ope
   await bottomBar.getByRole('link', { name: /Promozioni/u }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promozioni' })).toBeVisible();
   await expect(toast).toBeHidden({ timeout: 2_000 });
+});
+
+test('shows a toast above the bar with the main action of the cart', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyCart(context, shop);
+  await device.add({ [products.coffee.id]: 1, [products.honey.id]: 1 });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Togli ${products.honey.name}` }).tap();
+  await clickYes(page);
+  const toast = page.getByRole('status').filter({ hasText: 'Prodotto tolto dal carrello.' });
+  await expect(toast).toBeVisible();
+  const actionBar = page.getByRole('button', { name: /^Procedi/u }).locator('..');
+  const [toastBox, barBox] = await Promise.all([toast.boundingBox(), actionBar.boundingBox()]);
+  if (toastBox === null || barBox === null) throw new Error('not on screen');
+  expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(barBox.y);
 });

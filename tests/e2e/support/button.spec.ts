@@ -1,4 +1,11 @@
-import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import {
+  chooseLastSlot,
+  choosePayment,
+  fillInvoice,
+  logInWithB2bCheckout,
+  payButton,
+} from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { clickPay, logInToShop, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { supportButton } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -28,4 +35,31 @@ test('never covers a control or a price in a window without a margin beside the 
   }
   // The test is only useful if a card's link or price passes below the button.
   expect([...states]).toContain('covers, opacity 0');
+});
+
+test('is absent on the business checkout and on the pages that follow a payment', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop);
+  await page.goto('/shopb2b/cart');
+  await expect(supportButton(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Vai alla cassa' }).click();
+  await expect(payButton(page)).toBeVisible();
+  await expect(supportButton(page)).toHaveCount(0);
+
+  await chooseLastSlot(page);
+  await fillInvoice(page);
+  await choosePayment(page, /^Carta/u);
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox\/payment\//u);
+  await page.getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento annullato' })).toBeVisible();
+  await expect(supportButton(page)).toHaveCount(0);
+
+  await page.goto('/shopb2b/checkout');
+  await chooseLastSlot(page);
+  await choosePayment(page, /^Carta/u);
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox\/payment\//u);
+  await clickPay(page);
+  await expect(thankYouHeading(page)).toBeVisible();
+  await expect(supportButton(page)).toHaveCount(0);
 });
