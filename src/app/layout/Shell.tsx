@@ -16,13 +16,13 @@ import { useCartCount, useIsBusinessPage, useIsPageLoading, useShopId } from './
 const loadCart = () => import('#src/features/cart/drawer/CartDrawer.tsx');
 const loadBusinessCart = () => import('#src/features/b2b/cart/BusinessCartDrawer.tsx');
 
-interface LayoutProps {
-  readonly children: ReactNode;
-  /** The profile is still loading, so the header offers neither the login nor the member's menu. */
-  readonly isMemberPending?: boolean;
+interface ShellProps {
+  /** Shown instead of the page while the profile loads. Then the header offers neither the login nor the member's menu. */
+  readonly pending?: ReactNode;
 }
 
-function Layout({ children, isMemberPending = false }: LayoutProps) {
+/** Layout with header, page, footer and the cart drawer. */
+export function Shell({ pending }: ShellProps) {
   const member = useMember();
   const shopId = useShopId();
   const { count: cartCount, isFailed, retry } = useCartCount();
@@ -37,10 +37,10 @@ function Layout({ children, isMemberPending = false }: LayoutProps) {
         <a href="#main" className={classes.skip}>
           <Trans>Skip to the content</Trans>
         </a>
-        <Header cartCount={cartCount} onOpenCart={openCart} isMemberPending={isMemberPending} />
+        <Header cartCount={cartCount} onOpenCart={openCart} isMemberPending={pending !== undefined} />
         {member !== null && <CartCountError isFailed={isFailed} onRetry={retry} />}
         <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
-          {children}
+          {pending ?? <Outlet />}
         </main>
         <Footer />
         {member !== null && <BottomBar cartCount={cartCount} onOpenCart={openCart} />}
@@ -59,16 +59,5 @@ function Layout({ children, isMemberPending = false }: LayoutProps) {
   );
 }
 
-/** Layout with header, page, footer and the cart drawer. */
-export const Shell = () => (
-  <Layout>
-    <Outlet />
-  </Layout>
-);
-
 /** Shown while a slow profile loads: the links of header and footer can already be used. */
-export const PendingShell = () => (
-  <Layout isMemberPending>
-    <PageSkeleton />
-  </Layout>
-);
+export const PendingShell = () => <Shell pending={<PageSkeleton />} />;
