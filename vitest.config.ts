@@ -10,10 +10,11 @@ const limits = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect: { pol
 const fuzz = 'tests/fuzz/fuzz.test.ts';
 const growth = ['tests/server/growth.test.ts', '{server,demo,bench}/**/*.growth.test.ts'];
 const load = 'tests/server/image-load.test.ts';
+const removeVitestFolder = 'tests/setup/remove-vitest-folder.ts';
 const server = {
   isolate: false,
   environment: 'node' as const,
-  globalSetup: ['tests/server/helpers/global-setup.ts'],
+  globalSetup: [removeVitestFolder, 'tests/server/helpers/global-setup.ts'],
   env: { TZ: 'Europe/Rome' },
   ...limits,
 };
@@ -43,6 +44,7 @@ export default defineConfig({
             '{server,demo,bench}/**/*.rules.test.ts',
             'tests/tools/**/*.test.ts',
           ],
+          globalSetup: [removeVitestFolder],
           setupFiles: ['tests/setup/fail-on-console.ts'],
           env: { TZ: 'Europe/Rome' },
           ...limits,
@@ -55,6 +57,7 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'tests/tools/**/*.test.tsx'],
+          globalSetup: [removeVitestFolder],
           setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/jsdom.ts'],
           env: { TZ: 'Europe/Rome' },
           ...limits,

@@ -2,8 +2,13 @@ import { spawn } from 'node:child_process';
 import { root } from './ensure-installed.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
-/** TMPDIR of all children. When this process ends, a watchdog ends them and removes the folder. */
 let folder;
+
+/** Returns the TMPDIR of all children. When this process ends, a watchdog ends them and removes the folder. */
+export function getRunFolder() {
+  folder ??= createTemporaryFolder('run');
+  return folder.path;
+}
 
 /**
  * Runs Node in the project's folder and captures its output.
@@ -13,7 +18,7 @@ let folder;
  * @returns {Promise<{ code: number, output: string }>} code is 1 when a signal ended the process
  */
 export function runNode(args, { env = {}, show = false } = {}) {
-  folder ??= createTemporaryFolder('run');
+  getRunFolder();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
 import { root } from '#scripts/lib/ensure-installed.mjs';
-import { runNode } from '#scripts/lib/run-node.mjs';
+import { getRunFolder, runNode } from '#scripts/lib/run-node.mjs';
 import { toResult } from './test-summary.mjs';
 
 const resultsFolder = join(root, 'test-results');
@@ -12,7 +12,6 @@ const resultsFolder = join(root, 'test-results');
  * an error exit without a failed test each count as one failure.
  */
 async function runWithReport(args, file, count, options) {
-  mkdirSync(resultsFolder, { recursive: true });
   rmSync(file, { force: true });
   const { code, output } = await runNode(args, options);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -48,7 +47,7 @@ function countPlaywright(report) {
  * @param {Record<string, string>} [env]
  */
 export function runVitest(projects, env = {}) {
-  const file = join(resultsFolder, `vitest-${projects.join('-')}.json`);
+  const file = join(getRunFolder(), `vitest-${projects.join('-')}.json`);
   const filters = projects.map((name) => `--project=${name}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return runWithReport(
@@ -77,7 +76,7 @@ function printPageSnapshots() {
  */
 export async function runPlaywright(browser, projects, env = {}) {
   if (!browser) return toResult(false, 'No browser found.');
-  const file = join(resultsFolder, `playwright-${projects.join('-')}.json`);
+  const file = join(getRunFolder(), `playwright-${projects.join('-')}.json`);
   const result = await runWithReport(
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects.map((name) => `--project=${name}`)],
     file,

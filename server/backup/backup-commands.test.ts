@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createCommandFolder, type CommandFolder } from '#tests/server/processes/command-folder.ts';
 import { getFreePort, projectRoot, spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
 
-let folder = '';
-beforeEach(async () => {
-  // Directly in /tmp, because PostgreSQL's socket path has a maximum length.
-  folder = await mkdtemp('/tmp/bottega-');
-  await chmod(folder, 0o755); // As root, PostgreSQL runs as another user and must be able to enter.
+let folder: CommandFolder;
+beforeEach(() => {
+  folder = createCommandFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => folder.remove());
 
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<unknown> {
   const { stdout } = await promisify(execFile)(
@@ -33,9 +32,9 @@ async function readShop(server: SpawnedServer): Promise<unknown[]> {
 }
 
 it('restores a running shop with the embedded database into an empty folder', { timeout: 180_000 }, async () => {
-  const dataDir = join(folder, 'data');
-  const newDataDir = join(folder, 'new');
-  const file = join(folder, 'shop.tar.gz');
+  const dataDir = join(folder.path, 'data');
+  const newDataDir = join(folder.path, 'new');
+  const file = join(folder.path, 'shop.tar.gz');
   const options = { entry: 'server/main.ts', port: await getFreePort() };
   const server = spawnServer({ ...options, dataDir });
   let shop: unknown[];
