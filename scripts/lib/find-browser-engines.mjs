@@ -30,7 +30,7 @@ function findMiniBrowser() {
     .find(isExecutable);
 }
 
-const finders = {
+const defaultFinders = {
   webkit: () => process.env.WEBKIT_PATH || findMiniBrowser(),
   firefox: () => process.env.FIREFOX_PATH || findProgram('firefox-esr') || findProgram('firefox'),
 };
@@ -39,12 +39,15 @@ const finders = {
  * Finds WebKit and Firefox. Installs the Debian packages when they are missing and the user may install them.
  *
  * @param {(line: string) => void} print gets one line for each engine
+ * @param {object} [machine] replaced in tests
+ * @param {Record<'webkit' | 'firefox', () => string | undefined>} [machine.finders]
+ * @param {(packages: string[]) => boolean} [machine.install]
  * @returns {{ WEBKIT_PATH: string, FIREFOX_PATH: string }} environment for the tests; an empty path means not found
  */
-export function findBrowserEngines(print) {
+export function findBrowserEngines(print, { finders = defaultFinders, install = installAptPackages } = {}) {
   const find = (name) => {
     const installedPath = finders[name]();
-    const path = installedPath ?? (installAptPackages(APT_PACKAGES[name]) ? finders[name]() : undefined);
+    const path = installedPath ?? (install(APT_PACKAGES[name]) ? finders[name]() : undefined);
     const hint = `not available, its tests are skipped; on Debian: apt-get install ${APT_PACKAGES[name].join(' ')}`;
     const source = installedPath ? 'already installed' : 'installed now with apt-get';
     print(`${name}: ${path ? `${source} (${path})` : hint}`);

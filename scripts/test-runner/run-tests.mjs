@@ -31,7 +31,8 @@ function countVitest(report) {
   };
 }
 
-function countPlaywright(report) {
+/** @param {any} report from Playwright's JSON reporter */
+export function countPlaywright(report) {
   const { stats, errors } = report;
   return {
     passed: stats.expected,
