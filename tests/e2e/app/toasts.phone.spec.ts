@@ -1,4 +1,4 @@
-import { clickYes, logInWithEmptyCart, products } from '#tests/e2e/helpers/pages/cart.ts';
+import { logInWithEmptyCart, products, showRemovalToast } from '#tests/e2e/helpers/pages/cart.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test('shows a toast above the bottom bar and removes it when another page is opened', async ({
@@ -27,13 +27,7 @@ test('shows a toast above the bottom bar and removes it when another page is ope
 });
 
 test('shows a toast above the bar with the main action of the cart', async ({ page, context, shop }) => {
-  const device = await logInWithEmptyCart(context, shop);
-  await device.add({ [products.coffee.id]: 1, [products.honey.id]: 1 });
-  await page.goto('/cart');
-  await page.getByRole('button', { name: `Togli ${products.honey.name}` }).tap();
-  await clickYes(page);
-  const toast = page.getByRole('status').filter({ hasText: 'Prodotto tolto dal carrello.' });
-  await expect(toast).toBeVisible();
+  const toast = await showRemovalToast(page, context, shop);
   const actionBar = page.getByRole('button', { name: /^Procedi/u }).locator('..');
   const [toastBox, barBox] = await Promise.all([toast.boundingBox(), actionBar.boundingBox()]);
   if (toastBox === null || barBox === null) throw new Error('not on screen');

@@ -4,6 +4,7 @@ import { fetchEntryUrl } from '#tests/e2e/helpers/browser/built-scripts.ts';
 import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
 import { readTable } from '#tests/e2e/helpers/browser/storage.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { fillCart, logInToShop, thankYouHeading, type Buyer } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInAs, members } from '#tests/e2e/helpers/pages/members.ts';
@@ -28,13 +29,19 @@ async function payAtProvider(page: Page, network: FaultProxy) {
   return { providerUrl, returnPath: pathname + search, returnUrl: network.origin + pathname + search };
 }
 
+/** Pays at the provider, whose notification arrives before the member returns. */
+async function payWithNotification(page: Page, shop: ShopServer, network: FaultProxy) {
+  const { providerUrl, ...urls } = await payAtProvider(page, network);
+  await sendPaymentNotification(shop, providerUrl, 'approved');
+  return urls;
+}
+
 test('renders the paid order before the app is loaded when the provider’s notification came first', async ({
   page,
   shop,
   network,
 }) => {
-  const { providerUrl, returnUrl } = await payAtProvider(page, network);
-  await sendPaymentNotification(shop, providerUrl, 'approved');
+  const { returnUrl } = await payWithNotification(page, shop, network);
   const release = network.holdRequests(await fetchEntryUrl(page.request, returnUrl));
   const getRemoved = await watchRemovals(page);
   await page.goto(returnUrl, { waitUntil: 'commit' });
@@ -75,8 +82,7 @@ test('keeps showing the paid order while the server does not accept the report',
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/status of 503/u);
-  const { providerUrl, returnUrl } = await payAtProvider(page, network);
-  await sendPaymentNotification(shop, providerUrl, 'approved');
+  const { returnUrl } = await payWithNotification(page, shop, network);
   network.failRequests(UPDATE_PATH, 503);
   const isReported = page.waitForResponse((response) => response.url().endsWith(UPDATE_PATH));
   await page.goto(returnUrl);
@@ -86,8 +92,7 @@ test('keeps showing the paid order while the server does not accept the report',
 });
 
 test('renders no other member’s order', async ({ page, browser, shop, network }) => {
-  const { providerUrl, returnPath } = await payAtProvider(page, network);
-  await sendPaymentNotification(shop, providerUrl, 'approved');
+  const { returnPath } = await payWithNotification(page, shop, network);
   const otherContext = await browser.newContext();
   await logInAs(otherContext, shop, members.marco.email);
   const stateCookie = (await page.context().cookies()).find(({ name }) => name === 'bottegaStart');
@@ -104,8 +109,7 @@ test('renders the paid order although the provider has added its own parameters 
   shop,
   network,
 }) => {
-  const { providerUrl, returnUrl } = await payAtProvider(page, network);
-  await sendPaymentNotification(shop, providerUrl, 'approved');
+  const { returnUrl } = await payWithNotification(page, shop, network);
   const response = await page.goto(`${returnUrl}&esito=OK&mac=a%2Bb%3D&descrizione=Ordine%20pagato`);
   expect(await response?.text()).toContain('Grazie mille');
   expect(response?.headers()['cache-control']).toBe('private, no-store');

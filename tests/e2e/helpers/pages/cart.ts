@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { ProductType } from '#contract/cart.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { SHOP_ID, logInToShop } from './checkout.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 /** Products of the first demo shop, in the order of its list. */
 export const products = {
@@ -69,3 +70,15 @@ export const setStock = (shop: ShopServer, productId: string, stock: number) =>
 export const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Carrello, / });
 export const cartDrawer = (page: Page) => page.getByRole('dialog', { name: 'Carrello', exact: true });
 export const clickYes = (page: Page) => page.getByRole('button', { name: 'Sì', exact: true }).click();
+
+/** Removes one of two products on the cart page. @returns the toast about it */
+export async function showRemovalToast(page: Page, context: BrowserContext, shop: ShopServer): Promise<Locator> {
+  const device = await logInWithEmptyCart(context, shop);
+  await device.add({ [products.coffee.id]: 1, [products.honey.id]: 1 });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Togli ${products.honey.name}` }).click();
+  await clickYes(page);
+  const toast = page.getByRole('status').filter({ hasText: 'Prodotto tolto dal carrello.' });
+  await expect(toast).toBeVisible();
+  return toast;
+}
