@@ -23,6 +23,7 @@ beforeAll(async () => {
 let folder: CommandFolder;
 beforeEach(() => {
   folder = createCommandFolder();
+  sharedMemory = process.platform === 'linux' ? listSharedMemory() : [];
 });
 afterEach(() => folder.remove());
 
@@ -43,6 +44,11 @@ const isDatabaseRunning = () => runs(/^\S*postgres -D /u);
 const listChaosServers = () =>
   existsSync(CACHE_FOLDER) ? readdirSync(CACHE_FOLDER).filter((name) => name.startsWith('chaos-')) : [];
 
+/** PostgreSQL's shared memory outside of the folder. The system keeps it until the machine restarts. */
+const listSharedMemory = () => readdirSync('/dev/shm').filter((name) => name.startsWith('PostgreSQL.'));
+let sharedMemory: readonly string[];
+const listNewSharedMemory = () => listSharedMemory().filter((name) => !sharedMemory.includes(name));
+
 const check = ['npm', 'run', 'check'];
 const bench = ['npm', 'run', 'bench', '--', 'import'];
 const chaos = ['npm', 'run', 'chaos', '--', 'kills'];
@@ -55,6 +61,7 @@ it.runIf(process.platform === 'linux').each([
   ['npm run bench', 'SIGTERM', 'while PostgreSQL runs', bench, isDatabaseRunning],
   ['npm run chaos', 'SIGTERM', 'while PostgreSQL runs', chaos, isDatabaseRunning],
   ['the server tests', 'SIGINT', 'while tests run', vitest, isVitestCompiling],
+  ['the server tests', 'SIGINT', 'while initdb runs', vitest, () => runs(/^\S*postgres --/u)],
   ['the server tests', 'SIGTERM', 'while PostgreSQL runs', vitest, isDatabaseRunning],
   ['the browser tests', 'SIGINT', 'while a browser is open', playwright, () => runs(/--remote-debugging-pipe/u)],
 ] as const)(
@@ -72,6 +79,7 @@ it.runIf(process.platform === 'linux').each([
       // Caches of compiled code may stay.
       ...readdirSync(folder.path).filter((name) => !/cache|^jiti$/u.test(name)),
       ...listChaosServers().filter((name) => !chaosServers.includes(name)),
+      ...listNewSharedMemory(),
     ];
     await expect.poll(isReached, { timeout: TIMEOUT_MS }).toBe(true);
     // Ctrl-C reaches the whole group of the terminal, SIGTERM one process.
@@ -120,6 +128,7 @@ it.runIf(process.platform === 'linux').each([
     // The command exits only after its database.
     expect(folder.listProcesses()).toEqual([]);
     expect(existsSync(`${folder.path}/data/postgres/postmaster.pid`)).toBe(false);
+    expect(listNewSharedMemory()).toEqual([]);
     const errors = stderr.replace(/^Database: .*\n/u, '');
     expect([child.exitCode, errors]).toEqual([1, '']);
   },

@@ -86,6 +86,13 @@ describe('start after a kill', () => {
     expect(await second.getJson('/')).toEqual(['before']);
   });
 
+  it.runIf(process.platform === 'linux')('has no shared memory outside of the data folder', async () => {
+    await startShop();
+    const maps = await readFile(`/proc/${await getPostmasterPid()}/maps`, 'utf8');
+    expect(maps).toContain(join(cluster, 'pg_dynshmem'));
+    expect(maps).not.toContain('/dev/shm');
+  });
+
   it.each([
     ['data', () => join(cluster, 'postmaster.pid')],
     ['socket', () => join(dataDir, 'socket', '.s.PGSQL.5432.lock')],

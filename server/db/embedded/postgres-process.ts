@@ -19,6 +19,9 @@ const POLL_INTERVAL_MS = 10;
 /** The database process gets nothing of the shop's environment, which contains URLs and secrets. */
 const POSTGRES_ENV = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
+/** Shared memory in files of the cluster's folder. `/dev/shm` would keep the segments of a killed process. */
+const SHARED_MEMORY = `dynamic_shared_memory_type=${process.platform === 'win32' ? 'windows' : 'mmap'}`;
+
 /** Removes the incomplete folders of starts that were killed. */
 async function removeUnfinishedClusters(cluster: string): Promise<void> {
   for (const name of await readdir(dirname(cluster))) {
@@ -60,7 +63,7 @@ export async function initCluster(location: EmbeddedLocation, { fsync = true }: 
     if (user) await chown(unfinished, user.uid, user.gid);
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
     const access = ['--auth-local=trust', '--auth-host=reject', '--username=postgres'];
-    const options = ['--encoding=UTF8', '--no-instructions', ...(fsync ? [] : ['--no-sync'])];
+    const options = ['--encoding=UTF8', '--no-instructions', `--set=${SHARED_MEMORY}`, ...(fsync ? [] : ['--no-sync'])];
     await promisify(execFile)(
       join(location.native, 'bin', 'initdb'),
       [`--pgdata=${unfinished}`, ...locale, ...access, ...options],
@@ -98,7 +101,8 @@ function createServerArguments(location: EmbeddedLocation, { fsync = true }: Dur
     synchronous_commit: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
   };
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  return [...settings, SHARED_MEMORY].flatMap((setting) => ['-c', setting]);
 }
 
 /**

@@ -59,7 +59,11 @@ export function createPatroniConfig(
       authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
       // Without waiting for the next regular checkpoint of the primary.
       basebackup: [{ checkpoint: 'fast' }],
-      parameters: { unix_socket_directories: '', log_min_messages: 'fatal' },
+      parameters: {
+        unix_socket_directories: '',
+        log_min_messages: 'fatal',
+        dynamic_shared_memory_type: 'mmap', // Killed processes leave nothing in /dev/shm.
+      },
     },
   });
 }
