@@ -1,9 +1,29 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/ensure-installed.mjs';
 import { removeOnExit } from '#scripts/lib/temporary-folder.mjs';
 
 const dist = join(root, 'dist');
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/**
+ * Removes the temporary folders of builds that ended without cleaning up, for example at a power failure.
+ *
+ * @param {string} folder
+ */
+export function removeUnfinishedOutput(folder) {
+  for (const name of readdirSync(folder)) {
+    const pid = /\.(?:new|old)-(\d+)$/.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true });
+  }
+}
 
 /**
  * Builds into a temporary folder and moves it into place when it is complete. A build that fails or is
@@ -17,6 +37,7 @@ export async function buildAtomically(name, build) {
   const newFolder = `${target}.new-${process.pid}`;
   const oldFolder = `${target}.old-${process.pid}`;
   mkdirSync(dist, { recursive: true });
+  removeUnfinishedOutput(dist);
   const remove = removeOnExit(newFolder);
   try {
     await build(newFolder);

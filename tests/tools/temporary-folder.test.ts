@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { removeUnfinishedOutput } from '#build/atomic-output.mjs';
 
 function isAlive(pid: number): boolean {
   try {
@@ -66,6 +67,18 @@ it('removes the output of an interrupted build', async () => {
   expect(existsSync(folder)).toBe(true);
   child.kill('SIGTERM');
   await expect.poll(() => existsSync(folder), { timeout: 15_000 }).toBe(false);
+});
+
+it('removes the output of builds whose process is gone, and keeps that of a running build', async () => {
+  const ended = spawn(process.execPath, ['-e', '']);
+  await once(ended, 'exit');
+  const dist = join(parent, 'dist');
+  const running = ['client', `client.new-${process.pid}`];
+  for (const name of [...running, `client.new-${ended.pid}`, `ssr.old-${ended.pid}`]) {
+    mkdirSync(join(dist, name), { recursive: true });
+  }
+  removeUnfinishedOutput(dist);
+  expect(readdirSync(dist)).toEqual(running);
 });
 
 it.runIf(process.platform !== 'win32')('ends npm when an installation is interrupted', async () => {
