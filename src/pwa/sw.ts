@@ -1,6 +1,11 @@
 /// <reference lib="webworker" />
 import { cacheNames } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SERVER_PATHS, getCacheForUrl } from './cache.rules.ts';
 import {
@@ -60,7 +65,8 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 cleanupOutdatedCaches();
 
 const shell = createHandlerBoundToURL('/index.html');
-const isPrecached = async (path: string) => (await matchPrecache(path)) !== undefined;
+/** An active worker has all files of its list. Looking the file up in the cache would delay the page. */
+const isPrecached = (path: string) => getCacheKeyForURL(path) !== undefined;
 registerRoute(
   new NavigationRoute(
     async (options) => {

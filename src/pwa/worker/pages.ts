@@ -62,14 +62,14 @@ export async function cachePage(url: string, shutdown: AbortSignal): Promise<voi
  */
 export async function getCachedPage(
   url: string,
-  isPrecached: (path: string) => Promise<boolean>,
+  isPrecached: (path: string) => boolean,
 ): Promise<Response | undefined> {
   const { token, ssrState } = (await readPageCookies()) ?? NO_COOKIES;
   const { origin, pathname } = new URL(url);
   const pageUrl = pathname === START_PATH ? origin + getStartPagePath(ssrState) : url;
   const page = await matchInCache(PAGE_CACHE, await getPageKey(pageUrl, token));
   if (page === undefined || !isFresh(page, PAGE_CACHE, new Date())) return undefined;
-  if (await isPrecached(page.headers.get(ENTRY_HEADER) ?? '')) return page;
+  if (isPrecached(page.headers.get(ENTRY_HEADER) ?? '')) return page;
   await clearCache(PAGE_CACHE);
   return undefined;
 }

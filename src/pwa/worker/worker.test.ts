@@ -327,7 +327,7 @@ describe('cached server-rendered pages', () => {
   const PAGE = 'https://shop.test/IT/milano/products';
   const renderedHtml = '<meta name="entry" content="/assets/index-1.js">';
   const cacheCurrentPage = () => cachePage(PAGE, shutdown.signal);
-  const isPrecached = (path: string) => Promise.resolve(path === '/assets/index-1.js');
+  const isPrecached = (path: string) => path === '/assets/index-1.js';
   const respondWithPage =
     (text: string, status = 200) =>
     () =>
@@ -452,7 +452,7 @@ describe('cached server-rendered pages', () => {
   it('of another release are deleted together with all others', async () => {
     network = respondWithPage(renderedHtml);
     await cacheCurrentPage();
-    expect(await getCachedPage(PAGE, () => Promise.resolve(false))).toBeUndefined();
+    expect(await getCachedPage(PAGE, () => false)).toBeUndefined();
     expect(cacheStorage.getNames()).not.toContain(PAGE_CACHE.name);
   });
 
