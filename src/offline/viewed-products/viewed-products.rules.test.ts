@@ -46,14 +46,14 @@ describe('adding a view', () => {
       shopId: 'milano',
       id: 'a',
       names: { it: 'nome a' },
-      picture: '/images/a.webp',
+      image: '/images/a.webp',
       price: 1000,
       discountPercentage: 0,
       kp: 1,
       kpNovv: 0,
       availableQuantity: 3,
       seenAt: 2000,
-      told: false,
+      isReported: false,
     });
   });
 
@@ -84,11 +84,11 @@ describe('merging the list of the server', () => {
   it('updates prices and names, and keeps the time of the view', () => {
     const rows = mergeServerList(viewAll('a', 'b'), context, [createProduct('a', { price: 1, name: 'nuovo' })], 9000);
     expect(ids(rows)).toEqual(['b', 'a']);
-    expect(rows[1]).toMatchObject({ price: 1, names: { it: 'nuovo' }, seenAt: 0, told: false });
+    expect(rows[1]).toMatchObject({ price: 1, names: { it: 'nuovo' }, seenAt: 0, isReported: false });
   });
 
   it('adds views of another device in order, as reported', () => {
-    const reported = viewAll('a', 'b').map((row) => ({ ...row, told: true }));
+    const reported = viewAll('a', 'b').map((row) => ({ ...row, isReported: true }));
     const rows = mergeServerList(
       reported,
       context,
@@ -96,7 +96,7 @@ describe('merging the list of the server', () => {
       9000,
     );
     expect(ids(rows)).toEqual(['x', 'b', 'y', 'z', 'a']);
-    expect(rows.every(({ told }) => told)).toBe(true);
+    expect(rows.every(({ isReported }) => isReported)).toBe(true);
   });
 
   it('keeps views that the server did not know yet in front of the list', () => {
@@ -113,7 +113,7 @@ describe('merging the list of the server', () => {
     );
     expect(ids(stale)).toEqual(['a', 'x', 'y']);
     // Reported meanwhile, but the list is older and puts the others first.
-    const reported = viewAll('a').map((row) => ({ ...row, told: true }));
+    const reported = viewAll('a').map((row) => ({ ...row, isReported: true }));
     const outdated = mergeServerList(
       reported,
       context,

@@ -12,7 +12,7 @@ export interface ViewedProduct {
   /** Name per language in which it was viewed. The other language is never shown instead (REL-SW8). */
   readonly names: Readonly<Partial<Record<'it' | 'en', string>>>;
   /** URL of the first image; empty without one. */
-  readonly picture: string;
+  readonly image: string;
   /** Cents. */
   readonly price: number;
   readonly discountPercentage: number;
@@ -24,7 +24,7 @@ export interface ViewedProduct {
   /** Milliseconds since 1970, device clock. */
   readonly seenAt: number;
   /** The view was reported to the server. A view while offline is reported later. */
-  readonly told: boolean;
+  readonly isReported: boolean;
 }
 
 /** Member, shop and language of a view. */
@@ -48,11 +48,11 @@ const toRow = (
   { language, ...location }: ViewContext,
   product: ListedProduct,
   previous: ViewedProduct | undefined,
-): Omit<ViewedProduct, 'seenAt' | 'told'> => ({
+): Omit<ViewedProduct, 'seenAt' | 'isReported'> => ({
   ...location,
   id: product.id,
   names: { ...previous?.names, [language]: product.name },
-  picture: product.images[0] ?? '',
+  image: product.images[0] ?? '',
   price: product.price,
   discountPercentage: product.discountPercentage,
   priceAfterDiscount: product.priceAfterDiscount,
@@ -67,7 +67,7 @@ const toRow = (
  */
 export function addView(rows: Rows, context: ViewContext, product: ListedProduct, seenAt: number): ViewedProduct[] {
   const previous = rows.find((row) => isSameProduct(row, context.shopId, product.id));
-  const view = { ...toRow(context, product, previous), seenAt, told: false };
+  const view = { ...toRow(context, product, previous), seenAt, isReported: false };
   return takeNewest([view, ...rows.filter((row) => row !== previous)]);
 }
 
@@ -83,18 +83,18 @@ export function mergeServerList(
   now: number,
 ): ViewedProduct[] {
   const shopRows = rows.filter(({ shopId }) => shopId === context.shopId);
-  const isListed = (row: ViewedProduct) => row.told && listed.some(({ id }) => id === row.id);
+  const isListed = (row: ViewedProduct) => row.isReported && listed.some(({ id }) => id === row.id);
   const newestListed = Math.max(-Infinity, ...shopRows.filter(isListed).map(({ seenAt }) => seenAt));
   // Views that the server did not know when it sent the list are newer than the whole list.
-  const newerViews = shopRows.filter((row) => !row.told || (!isListed(row) && row.seenAt > newestListed));
+  const newerViews = shopRows.filter((row) => !row.isReported || (!isListed(row) && row.seenAt > newestListed));
   let lastSeenAt = Math.min(now, ...newerViews.map(({ seenAt }) => seenAt));
   const updated = listed.map((product) => {
     const previous = shopRows.find(({ id }) => id === product.id);
     const row = toRow(context, product, previous);
-    if (previous !== undefined && !previous.told) return { ...row, seenAt: previous.seenAt, told: false };
+    if (previous !== undefined && !previous.isReported) return { ...row, seenAt: previous.seenAt, isReported: false };
     // The order of the server wins, also over a time that an earlier, outdated list assigned.
     lastSeenAt = Math.min(previous?.seenAt ?? Infinity, lastSeenAt - 1);
-    return { ...row, seenAt: lastSeenAt, told: true };
+    return { ...row, seenAt: lastSeenAt, isReported: true };
   });
   const others = rows.filter((row) => !updated.some(({ id }) => isSameProduct(row, context.shopId, id)));
   return takeNewest([...updated, ...others]);
@@ -102,8 +102,8 @@ export function mergeServerList(
 
 /** Marks this view as reported. A later view of the same product remains unreported. */
 export const markReported = (rows: Rows, { shopId, id, seenAt }: ViewedProduct): ViewedProduct[] =>
-  rows.map((row) => (isSameProduct(row, shopId, id) && row.seenAt === seenAt ? { ...row, told: true } : row));
+  rows.map((row) => (isSameProduct(row, shopId, id) && row.seenAt === seenAt ? { ...row, isReported: true } : row));
 
 /** Returns unreported views, oldest first. Reporting them in this order keeps the server's list in order. */
 export const getUnreported = (rows: Rows): ViewedProduct[] =>
-  rows.filter(({ told }) => !told).sort((a, b) => a.seenAt - b.seenAt);
+  rows.filter(({ isReported }) => !isReported).sort((a, b) => a.seenAt - b.seenAt);

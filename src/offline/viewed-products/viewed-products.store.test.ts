@@ -8,14 +8,14 @@ const createRow = (memberId: string, id: string): ViewedProduct => ({
   shopId: 'milano',
   id,
   names: { it: id },
-  picture: '',
+  image: '',
   price: 1,
   discountPercentage: 0,
   kp: 0,
   kpNovv: 0,
   availableQuantity: 1,
   seenAt: 1,
-  told: true,
+  isReported: true,
 });
 
 const fail = () => Promise.reject(new Error('closed'));

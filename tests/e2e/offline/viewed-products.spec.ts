@@ -33,6 +33,60 @@ test('shows the products viewed on this device when the server’s list fails', 
   ]);
 });
 
+/** Creates the database as version 2 of the app's tables, with one viewed product. */
+const createVersion2Database = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('bottega', 20); // Dexie multiplies its versions by ten.
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+        opening.addEventListener('upgradeneeded', () => {
+          const { result: database } = opening;
+          database.createObjectStore('payments', { keyPath: ['memberId', 'cart'] }).createIndex('memberId', 'memberId');
+          database.createObjectStore('outbox', { keyPath: 'key' }).createIndex('memberId', 'memberId');
+          database.createObjectStore('favourites', { keyPath: 'key' }).createIndex('memberId', 'memberId');
+          const viewed = database.createObjectStore('viewed', { keyPath: ['memberId', 'shopId', 'id'] });
+          viewed.createIndex('memberId', 'memberId');
+          viewed.put({
+            memberId: 'giulia',
+            countryCode: 'IT',
+            shopId: 'milano',
+            id: 'milano-010',
+            names: { it: 'Prodotto di una versione precedente' },
+            picture: '/images/milano-010',
+            price: 100,
+            discountPercentage: 0,
+            kp: 1,
+            kpNovv: 1,
+            availableQuantity: 5,
+            seenAt: 1,
+            told: true,
+          });
+        });
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+  );
+
+test('shows the products that a previous version of the app has stored', async ({
+  page,
+  context,
+  shop,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 500/u);
+  await logInAs(context, shop);
+  await page.goto(`${network.origin}/robots.txt`); // A page without the app.
+  await createVersion2Database(page);
+  network.failRequests(VIEWED_PRODUCTS_PATH, 500);
+  await page.goto(network.origin + getProductPath('012'));
+  await expect(viewedProductHeadings(page)).toHaveText(['Prodotto di una versione precedente']);
+  await expect(page.locator('img[src*="/images/milano-010"]')).toBeAttached();
+});
+
 test('sends a failed view report together with the next one', async ({
   page,
   context,

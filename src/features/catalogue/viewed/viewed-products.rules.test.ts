@@ -10,14 +10,14 @@ const createRow = (id: string, overrides: Partial<ViewedProduct> = {}): ViewedPr
   shopId: 'milano',
   id,
   names: { it: id },
-  picture: '',
+  image: '',
   price: 1000,
   discountPercentage: 0,
   kp: 0,
   kpNovv: 0,
   availableQuantity: 1,
   seenAt: 1,
-  told: true,
+  isReported: true,
   ...overrides,
 });
 
@@ -46,10 +46,15 @@ describe('recently viewed products', () => {
       [createProduct('b'), createProduct('c')],
       'b c',
     ],
-    ['puts unreported views before the server list', [createRow('n', { told: false })], [createProduct('b')], 'n b'],
+    [
+      'puts unreported views before the server list',
+      [createRow('n', { isReported: false })],
+      [createProduct('b')],
+      'n b',
+    ],
     [
       'lists each product once',
-      [createRow('b', { told: false }), createRow('a')],
+      [createRow('b', { isReported: false }), createRow('a')],
       [createProduct('a'), createProduct('b')],
       'b a',
     ],
@@ -61,7 +66,7 @@ describe('recently viewed products', () => {
   });
 
   it('uses the name in the language and the newer price of the server', () => {
-    const row = createRow('a', { names: { it: 'miele', en: 'honey' }, told: false, picture: '/images/a' });
+    const row = createRow('a', { names: { it: 'miele', en: 'honey' }, isReported: false, image: '/images/a' });
     expect(mergeViewedProducts([row], undefined, { ...options, language: 'en' })).toEqual([
       { ...createProduct('a', 1000), name: 'honey', images: ['/images/a'] },
     ]);
@@ -70,13 +75,16 @@ describe('recently viewed products', () => {
 
   it('contains the whole server list, no product twice and not the product on screen', () => {
     const serverIds = fc.uniqueArray(fc.integer({ min: 0, max: 30 }).map(String));
-    const rows = fc.uniqueArray(fc.record({ id: fc.integer({ min: 0, max: 30 }).map(String), told: fc.boolean() }), {
-      selector: ({ id }) => id,
-    });
+    const rows = fc.uniqueArray(
+      fc.record({ id: fc.integer({ min: 0, max: 30 }).map(String), isReported: fc.boolean() }),
+      {
+        selector: ({ id }) => id,
+      },
+    );
     fc.assert(
       fc.property(rows, fc.option(serverIds, { nil: undefined }), (localViews, serverList) => {
         const merged = mergeViewedProducts(
-          localViews.map(({ id, told }) => createRow(id, { told })),
+          localViews.map(({ id, isReported }) => createRow(id, { isReported })),
           serverList?.map((id) => createProduct(id)),
           { ...options, excludeId: '3' },
         ).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { ViewedProduct } from '#src/offline/viewed-products/viewed-products
 const toListedProduct = (row: ViewedProduct, name: string): ListedProduct => ({
   id: row.id,
   name,
-  images: row.picture === '' ? [] : [row.picture],
+  images: row.image === '' ? [] : [row.image],
   price: row.price,
   discountPercentage: row.discountPercentage,
   priceAfterDiscount: row.priceAfterDiscount,
@@ -36,7 +36,7 @@ export function mergeViewedProducts(
   { shopId, language, excludeId }: { shopId: string; language: 'it' | 'en'; excludeId: string },
 ): ListedProduct[] {
   const localProducts = toLocalViewedProducts(rows, language).flatMap(({ row, product }) =>
-    row.shopId === shopId && (serverList === undefined || !row.told) ? [product] : [],
+    row.shopId === shopId && (serverList === undefined || !row.isReported) ? [product] : [],
   );
   const serverProducts = new Map(serverList?.map((product) => [product.id, product]));
   const localFirst = localProducts.map((product) => serverProducts.get(product.id) ?? product);
