@@ -53,7 +53,7 @@ const createVersion2Database = (page: Page) =>
             shopId: 'milano',
             id: 'milano-010',
             names: { it: 'Prodotto di una versione precedente' },
-            picture: '/images/milano-010',
+            picture: '/images/miele-castagno-1',
             price: 100,
             discountPercentage: 0,
             kp: 1,
@@ -84,7 +84,7 @@ test('shows the products that a previous version of the app has stored', async (
   network.failRequests(VIEWED_PRODUCTS_PATH, 500);
   await page.goto(network.origin + getProductPath('012'));
   await expect(viewedProductHeadings(page)).toHaveText(['Prodotto di una versione precedente']);
-  await expect(page.locator('img[src*="/images/milano-010"]')).toBeAttached();
+  await expect(page.locator('img[src*="/images/miele-castagno-1"]')).toBeAttached();
 });
 
 test('sends a failed view report together with the next one', async ({
