@@ -1,4 +1,5 @@
-import { Outlet, createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { RootLayout } from '#src/app/layout/RootLayout.tsx';
 import type { RouterContext } from '#src/app/routing/router-context.ts';
 import { loadRouteMessages } from '#src/app/routing/route-messages.ts';
 import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
@@ -24,5 +25,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       throw redirect({ ...getHomeLink(context.session.state), replace: true });
     return loadRouteMessages(context.i18n, location.pathname);
   },
-  component: Outlet,
+  component: RootLayout,
 });

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMember } from '#src/session/session-context.tsx';
-import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { HeaderSlotProvider } from '#src/ui/navigation/header-slot.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CartCountError } from './cart/CartCountError.tsx';
@@ -17,12 +15,13 @@ const loadCart = () => import('#src/features/cart/drawer/CartDrawer.tsx');
 const loadBusinessCart = () => import('#src/features/b2b/cart/BusinessCartDrawer.tsx');
 
 interface ShellProps {
-  /** Shown instead of the page while the profile loads. Then the header offers neither the login nor the member's menu. */
-  readonly pending?: ReactNode;
+  /** The profile is loading. The header offers neither the login nor the member's menu. */
+  readonly isMemberPending: boolean;
+  readonly children: ReactNode;
 }
 
 /** Layout with header, page, footer and the cart drawer. */
-export function Shell({ pending }: ShellProps) {
+export function Shell({ isMemberPending, children }: ShellProps) {
   const member = useMember();
   const shopId = useShopId();
   const { count: cartCount, isFailed, retry } = useCartCount();
@@ -37,10 +36,10 @@ export function Shell({ pending }: ShellProps) {
         <a href="#main" className={classes.skip}>
           <Trans>Skip to the content</Trans>
         </a>
-        <Header cartCount={cartCount} onOpenCart={openCart} isMemberPending={pending !== undefined} />
+        <Header cartCount={cartCount} onOpenCart={openCart} isMemberPending={isMemberPending} />
         {member !== null && <CartCountError isFailed={isFailed} onRetry={retry} />}
         <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
-          {pending ?? <Outlet />}
+          {children}
         </main>
         <Footer />
         {member !== null && <BottomBar cartCount={cartCount} onOpenCart={openCart} />}
@@ -58,6 +57,3 @@ export function Shell({ pending }: ShellProps) {
     </HeaderSlotProvider>
   );
 }
-
-/** Shown while a slow profile loads: the links of header and footer can already be used. */
-export const PendingShell = () => <Shell pending={<PageSkeleton />} />;

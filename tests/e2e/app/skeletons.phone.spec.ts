@@ -36,6 +36,20 @@ for (const { path, api, shape, images } of pages) {
   });
 }
 
+test('keeps an open search with its text when a slow profile has loaded', async ({ page, context, shop, network }) => {
+  await logInToShop(context, shop);
+  const releaseProfile = network.holdRequests('/api/profile');
+  await page.goto(`${network.origin}/cart`);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Caricamento' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  const field = page.getByRole('combobox', { name: 'Cerca prodotti' });
+  await field.fill('olio');
+  releaseProfile();
+  await expect(page.getByRole('heading', { name: 'Carrello', level: 1, includeHidden: true })).toBeAttached();
+  await expect(field).toHaveValue('olio');
+  await expect(field).toBeFocused();
+});
+
 test('shows the header and the links while a slow profile loads', async ({ page, context, shop, network }) => {
   await logInToShop(context, shop);
   const releaseProfile = network.holdRequests('/api/profile');
