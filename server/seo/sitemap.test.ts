@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { BUSINESS_SHOP_ID, SHOP_ID, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 beforeAll(async () => {
-  shop = await createTestServer({ publicUrl: 'https://shop.test' });
+  shop = await createTestServer({ publicUrl: 'https://shop.test', apiPublicUrl: 'https://shop.test' });
   await seedProduct(shop.deps, { id: 'jam' });
   await seedProduct(shop.deps, { id: 'carton', shopId: BUSINESS_SHOP_ID });
   await seedPromotion(shop.deps, 'spring', ['jam']);
@@ -38,6 +39,15 @@ it('lists every public page once, reachable from robots.txt', async () => {
     ),
   );
   expect(urls.join('\n')).not.toMatch(/\/(?:cart|checkout|profile|login)$/mu);
+});
+
+it('names the server, which has the files, when a static host serves the pages', async () => {
+  const config = { ...shop.deps.config, publicUrl: 'https://shop.test', apiPublicUrl: 'https://api.test' };
+  const app = createApp({ ...shop.deps, config });
+  const fetchText = async (path: string) => (await app.request(path)).text();
+  expect(await fetchText('/robots.txt')).toContain('\nSitemap: https://api.test/sitemap.xml\n');
+  expect(await fetchText('/sitemap.xml')).toContain('<loc>https://api.test/sitemap/pages.xml</loc>');
+  expect(await fetchText('/sitemap/pages.xml')).toContain('<loc>https://shop.test/promotions</loc>');
 });
 
 it.each(['/sitemap/products-2.xml', '/sitemap/products-0.xml', '/sitemap/other.xml'])(

@@ -72,14 +72,16 @@ async function listProductPaths({ db }: Deps, fileNumber: number): Promise<strin
 
 /** Registers `robots.txt` and the sitemap of the public pages: an index, and files of up to URLS_PER_FILE URLs. */
 export function registerSitemap(app: Hono<AppEnv>, deps: Deps): void {
-  const { publicUrl, clientDir } = deps.config;
+  const { publicUrl, apiPublicUrl, clientDir } = deps.config;
   const withDeadline = <T>(work: Promise<T>) => createDeadline(CALL_TIMEOUT_MS)(work);
-  const toUrls = (paths: readonly string[]) => paths.map((path) => publicUrl + path);
+  const toPageUrls = (paths: readonly string[]) => paths.map((path) => publicUrl + path);
+  // The server has these files, also when a static host serves the pages.
+  const toFileUrl = (path: string) => apiPublicUrl + path;
 
   app.get('/robots.txt', async (c) => {
     // The built file has no Sitemap line, because the build does not know the public URL.
     const robotsTxt = await readFile(join(clientDir, 'robots.txt'), 'utf8').catch(() => 'User-agent: *\n');
-    return c.text(`${robotsTxt}\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, { 'Cache-Control': CACHE_CONTROL });
+    return c.text(`${robotsTxt}\nSitemap: ${toFileUrl('/sitemap.xml')}\n`, 200, { 'Cache-Control': CACHE_CONTROL });
   });
 
   app.get('/sitemap.xml', async (c) => {
@@ -91,16 +93,16 @@ export function registerSitemap(app: Hono<AppEnv>, deps: Deps): void {
       { length: fileCount },
       (_none, index) => `/sitemap/products-${String(index + 1)}.xml`,
     );
-    return sendXml(c, renderXml('sitemapindex', 'sitemap', toUrls(['/sitemap/pages.xml', ...productFiles])));
+    return sendXml(c, renderXml('sitemapindex', 'sitemap', ['/sitemap/pages.xml', ...productFiles].map(toFileUrl)));
   });
 
   app.get('/sitemap/pages.xml', async (c) =>
-    sendXml(c, renderXml('urlset', 'url', toUrls(await withDeadline(listPagePaths(deps))))),
+    sendXml(c, renderXml('urlset', 'url', toPageUrls(await withDeadline(listPagePaths(deps))))),
   );
 
   app.get('/sitemap/:file{products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const fileNumber = Number(/\d+/u.exec(c.req.param('file'))?.[0]);
     const paths = await withDeadline(listProductPaths(deps, fileNumber));
-    return paths.length === 0 ? c.notFound() : sendXml(c, renderXml('urlset', 'url', toUrls(paths)));
+    return paths.length === 0 ? c.notFound() : sendXml(c, renderXml('urlset', 'url', toPageUrls(paths)));
   });
 }

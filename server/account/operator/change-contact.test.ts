@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { calls } from '#contract/calls.ts';
 import { hashPassword } from '#server/account/password/password-hash.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
 import { members, outbox, rateLimits } from '#server/db/schema/index.ts';
+import { CliError } from '#server/lib/cli-error.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { fetchCodeSentTo, fetchLinkSentTo, fetchMessages } from '#tests/server/helpers/outbox.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
-import { queryRows } from '#tests/server/helpers/sql.ts';
+import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { changeMemberContact, verifyMemberMobile, type ContactChangeInput } from './change-contact.ts';
 
@@ -133,6 +134,29 @@ describe('a corrected e-mail', () => {
       'There is a member with the e-mail bruno@example.com already.',
     );
     expect(await fetchAnna()).toMatchObject({ email: EMAIL, isEmailVerified: true });
+  });
+
+  it('can’t be that of a member who registers at the same moment', async () => {
+    const registration = await shop.database.pool.connect();
+    try {
+      await registration.query('begin');
+      await registration.query(`update members set email = '${NEW_EMAIL}' where id = 'bruno'`);
+      const results = Promise.allSettled([change({ 'new-email': NEW_EMAIL })]);
+      const countWaitingQueries = () =>
+        queryCount(
+          shop.database,
+          `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+      await vi.waitFor(async () => expect(await countWaitingQueries()).toBe(1), { timeout: 4000 });
+      await registration.query('commit');
+      const error = new CliError(`There is a member with the e-mail ${NEW_EMAIL} already.`);
+      expect(await results).toEqual([{ status: 'rejected', reason: error }]);
+    } finally {
+      registration.release();
+      await shop.deps.db.update(members).set({ email: 'bruno@example.com' }).where(eq(members.id, 'bruno'));
+    }
+    expect(await fetchAnna()).toMatchObject({ email: EMAIL, isEmailVerified: true });
+    expect(await fetchAudit()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { AccountEmail } from '#contract/fields/email.ts';
 import { MemberMobile, parseMemberFields, toMemberMobile } from '#server/account/registration/member-fields.ts';
@@ -48,11 +48,24 @@ async function findShopCountry(tx: Transaction, memberId: string): Promise<strin
   return row?.code ?? '';
 }
 
-/** @throws CliError for the e-mail of another member */
-async function assertEmailUnused(tx: Transaction, memberId: string, email: string): Promise<void> {
-  // A registration at the same moment fails at the unique column.
-  const count = await tx.$count(members, and(eq(members.email, email), ne(members.id, memberId)));
-  if (count > 0) throw new CliError(`There is a member with the e-mail ${email} already.`);
+/** SQLSTATE of a unique column that already has the value. */
+const UNIQUE_VIOLATION = '23505';
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === UNIQUE_VIOLATION) || isUniqueViolation(error.cause));
+
+/** @throws CliError for the e-mail of another member, also of one who registers at the same moment */
+async function updateContact(
+  tx: Transaction,
+  memberId: string,
+  changes: Partial<typeof members.$inferInsert>,
+  email: string,
+): Promise<void> {
+  try {
+    await tx.update(members).set(changes).where(eq(members.id, memberId));
+  } catch (error) {
+    throw isUniqueViolation(error) ? new CliError(`There is a member with the e-mail ${email} already.`) : error;
+  }
 }
 
 /** What a member's contact data is after a change. */
@@ -86,8 +99,7 @@ export async function changeMemberContact(
   };
   const changed = (['email', 'mobile'] as const).filter((name) => name in changes);
   if (changed.length === 0) throw new CliError(`Nothing changes: this is the e-mail or mobile of ${currentEmail}.`);
-  await assertEmailUnused(tx, member.id, email);
-  await tx.update(members).set(changes).where(eq(members.id, member.id));
+  await updateContact(tx, member.id, changes, email);
   await revokeMemberAccess(tx, now, member.id);
   await sendVerificationMail(tx, now, { ...member, email }, member.language);
   const detail = { changed: changed.join(', '), reason };
