@@ -128,6 +128,7 @@ export const serverModules = {
     'pricing',
     'process',
     'stock',
+    'support',
   ],
   withdrawal: [
     'auth',

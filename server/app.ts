@@ -16,6 +16,7 @@ import type { Deps } from '#server/deps.ts';
 import { registerErrorHandlers } from './http/middleware/error-handler.ts';
 import { createSsrRenderer } from './ssr/renderer.ts';
 import { createOpenApiDocument } from './http/api/openapi.ts';
+import { createRefundChangeHandler } from './fulfilment/follow-up/jobs.ts';
 import { registerPaymentReturnRedirect } from './payments/return-redirect.ts';
 import { registerCall } from './http/api/register-call.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -81,7 +82,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     registerSandboxSites(app, config);
     registerOutboxPage(app, deps);
   }
-  registerPaymentRoutes(app, deps);
+  registerPaymentRoutes(app, deps, createRefundChangeHandler(deps));
   registerSitemap(app, deps);
   registerPaymentReturnRedirect(app);
   registerErrorHandlers(app, deps);

@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { startAlertJobs } from './favourites/jobs.ts';
+import { startRefundJobs } from './fulfilment/follow-up/jobs.ts';
 import { startMessageJobs } from './messages/jobs.ts';
 import { startPaymentJobs } from './payments/jobs.ts';
 import { startWithdrawalJobs } from './withdrawal/jobs.ts';
@@ -14,6 +15,7 @@ await startServer({
       startPaymentJobs(deps),
       startMessageJobs(deps),
       startAlertJobs(deps),
+      startRefundJobs(deps),
       startWithdrawalJobs(deps),
     ];
     return async () => {

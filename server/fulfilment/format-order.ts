@@ -29,8 +29,17 @@ const formatEvent = ({ at, state, trackingNumber, trackingUrl, amountCents }: Sh
     .filter((part) => part !== null)
     .join('  ');
 
+function formatRefundState({ state, checks, nextCheckAt, problem, problemClosedAt }: ShownOrder['refunds'][number]) {
+  if (state === 'started' && nextCheckAt !== null) {
+    return `started, asked ${String(checks)} times, next at ${formatTime(nextCheckAt)}`;
+  }
+  if (problem === null || problem === 'refused') return state;
+  const details = { failedLater: 'failed later', paidLater: 'paid later', secondPayment: 'paid a second time' };
+  return `${state}, ${details[problem]}${problemClosedAt === null ? '' : ' (handled)'}`;
+}
+
 const formatRefund = (refund: ShownOrder['refunds'][number]) =>
-  `  ${formatTime(refund.createdAt)}  ${refund.state}  ${formatCents(sumParts(refund))}  ${refund.reason}`.trimEnd();
+  `  ${formatTime(refund.createdAt)}  ${formatRefundState(refund)}  ${formatCents(sumParts(refund))}  ${refund.reason}`.trimEnd();
 
 const formatWithdrawal = ({ declaredAt, lines, amountCents, automatic }: ShownOrder['withdrawals'][number]) => {
   const pieces = lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',');

@@ -9,10 +9,13 @@ import { runCommandLine, type Command } from '#server/process/command-line.ts';
 import type { CommandDeps } from '#server/process/run-command.ts';
 import { advanceOrder } from './advance-order.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { SETTLED_OUTCOMES, settleRefund, type SettledRefund, type Settlement } from './follow-up/settle-refund.ts';
 import { formatListedOrder, formatOrder } from './format-order.ts';
 import { getOrder, listOrders, ORDER_FILTERS } from './list-orders.ts';
 import { refundOrder, type RefundResult } from './refund-order.ts';
 import type { Transition } from './transitions.rules.ts';
+
+type RefundOptions = Readonly<Partial<Record<'settle' | 'reason' | 'amount' | 'lines', string | undefined>>>;
 
 const REASON = 'why, for the audit log; the member does not see it';
 
@@ -29,7 +32,26 @@ const formatRefundResult = ({ orderNo, state, ...amounts }: RefundResult): strin
   const parts = `payment ${formatCents(providerCents)}, e-wallet ${formatCents(ewalletCents)}, merchandise discount ${formatCents(merchandiseCents)}`;
   return state === 'completed'
     ? `${formatCents(amountCents)} of ${orderNo} is refunded (${parts}).`
-    : `The provider has not completed the refund of ${formatCents(amountCents)} yet: run the command again later.`;
+    : `The provider has not completed the refund of ${formatCents(amountCents)} yet: the shop asks again by itself.`;
+};
+
+const isSettledOutcome = (text: string): text is Settlement['outcome'] =>
+  SETTLED_OUTCOMES.some((outcome) => outcome === text);
+
+/** @throws CliError */
+function parseSettlement({ settle = '', reason = '', amount, lines }: RefundOptions): Settlement {
+  if (!isSettledOutcome(settle)) throw new CliError(`--settle is ${SETTLED_OUTCOMES.join(' or ')}, not "${settle}".`);
+  if (amount !== undefined || lines !== undefined) {
+    throw new CliError('--settle records the outcome of a whole refund: leave out --amount and --lines.');
+  }
+  return { outcome: settle, reason };
+}
+
+const formatSettlement = ({ orderNo, state, amountCents }: SettledRefund): string => {
+  const amount = formatCents(amountCents);
+  return state === 'completed'
+    ? `The refund of ${amount} of ${orderNo} is recorded as refunded.`
+    : `The refund of ${amount} of ${orderNo} is recorded as refused: no money has moved.`;
 };
 
 function parseAmount(text: string | undefined): number | undefined {
@@ -83,10 +105,20 @@ await runCommandLine('order', {
   ready: advance('ready', 'Marks an order as ready for pick-up and mails the member.'),
   deliver: advance('deliver', 'Marks an order as delivered or collected and mails the member.'),
   refund: {
-    summary: 'Refunds a paid order, all that is left without an option. Repeat an interrupted command to continue it.',
+    summary:
+      'Refunds a paid order, all that is left without an option. The shop continues an interrupted one by itself.',
     args: ['ORDER'],
-    options: { amount: 'such as 10,00', lines: 'such as 1,3x2: line 1, and two pieces of line 3', reason: REASON },
+    options: {
+      amount: 'such as 10,00',
+      lines: 'such as 1,3x2: line 1, and two pieces of line 3',
+      reason: REASON,
+      settle: `${SETTLED_OUTCOMES.join(' or ')}: records what you have seen in the provider's back office of an unfinished refund; needs --reason`,
+    },
     run: async ({ db, config }, { args: [orderNo = ''], options }) => {
+      if (options['settle'] !== undefined) {
+        const settled = await settleRefund(db, createOperator(), orderNo, parseSettlement(options));
+        return { data: settled, lines: [formatSettlement(settled)] };
+      }
       const { lines, reason = '' } = options;
       const request = { amountCents: parseAmount(options['amount']), lines, reason };
       const provider = createPaymentProvider(toDeps({ db, config }));

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
-import { payments } from '#server/db/schema/index.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { lockOrder, type Operator, type OrderRow } from './advance-order.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
@@ -14,10 +12,10 @@ import {
   type StartedRefund,
 } from './refund-steps.ts';
 import {
+  findPayment,
   findRefunds,
   getRefundableParts,
   selectRefund,
-  type PaymentRow,
   type RefundRequest,
   type RefundRow,
 } from './refunds.ts';
@@ -25,12 +23,6 @@ import {
 export interface RefundOptions {
   /** Also cancel the order and return its stock. Only before it has been shipped, and only for all that is left. */
   readonly cancelsOrder: boolean;
-}
-
-async function findPayment(tx: Transaction, order: OrderRow): Promise<PaymentRow> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id));
-  if (!payment) throw new Error('an order has no payment');
-  return payment;
 }
 
 /** @throws FulfilmentError `conflict` */
@@ -76,7 +68,9 @@ async function startRefund(
   const others = former.filter((refund) => refund !== started);
   const { amountCents, lines } = await selectRefund(tx, order, others, request);
   if (started) {
-    if (isSameRefund(started, { amountCents, withdrawalId, ...options })) return { refund: started, payment };
+    if (isSameRefund(started, { amountCents, withdrawalId, ...options })) {
+      return { refund: started, payment, isContinued: true };
+    }
     const command = started.cancelsOrder ? 'cancel' : 'refund';
     throw new FulfilmentError(
       'conflict',
@@ -94,7 +88,18 @@ async function startRefund(
   }
   const { cancelsOrder } = options;
   const fields = { parts, lines, cancelsOrder, reason: request.reason, withdrawalId };
-  return { refund: await insertRefund(tx, operator, order, fields), payment };
+  return { refund: await insertRefund(tx, operator, order, fields), payment, isContinued: false };
+}
+
+/** Completes a refund of a paid order. The refund must already be stored as completed. */
+export async function completeOrderRefund(
+  tx: Transaction,
+  operator: Operator,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<void> {
+  const remaining = getRefundableParts(order, await findPayment(tx, order), await findRefunds(tx, order.id));
+  await completeRefund(tx, operator, order, refund, sumParts(remaining));
 }
 
 export interface RefundResult {
@@ -124,10 +129,8 @@ export async function refundOrder(
 ): Promise<RefundResult> {
   const started = await db.transaction((tx) => startRefund(tx, operator, orderNo, request, options));
   const { refund } = started;
-  const state = await executeRefund(db, provider, operator, { orderNo, ...started }, async (tx, order) => {
-    const remaining = getRefundableParts(order, await findPayment(tx, order), await findRefunds(tx, order.id));
-    await completeRefund(tx, operator, order, refund, sumParts(remaining));
-  });
+  const complete = (tx: Transaction, order: OrderRow) => completeOrderRefund(tx, operator, order, refund);
+  const state = await executeRefund(db, provider, operator, { orderNo, ...started }, { complete });
   if (state === 'refused') {
     throw new FulfilmentError(
       'conflict',

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { recordAuditEvent } from '#server/auth/audit-log.ts';
-import type { Database, Transaction } from '#server/db/connect.ts';
+import type { Database, Queryable, Transaction } from '#server/db/connect.ts';
 import { orders, refunds } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
-import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
+import type { PaymentProvider, ProviderRefund, RefundInput } from '#server/payments/provider/payment-provider.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
 import { negateAmounts } from '#server/ledger/amounts.rules.ts';
 import { postMovements } from '#server/ledger/post-movements.ts';
@@ -14,16 +14,18 @@ import { FulfilmentError } from './fulfilment-error.ts';
 import { enqueueRefundMail } from './order-mails.ts';
 import { getRefundPoints } from './refund-points.ts';
 import { sumParts, type RefundParts } from './refund-parts.rules.ts';
+import { closeRefusals, flagRefundProblem } from './refund-problems.ts';
 import { returnRefundedStock } from './return-refunded-stock.ts';
 import type { PaymentRow, RefundRow } from './refunds.ts';
 
 export type RefundProvider = Pick<PaymentProvider, 'refund'>;
-type ProviderRefund = Awaited<ReturnType<RefundProvider['refund']>>;
 
 /** A stored refund without the provider's answer. */
 export interface StartedRefund {
   readonly refund: RefundRow;
   readonly payment: PaymentRow;
+  /** The provider may have been called for it before. */
+  readonly isContinued: boolean;
 }
 
 type NewRefund = Pick<RefundRow, 'lines' | 'cancelsOrder' | 'reason' | 'withdrawalId'> & {
@@ -58,20 +60,46 @@ export async function insertRefund(
   };
   const [refund] = await tx.insert(refunds).values(row).returning();
   if (!refund) throw new Error('the refund was not inserted');
+  await closeRefusals(tx, operator.now, order.id);
   await recordRefundAudit(tx, operator, order, refund, 'orderRefundStarted');
   return refund;
 }
 
-/** @throws FulfilmentError `unavailable`: the outcome is unknown, and a repeated command continues with the same key */
-async function callProvider(provider: RefundProvider, { refund, payment }: StartedRefund): Promise<ProviderRefund> {
+/** Other refunds that the provider has paid, so that it can tell a repeated one from them. */
+async function findRepeated(db: Queryable, { id, orderId }: RefundRow): Promise<RefundInput['repeated']> {
+  const others = await db
+    .select({ amountCents: refunds.providerCents, reference: refunds.reference })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        ne(refunds.id, id),
+        eq(refunds.state, 'completed'),
+        gt(refunds.providerCents, 0),
+      ),
+    );
+  return { others };
+}
+
+/** @throws FulfilmentError `unavailable`: the outcome is unknown, and a job or a repeated command continues with the same key */
+export async function requestRefund(
+  db: Queryable,
+  provider: RefundProvider,
+  { refund, payment, isContinued }: StartedRefund,
+): Promise<ProviderRefund> {
   const { id: idempotencyKey, providerCents: amountCents } = refund;
   if (amountCents === 0) return { state: 'refunded', reference: null };
   const { transactionId, reference, currency } = payment;
+  const repeated = isContinued ? await findRepeated(db, refund) : undefined;
+  const input = { transactionId, reference, amountCents, currency, idempotencyKey, ...(repeated && { repeated }) };
   try {
-    return await provider.refund({ transactionId, reference, amountCents, currency, idempotencyKey });
+    return await provider.refund(input);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new FulfilmentError('unavailable', `The payment provider gave no answer (${reason}). Run the command again.`);
+    throw new FulfilmentError(
+      'unavailable',
+      `The payment provider gave no answer (${reason}). The shop asks again by itself; you can also run the command again.`,
+    );
   }
 }
 
@@ -113,22 +141,48 @@ export async function completeRefund(
   await recordRefundAudit(tx, operator, order, refund, cancelsOrder ? 'orderCancelled' : 'orderRefunded');
 }
 
-/** Called in the transaction that stores the provider's answer, with the locked order. */
-export type CompleteRefund = (tx: Transaction, order: OrderRow) => Promise<void>;
+/** What an answer of the provider changes besides the refund. Called in the transaction that stores it, with the locked order. */
+export interface RefundEffects {
+  readonly complete: (tx: Transaction, order: OrderRow) => Promise<void>;
+  /** For a refusal that no command reports. */
+  readonly refuse?: (tx: Transaction, order: OrderRow) => Promise<void>;
+}
 
-/** Applies the provider's answer in one transaction. An answer that another process has applied changes nothing. */
+/** Flags a refund whose stored outcome is not what the provider reports later. Balances and timeline stay as they are. */
+async function flagLaterAnswer(
+  tx: Transaction,
+  operator: Operator,
+  order: OrderRow,
+  { refund, answer }: { readonly refund: RefundRow; readonly answer: ProviderRefund },
+): Promise<void> {
+  const problem =
+    refund.state === 'completed' && answer.state === 'refused'
+      ? 'failedLater'
+      : refund.state === 'refused' && answer.state === 'refunded'
+        ? 'paidLater'
+        : undefined;
+  if (problem && refund.problem !== problem) await flagRefundProblem(tx, operator, { order, refund, problem });
+}
+
+/**
+ * Applies the provider's answer in one transaction. An answer that another process has applied changes nothing; one that
+ * contradicts it is flagged.
+ */
 export async function applyAnswer(
   tx: Transaction,
   operator: Operator,
   orderNo: string,
   refundId: string,
-  { answer, complete }: { readonly answer: ProviderRefund; readonly complete: CompleteRefund },
+  { answer, complete, refuse }: RefundEffects & { readonly answer: ProviderRefund },
 ): Promise<RefundRow['state']> {
   const order = await lockOrder(tx, orderNo);
   const matchesRefund = eq(refunds.id, refundId);
   const [refund] = await tx.select().from(refunds).where(matchesRefund);
   if (!refund) throw new Error('the refund was deleted');
-  if (refund.state !== 'started') return refund.state;
+  if (refund.state !== 'started') {
+    await flagLaterAnswer(tx, operator, order, { refund, answer });
+    return refund.state;
+  }
   const { reference } = answer;
   if (answer.state === 'pending') {
     if (reference !== null) await tx.update(refunds).set({ reference }).where(matchesRefund);
@@ -139,8 +193,12 @@ export async function applyAnswer(
     .update(refunds)
     .set({ state, completedAt: operator.now, ...(reference === null ? {} : { reference }) })
     .where(matchesRefund);
-  if (state === 'completed') await complete(tx, order);
-  else await recordRefundAudit(tx, operator, order, refund, 'orderRefundRefused');
+  if (state === 'completed') {
+    await complete(tx, order);
+    return state;
+  }
+  await recordRefundAudit(tx, operator, order, refund, 'orderRefundRefused');
+  await refuse?.(tx, order);
   return state;
 }
 
@@ -156,8 +214,8 @@ export async function executeRefund(
   provider: RefundProvider,
   operator: Operator,
   { orderNo, ...started }: StartedRefund & { readonly orderNo: string },
-  complete: CompleteRefund,
+  effects: RefundEffects,
 ): Promise<RefundRow['state']> {
-  const answer = await callProvider(provider, started);
-  return db.transaction((tx) => applyAnswer(tx, operator, orderNo, started.refund.id, { answer, complete }));
+  const answer = await requestRefund(db, provider, started);
+  return db.transaction((tx) => applyAnswer(tx, operator, orderNo, started.refund.id, { answer, ...effects }));
 }

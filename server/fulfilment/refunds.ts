@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
-import { orderLines, type payments, refunds, withdrawals, type RefundLine } from '#server/db/schema/index.ts';
+import { orderLines, payments, refunds, withdrawals, type RefundLine } from '#server/db/schema/index.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import {
   getLineRefundCents,
@@ -13,6 +13,13 @@ import type { OrderRow } from './advance-order.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** The payment of an order. Each order has one. */
+export async function findPayment(db: Queryable, order: Pick<OrderRow, 'id'>): Promise<PaymentRow> {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+  if (!payment) throw new Error('an order has no payment');
+  return payment;
+}
 
 /** The refunds of an order, oldest first, without those that the provider refused. */
 export const findRefunds = (db: Queryable, orderId: string): Promise<RefundRow[]> =>

@@ -10,6 +10,8 @@ interface Backlog extends Record<string, unknown> {
   readonly pending: number;
   readonly pendingAge: number;
   readonly review: number;
+  readonly refunds: number;
+  readonly refundsAge: number;
 }
 
 /** One query on partial and small indexes. Ages are of the oldest entry, in seconds. */
@@ -19,11 +21,14 @@ const BACKLOG_QUERY = sql<Backlog>`
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from outbox where try_at is not null) as "outboxAge",
     (select count(*) from payments where status = 'pending') as pending,
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from payments where status = 'pending') as "pendingAge",
-    (select count(*) from orders where needs_review) as review`;
+    (select count(*) from orders where needs_review)
+      + (select count(*) from refunds where problem is not null and problem_closed_at is null) as review,
+    (select count(*) from refunds where state = 'started') as refunds,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from refunds where state = 'started') as "refundsAge"`;
 
 /**
  * Registers gauges of the connection pool and of what waits in the database: messages, pending payments, payments to
- * review. Servers that share a database report the same backlog.
+ * review, started refunds. Servers that share a database report the same backlog.
  *
  * @returns a function that updates them. It never rejects: without the database, `bottega_database_up` is 0 and the
  *   backlog is not a number.
@@ -37,7 +42,9 @@ export function createDatabaseGauges(registry: Registry, { db }: Pick<Deps, 'db'
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest of them');
   const pending = gauge('payments_pending', 'Payments without a result');
   const pendingAge = gauge('payments_pending_oldest_seconds', 'Age of the oldest of them');
-  const review = gauge('payments_review', 'Orders whose payment needs a decision (npm run review)');
+  const review = gauge('payments_review', 'Payments and refunds that need a decision (npm run review)');
+  const refunds = gauge('refunds_started', 'Refunds that the provider has not completed');
+  const refundsAge = gauge('refunds_started_oldest_seconds', 'Age of the oldest of them');
 
   const readBacklog = async () => {
     const { rows } = await createDeadline(HEALTH_CHECK_TIMEOUT_MS)(db.execute<Backlog>(BACKLOG_QUERY));
@@ -57,5 +64,7 @@ export function createDatabaseGauges(registry: Registry, { db }: Pick<Deps, 'db'
     pending.set(backlog?.pending ?? Number.NaN);
     pendingAge.set(backlog?.pendingAge ?? Number.NaN);
     review.set(backlog?.review ?? Number.NaN);
+    refunds.set(backlog?.refunds ?? Number.NaN);
+    refundsAge.set(backlog?.refundsAge ?? Number.NaN);
   };
 }

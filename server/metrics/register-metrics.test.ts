@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { orders, refunds } from '#server/db/schema/index.ts';
 import { createAppWithBuyers } from '#tests/server/helpers/buyer.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
@@ -68,6 +69,25 @@ it('reports pool, outbox, pending payments and payments to review', async () => 
   await db.execute(
     sql`update orders set needs_review = true, review_reason = 'amountMismatch' where member_id = 'rita'`,
   );
+  const refund = {
+    providerCents: 100,
+    ewalletCents: 0,
+    merchandiseCents: 0,
+    lines: [],
+    cancelsOrder: false,
+    reason: '',
+  };
+  const orderRows = await db.select({ id: orders.id }).from(orders).orderBy(orders.memberId);
+  await db.insert(refunds).values(
+    orderRows.map(({ id }, index) => ({
+      ...refund,
+      id: `refund-${String(index)}`,
+      orderId: id,
+      state: index === 0 ? ('started' as const) : ('refused' as const),
+      problem: index === 0 ? null : ('refused' as const),
+      createdAt: new Date(Date.now() - 7_200_000),
+    })),
+  );
   // A transaction holds a connection.
   const lines = await db.transaction(() => scrape());
   expect(getValue(lines, 'bottega_database_up')).toBe(1);
@@ -75,7 +95,10 @@ it('reports pool, outbox, pending payments and payments to review', async () => 
   expect(getValue(lines, 'bottega_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3600);
   expect(getValue(lines, 'bottega_payments_pending')).toBe(2);
   expect(getValue(lines, 'bottega_payments_pending_oldest_seconds')).toBeGreaterThanOrEqual(7200);
-  expect(getValue(lines, 'bottega_payments_review')).toBe(1);
+  // A flagged order, and a refused refund.
+  expect(getValue(lines, 'bottega_payments_review')).toBe(2);
+  expect(getValue(lines, 'bottega_refunds_started')).toBe(1);
+  expect(getValue(lines, 'bottega_refunds_started_oldest_seconds')).toBeGreaterThanOrEqual(7200);
   expect(getValue(lines, 'bottega_database_connections{state="used"}')).toBeGreaterThanOrEqual(1);
   expect(lines.filter((line) => line.startsWith('bottega_database_connections'))).toHaveLength(3);
 });

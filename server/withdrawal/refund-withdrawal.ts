@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Database } from '#server/db/connect.ts';
 import { orders, refunds, withdrawals } from '#server/db/schema/index.ts';
@@ -19,6 +19,8 @@ export const listOpenWithdrawals = (db: Pick<Database, 'select'>) =>
       lines: withdrawals.lines,
       amountCents: withdrawals.amountCents,
       automatic: withdrawals.automatic,
+      hasStartedRefund: sql<boolean>`exists (
+        select from ${refunds} started where started.withdrawal_id = ${withdrawals.id} and started.state = 'started')`,
       orderNo: orders.orderNo,
       memberEmail: orders.memberEmail,
     })
@@ -60,7 +62,8 @@ async function leaveToOperator({ db, config, now }: Deps, { id, orderNo }: OpenW
     const [withdrawal] = await tx
       .update(withdrawals)
       .set({ automatic: false })
-      .where(eq(withdrawals.id, id))
+      // Already false: the follow-up of the refund has been refused too, and notifies the operator.
+      .where(and(eq(withdrawals.id, id), eq(withdrawals.automatic, true)))
       .returning();
     if (!withdrawal) return;
     const lines = await findNumberedLines(tx, order.id);
@@ -69,12 +72,12 @@ async function leaveToOperator({ db, config, now }: Deps, { id, orderNo }: OpenW
 }
 
 /**
- * Refunds the withdrawals from orders that were not shipped. Without an answer of the provider, the next run continues
- * with the same idempotency key. A refusal can't be solved by a repetition, so an operator decides.
+ * Refunds the withdrawals from orders that were not shipped. A refund without an outcome is followed up like any other. A
+ * refusal can't be solved by a repetition, so an operator decides.
  */
 export async function refundUnshippedWithdrawals(deps: Deps, provider: RefundProvider): Promise<void> {
   const open = await listOpenWithdrawals(deps.db);
-  for (const withdrawal of open.filter(({ automatic }) => automatic)) {
+  for (const withdrawal of open.filter(({ automatic, hasStartedRefund }) => automatic && !hasStartedRefund)) {
     try {
       await refund(deps.db, provider, { actor: 'automatic', now: deps.now() }, withdrawal);
     } catch (error) {

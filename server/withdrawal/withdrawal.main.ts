@@ -8,13 +8,18 @@ import { getReturnEnd } from './withdrawal-period.rules.ts';
 
 type ListedWithdrawal = Awaited<ReturnType<typeof listOpenWithdrawals>>[number];
 
-const formatWithdrawal = ({ orderNo, memberEmail, lines, amountCents, declaredAt, automatic }: ListedWithdrawal) =>
+function formatRefundState({ declaredAt, automatic, hasStartedRefund }: ListedWithdrawal): string {
+  if (hasStartedRefund) return 'refund started';
+  return automatic ? 'refunded automatically' : `refund due ${formatDate(getReturnEnd(declaredAt))}`;
+}
+
+const formatWithdrawal = (withdrawal: ListedWithdrawal) =>
   [
-    orderNo,
-    memberEmail,
-    `lines ${lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',')}`,
-    formatCents(amountCents),
-    automatic ? 'refunded automatically' : `refund due ${formatDate(getReturnEnd(declaredAt))}`,
+    withdrawal.orderNo,
+    withdrawal.memberEmail,
+    `lines ${withdrawal.lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',')}`,
+    formatCents(withdrawal.amountCents),
+    formatRefundState(withdrawal),
   ].join('  ');
 
 await runCommandLine('withdrawal', {
@@ -36,7 +41,7 @@ await runCommandLine('withdrawal', {
       const line =
         data.state === 'completed'
           ? `${amount} of ${orderNo} is refunded.`
-          : `The provider has not completed the refund of ${amount} yet: run the command again later.`;
+          : `The provider has not completed the refund of ${amount} yet: the shop asks again by itself.`;
       return { data, lines: [line] };
     },
   },

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { advanceOrder } from '#server/fulfilment/advance-order.ts';
 import { cancelOrder } from '#server/fulfilment/cancel-order.ts';
+import { followUpRefunds } from '#server/fulfilment/follow-up/follow-up-refunds.ts';
 import { formatListedOrder, formatOrder } from '#server/fulfilment/format-order.ts';
 import { getOrder, listOrders } from '#server/fulfilment/list-orders.ts';
 import { refundOrder } from '#server/fulfilment/refund-order.ts';
@@ -267,9 +268,26 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     };
     await runJob(interrupted);
     expect(await fetchStatus(transactionId)).toMatchObject({ status: 2, refundedPrice: 0 });
-    await runJob();
+    testServer.advanceClock(1);
+    await followUpRefunds(testServer.deps, sandbox);
     expect(await fetchStatus(transactionId)).toMatchObject({ status: 4, refundedPrice: 4470 });
     expect(await rows('select idempotency_key from sandbox_refunds')).toHaveLength(1);
+  });
+
+  it('that the provider refuses later is left to the operator, and not started again', async () => {
+    const { transactionId, orderNo } = await buy();
+    await declare(transactionId, ALL);
+    await runJob({ refund: () => Promise.resolve({ state: 'pending', reference: 'R-1' }) });
+    await testServer.database.pool.query('delete from outbox');
+    testServer.advanceClock(1);
+    const refusing = { ...sandbox, refund: () => Promise.resolve({ state: 'refused' as const, reference: 'R-1' }) };
+    await followUpRefunds(testServer.deps, refusing);
+    await runJob();
+    expect(await rows('select state from refunds')).toEqual([{ state: 'refused' }]);
+    expect(await fetchMails()).toMatchObject([
+      { to: OPERATOR_MAIL, subject: `Rimborso da verificare: ordine ${orderNo}` },
+    ]);
+    expect(await refund(orderNo)).toMatchObject({ amountCents: 4470 });
   });
 
   it('that the provider refuses is left to the operator, who gets a mail', async () => {

@@ -67,9 +67,25 @@ export const refunds = pgTable(
     reference: text(),
     createdAt: timestamptz().notNull(),
     completedAt: timestamptz(),
+    /** When a job asks the provider again while the refund is started; null: a first interval after `createdAt`. */
+    nextCheckAt: timestamptz(),
+    checks: integer().notNull().default(0),
+    /**
+     * What an operator has to handle. `refused`: the provider refused it in the background. `failedLater`: it was completed,
+     * and failed afterwards. `paidLater`: it was closed as refused, and the provider has paid it. `secondPayment`: it is
+     * completed, but the order was paid a second time.
+     */
+    problem: text({ enum: ['refused', 'failedLater', 'paidLater', 'secondPayment'] }),
+    /** When the problem was handled. */
+    problemClosedAt: timestamptz(),
+    /** When the operator was notified of the problem, or of a refund that has no outcome for too long. */
+    reportedAt: timestamptz(),
   },
   (table) => [
     index('refunds_order').on(table.orderId, table.createdAt),
+    index('refunds_open_problem')
+      .on(table.orderId)
+      .where(sql`${table.problem} is not null and ${table.problemClosedAt} is null`),
     uniqueIndex('refunds_one_started')
       .on(table.orderId)
       .where(sql`${table.state} = 'started'`),

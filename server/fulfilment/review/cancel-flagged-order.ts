@@ -10,7 +10,7 @@ import {
   completeRefund,
   executeRefund,
   insertRefund,
-  type CompleteRefund,
+  type RefundEffects,
   type RefundProvider,
 } from '#server/fulfilment/refund-steps.ts';
 import { findRefunds, type PaymentRow, type RefundRow } from '#server/fulfilment/refunds.ts';
@@ -20,6 +20,7 @@ import {
   closeReview,
   findUnfinishedCancellation,
   formatReportedAmount,
+  hasSecondPayment,
   lockFlaggedOrder,
   type FlaggedOrder,
 } from './flagged-order.ts';
@@ -38,9 +39,6 @@ function getReceivedCents({ provider, status, amountCents, currency, paidCents, 
   if (status !== 'mismatched') return amountCents;
   return paidCurrency === currency ? Math.max(0, paidCents ?? 0) : undefined;
 }
-
-const hasSecondPayment = ({ status, amountCents, currency, paidCents, paidCurrency }: PaymentRow): boolean =>
-  status !== 'mismatched' && paidCents !== null && (paidCents !== amountCents || paidCurrency !== currency);
 
 const describePaymentPlace = ({ provider, reference }: PaymentRow): string =>
   `at ${provider}, reference ${reference ?? 'unknown'}`;
@@ -88,7 +86,7 @@ function checkNotSent(orderNo: string, { providerCents }: RefundRow, { currency 
   const amount = formatPaidAmount({ amountCents: providerCents, currency });
   throw new FulfilmentError(
     'conflict',
-    `The shop has started a refund of ${amount} through the payment provider, which may have been paid. Run npm run review -- cancel ${orderNo} without --refunded-manually: it finishes that refund, or reports that the provider refuses it.`,
+    `The shop has started a refund of ${amount} through the payment provider, which may have been paid. Run npm run review -- cancel ${orderNo} without --refunded-manually: it finishes that refund, or reports that the provider refuses it. If it never answers, look at its back office, then run npm run order -- refund ${orderNo} --settle.`,
   );
 }
 
@@ -104,8 +102,8 @@ async function closeUnpaidOrder(
 }
 
 /** Completes a cancellation once its refund is paid. */
-const createCompletion =
-  (operator: Operator, refund: RefundRow, payment: PaymentRow, options: CancelOptions): CompleteRefund =>
+export const createCompletion =
+  (operator: Operator, refund: RefundRow, payment: PaymentRow, options: CancelOptions): RefundEffects['complete'] =>
   async (tx, order) => {
     await completeRefund(tx, operator, order, refund, 0);
     await closeReview(tx, operator, { order, payment }, 'reviewCancelled', options);
@@ -117,6 +115,8 @@ interface Cancellation {
   readonly refund: RefundRow | undefined;
   /** Whether the review is closed. Otherwise the refund has to be executed. */
   readonly isClosed: boolean;
+  /** The provider may have been called for the refund before. */
+  readonly isContinued: boolean;
 }
 
 /**
@@ -139,7 +139,7 @@ async function startCancellation(
   const started = findUnfinishedCancellation(former);
   if (started) {
     if (options.isRefundedManually) checkNotSent(orderNo, started, payment);
-    return { payment, refund: started, isClosed: false };
+    return { payment, refund: started, isClosed: false, isContinued: true };
   }
   if (former.length > 0) {
     throw new FulfilmentError('conflict', `${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
@@ -148,14 +148,14 @@ async function startCancellation(
   if (order.status === ORDER_STATUS.initiated) await cancelInitiatedOrder(tx, order, operator.now, 'requested');
   if (sumParts(parts) === 0) {
     await closeUnpaidOrder(tx, operator, flagged, options);
-    return { payment, refund: undefined, isClosed: true };
+    return { payment, refund: undefined, isClosed: true, isContinued: false };
   }
   const fields = { parts, lines: [], cancelsOrder: true, reason: order.reviewReason ?? '', withdrawalId: null };
   const refund = await insertRefund(tx, operator, order, fields);
-  if (!options.isRefundedManually) return { payment, refund, isClosed: false };
+  if (!options.isRefundedManually) return { payment, refund, isClosed: false, isContinued: false };
   const complete = createCompletion(operator, refund, payment, options);
   await applyAnswer(tx, operator, orderNo, refund.id, { answer: MANUAL_ANSWER, complete });
-  return { payment, refund, isClosed: true };
+  return { payment, refund, isClosed: true, isContinued: false };
 }
 
 function describeCancellation(orderNo: string, refund: RefundRow | undefined, payment: PaymentRow): string {
@@ -184,15 +184,16 @@ export async function cancelFlaggedOrder(
   orderNo: string,
   options: CancelOptions = { isRefundedManually: false },
 ): Promise<string> {
-  const { payment, refund, isClosed } = await db.transaction((tx) => startCancellation(tx, operator, orderNo, options));
+  const { isClosed, ...cancellation } = await db.transaction((tx) => startCancellation(tx, operator, orderNo, options));
+  const { payment, refund } = cancellation;
   if (!refund || isClosed) return describeCancellation(orderNo, refund, payment);
   const complete = createCompletion(operator, refund, payment, options);
-  const state = await executeRefund(db, provider, operator, { orderNo, refund, payment }, complete);
+  const state = await executeRefund(db, provider, operator, { orderNo, ...cancellation, refund }, { complete });
   if (state === 'refused') {
     const amount = formatPaidAmount({ amountCents: refund.providerCents, currency: payment.currency });
     throw createManualRefundError(orderNo, 'The payment provider refuses the refund.', amount, payment);
   }
   return state === 'completed'
     ? describeCancellation(orderNo, refund, payment)
-    : `The provider has not completed the refund yet: run npm run review -- cancel ${orderNo} again later.`;
+    : `The provider has not completed the refund yet: the shop asks again by itself, and ${orderNo} stays flagged until then.`;
 }

@@ -4,7 +4,8 @@ import type { Transaction } from '#server/db/connect.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
 import { lockOrder, type Operator, type OrderRow } from '#server/fulfilment/advance-order.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
-import type { PaymentRow, RefundRow } from '#server/fulfilment/refunds.ts';
+import { closeRefusals } from '#server/fulfilment/refund-problems.ts';
+import { findPayment, type PaymentRow, type RefundRow } from '#server/fulfilment/refunds.ts';
 import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
 
 export interface FlaggedOrder {
@@ -14,6 +15,10 @@ export interface FlaggedOrder {
 
 export const formatDueAmount = (payment: PaymentRow): string =>
   formatPaidAmount({ amountCents: payment.amountCents, currency: payment.currency });
+
+/** Whether the provider has reported another payment of an order besides the one that was due. */
+export const hasSecondPayment = ({ status, amountCents, currency, paidCents, paidCurrency }: PaymentRow): boolean =>
+  status !== 'mismatched' && paidCents !== null && (paidCents !== amountCents || paidCurrency !== currency);
 
 export const formatReportedAmount = ({ paidCents, paidCurrency }: PaymentRow): string =>
   paidCents === null || paidCurrency === null
@@ -28,9 +33,7 @@ export const formatReportedAmount = ({ paidCents, paidCurrency }: PaymentRow): s
 export async function lockFlaggedOrder(tx: Transaction, orderNo: string): Promise<FlaggedOrder> {
   const order = await lockOrder(tx, orderNo);
   if (!order.needsReview) throw new FulfilmentError('conflict', `The order ${orderNo} waits for no review.`);
-  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id));
-  if (!payment) throw new Error('an order has no payment');
-  return { order, payment };
+  return { order, payment: await findPayment(tx, order) };
 }
 
 /** Returns the refund of a cancellation that was interrupted, if it is the only refund of its order. */
@@ -48,6 +51,7 @@ export async function closeReview(
 ): Promise<void> {
   await tx.update(orders).set({ needsReview: false }).where(eq(orders.id, order.id));
   await tx.update(payments).set({ status: 'approved' }).where(eq(payments.orderId, order.id));
+  await closeRefusals(tx, now, order.id);
   const { orderNo, memberId, reviewReason } = order;
   const detail = {
     orderNo,

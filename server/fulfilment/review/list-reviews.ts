@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { audit, orders, payments } from '#server/db/schema/index.ts';
+import { listRefundProblems } from '#server/fulfilment/follow-up/list-refund-problems.ts';
 import type { ReviewReason } from '#server/payments/settlement/order-transitions.ts';
 import { formatDueAmount, formatReportedAmount } from './flagged-order.ts';
 
@@ -10,7 +11,7 @@ const REASON_DESCRIPTIONS: Readonly<Record<ReviewReason, string>> = {
   paidOutOfStock: 'paid after its hold ran out, and goods or balances are gone',
 };
 
-/** Returns one line per order that needs a review, oldest first, and one per payment without an order. */
+/** Returns one line per order that needs a review, oldest first, one per payment without an order, and one per refund that needs an operator. */
 export async function listReviews(db: Pick<Database, 'select'>): Promise<string[]> {
   const flagged = await db
     .select({ order: orders, payment: payments })
@@ -30,5 +31,6 @@ export async function listReviews(db: Pick<Database, 'select'>): Promise<string[
       const { transactionId = '', paid = '', reference = '' } = detail;
       return `No order: transaction ${transactionId}; paid ${paid} at ${actor}, reference ${reference || 'unknown'}, on ${at.toISOString()}`;
     }),
+    ...(await listRefundProblems(db)),
   ];
 }

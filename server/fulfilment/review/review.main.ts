@@ -11,7 +11,7 @@ const createOperator = () => ({ actor: COMMAND_LINE_ACTOR, now: new Date() });
 
 await runCommandLine('review', {
   list: {
-    summary: 'Lists the orders whose payment needs a decision.',
+    summary: 'Lists the orders whose payment needs a decision, and the refunds that need an operator.',
     run: async ({ db }) => {
       const reviews = await listReviews(db);
       const summary = reviews.length === 0 ? 'Nothing needs a review.' : `${String(reviews.length)} to review.`;

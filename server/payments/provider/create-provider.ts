@@ -93,18 +93,23 @@ export function createPaymentProvider(deps: ProviderDeps): PaymentProvider {
       if (!sandbox) throw new Error('no payment service knows the payment');
       return sandbox.refund(input);
     },
+    getRefund: async ({ transactionId, idempotencyKey }) => {
+      const page = await findPage(deps, transactionId);
+      return page && requireService(page.service).getRefund?.(page, idempotencyKey);
+    },
     parseNotification: async (name, request) => {
       const service = services.find((candidate) => candidate.name === name);
       if (!service) throw new AppError('notFound');
       const notification = service.parseNotification(request);
       if (!notification) return undefined;
+      if (notification.kind === 'refund') return notification;
       const { serviceId, securityToken } = notification;
       const [page] = await deps.db
         .select()
         .from(paymentPages)
         .where(and(eq(paymentPages.service, name), eq(paymentPages.serviceId, serviceId)));
       if (page?.tokenHash && !isSameToken(page.tokenHash, securityToken)) throw new AppError('forbidden');
-      return page?.transactionId;
+      return page && { kind: 'payment', transactionId: page.transactionId };
     },
   };
 }

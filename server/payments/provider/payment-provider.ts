@@ -56,7 +56,17 @@ export interface RefundInput {
   readonly currency: string;
   /** A repeated call with the same key refunds once. */
   readonly idempotencyKey: string;
+  /** Set if the provider may have been called with this key before: the completed refunds of the payment with other keys. */
+  readonly repeated?: { readonly others: readonly OtherRefund[] };
 }
+
+interface OtherRefund {
+  readonly amountCents: number;
+  /** Null if an operator has recorded it by hand. */
+  readonly reference: string | null;
+}
+
+export type RefundKey = Pick<RefundInput, 'transactionId' | 'idempotencyKey'>;
 
 export interface ProviderRefund {
   /** `pending`: accepted, but the money has not moved yet. `refused`: no money moves for this key. */
@@ -64,6 +74,11 @@ export interface ProviderRefund {
   /** The provider's reference of the refund. */
   readonly reference: string | null;
 }
+
+/** What an authentic notification is about. `refundId` is the idempotency key of the refund. */
+export type ProviderNotification =
+  | { readonly kind: 'payment'; readonly transactionId: string }
+  | { readonly kind: 'refund'; readonly refundId: string };
 
 /** A notification as it arrived. */
 export interface NotificationRequest {
@@ -91,15 +106,21 @@ export interface PaymentProvider {
   /** Refunds a paid payment, in whole or in part. Idempotent by `idempotencyKey`. */
   readonly refund: (input: RefundInput) => Promise<ProviderRefund>;
   /**
-   * Verifies a notification of a real service. Notifications arrive late, twice and in any order, so one only tells which
-   * payment to fetch again.
+   * Fetches the state of an earlier refund, and never starts one.
    *
-   * @returns the transaction id, or undefined for a message about something else.
+   * @returns undefined if there is no such refund, or if the service never notifies about refunds.
+   */
+  readonly getRefund: (refund: RefundKey) => Promise<ProviderRefund | undefined>;
+  /**
+   * Verifies a notification of a real service. Notifications arrive late, twice and in any order, so one only tells which
+   * payment or refund to fetch again.
+   *
+   * @returns undefined for a message about something else.
    * @throws AppError `forbidden` if it is not authentic, `invalidInput` if it is unreadable, `notFound` if the service is
    * not configured.
    */
   readonly parseNotification: (
     service: PaymentServiceName,
     request: NotificationRequest,
-  ) => Promise<string | undefined>;
+  ) => Promise<ProviderNotification | undefined>;
 }

@@ -19,11 +19,15 @@ export interface OpenedPage {
 export type PaymentPage = typeof paymentPages.$inferSelect;
 
 /** What a notification is about. */
-export interface ServiceNotification {
-  readonly serviceId: string;
-  /** The secret that the message repeats, for a service that does not sign; null for a verified signature. */
-  readonly securityToken: string | null;
-}
+export type ServiceNotification =
+  | {
+      readonly kind: 'payment';
+      readonly serviceId: string;
+      /** The secret that the message repeats, for a service that does not sign; null for a verified signature. */
+      readonly securityToken: string | null;
+    }
+  // Only of a service that signs.
+  | { readonly kind: 'refund'; readonly refundId: string };
 
 /**
  * Adapter of one external service: HTTP only, without the shop's database. Each function throws when the outcome is
@@ -36,8 +40,10 @@ export interface PaymentService {
   readonly getPayment: (page: PaymentPage) => Promise<ProviderPayment>;
   readonly voidPayment: (page: PaymentPage) => Promise<ProviderPayment>;
   readonly refund: (page: PaymentPage, input: RefundInput) => Promise<ProviderRefund>;
+  /** Fetches a refund by its idempotency key. Missing if the service never notifies about refunds. */
+  readonly getRefund?: (page: PaymentPage, idempotencyKey: string) => Promise<ProviderRefund | undefined>;
   /**
-   * @returns undefined for a message that is not about a payment page.
+   * @returns undefined for a message that is about neither a payment page nor a refund of the shop.
    * @throws AppError `forbidden` for a wrong signature, `invalidInput` for an unreadable message.
    */
   readonly parseNotification: (request: NotificationRequest) => ServiceNotification | undefined;

@@ -67,6 +67,8 @@ export function createSandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>)
     getPayment: async (transactionId) => toProviderPayment(await findSandboxPayment(deps, transactionId)),
     voidPayment: async (transactionId) => toProviderPayment(await decideSandboxPayment(deps, transactionId, 'refused')),
     refund: (input) => refundSandboxPayment(deps, input),
+    // The state of a sandbox refund never changes.
+    getRefund: () => Promise.resolve(undefined),
     // The sandbox notifies in the shop's own format.
     parseNotification: () => Promise.reject(new AppError('notFound')),
   };

@@ -16,6 +16,18 @@ async function findRefund(stripe: Stripe, paymentIntent: string, idempotencyKey:
   return data.find(({ metadata }) => metadata?.['idempotencyKey'] === idempotencyKey);
 }
 
+/** Fetches a refund by its idempotency key. */
+export async function getSessionRefund(
+  stripe: Stripe,
+  sessionId: string,
+  idempotencyKey: string,
+): Promise<ProviderRefund | undefined> {
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId);
+  const paymentIntent = getId(intent);
+  const refund = paymentIntent ? await findRefund(stripe, paymentIntent, idempotencyKey) : undefined;
+  return refund && toProviderRefund(refund);
+}
+
 /**
  * Refunds a paid Checkout Session, once for each key.
  *

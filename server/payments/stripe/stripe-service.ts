@@ -4,15 +4,18 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { fetchService, SERVICE_TIMEOUT_MS } from '#server/payments/provider/fetch-service.ts';
 import type { CreatePaymentInput, ProviderPayment } from '#server/payments/provider/payment-provider.ts';
-import type { PaymentService } from '#server/payments/provider/payment-service.ts';
+import type { PaymentService, ServiceNotification } from '#server/payments/provider/payment-service.ts';
 import { toServiceReturnUrls } from '#server/payments/provider/return-urls.ts';
-import { refundSession } from './refund-session.ts';
+import { getSessionRefund, refundSession } from './refund-session.ts';
 import { toProviderPayment, toSessionExpiry } from './stripe-payment.rules.ts';
 
 type StripeSettings = NonNullable<PaymentSettings['stripe']>;
 
 /** Maximum age of a webhook's signature, in seconds. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+/** `charge.refund.updated` is what older webhook endpoints get for a refund of a card. */
+const REFUND_EVENTS: ReadonlySet<string> = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated']);
 
 function createClient({ secretKey, url }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(url ?? 'https://api.stripe.com');
@@ -52,6 +55,16 @@ const toSessionParams = (input: CreatePaymentInput, expiresAt: number): Stripe.C
   };
 };
 
+/** A refund that was made in the dashboard has no key of the shop. */
+function toNotification({ type, data: { object } }: Stripe.Event): ServiceNotification | undefined {
+  if (REFUND_EVENTS.has(type)) {
+    const refundId = 'metadata' in object ? object.metadata?.['idempotencyKey'] : undefined;
+    return refundId ? { kind: 'refund', refundId } : undefined;
+  }
+  if (!type.startsWith('checkout.session.')) return undefined;
+  return 'id' in object && object.id ? { kind: 'payment', serviceId: object.id, securityToken: null } : undefined;
+}
+
 /** Adapter of Stripe Checkout. Card page and pay by link are both a Checkout Session. */
 export function createStripeService(settings: StripeSettings, { now }: Pick<Deps, 'now'>): PaymentService {
   const stripe = createClient(settings);
@@ -78,6 +91,7 @@ export function createStripeService(settings: StripeSettings, { now }: Pick<Deps
       return getPayment(serviceId);
     },
     refund: ({ serviceId }, input) => refundSession(stripe, serviceId, input),
+    getRefund: ({ serviceId }, idempotencyKey) => getSessionRefund(stripe, serviceId, idempotencyKey),
     parseNotification: ({ body, headers }) => {
       const signature = headers.get('stripe-signature') ?? '';
       try {
@@ -89,9 +103,7 @@ export function createStripeService(settings: StripeSettings, { now }: Pick<Deps
           undefined,
           now().getTime(),
         );
-        if (!event.type.startsWith('checkout.session.')) return undefined;
-        const session = event.data.object;
-        return 'id' in session && session.id ? { serviceId: session.id, securityToken: null } : undefined;
+        return toNotification(event);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new AppError('forbidden');
         throw new AppError('invalidInput');

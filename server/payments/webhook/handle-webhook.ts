@@ -85,20 +85,32 @@ async function handleSignedNotification(deps: Deps, provider: string, body: stri
   await applyNotification(deps, provider, parseWebhookNotification(body));
 }
 
+/** Continues a refund of the shop whose state at the provider may have changed. @throws AppError `unavailable` */
+export type OnRefundChange = (refundId: string) => Promise<void>;
+
+interface WebhookParts {
+  readonly provider: PaymentProvider;
+  /** Undefined: notifications about refunds are ignored. */
+  readonly onRefundChange: OnRefundChange | undefined;
+}
+
 /**
  * Handles `POST /api/payments/notification/{provider}`. Authenticated by its content, not by its sender. A notification of
- * an external service only makes the shop fetch the payment, so a late, repeated or reordered one does no harm.
+ * an external service only makes the shop fetch the payment or refund, so a late, repeated or reordered one does no harm.
  */
-export const handleWebhook = (deps: Deps, provider: PaymentProvider) => async (c: Context<AppEnv>) => {
-  const sender = c.req.param('provider');
-  if (!v.is(Provider, sender) && !v.is(ServiceName, sender)) throw new AppError('notFound');
-  const { headers } = c.req.raw;
-  const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_JSON_BYTES));
-  if (v.is(ServiceName, sender)) {
-    const transactionId = await provider.parseNotification(sender, { body, headers });
-    // If the service is unreachable, the 503 makes it send the notification again.
-    if (transactionId !== undefined) await syncPayment(deps, provider, transactionId);
-  } else await handleSignedNotification(deps, sender, body, headers);
-  c.header('Cache-Control', 'no-store');
-  return c.json({ success: true, message: '' });
-};
+export const handleWebhook =
+  (deps: Deps, { provider, onRefundChange }: WebhookParts) =>
+  async (c: Context<AppEnv>) => {
+    const sender = c.req.param('provider');
+    if (!v.is(Provider, sender) && !v.is(ServiceName, sender)) throw new AppError('notFound');
+    const { headers } = c.req.raw;
+    const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_JSON_BYTES));
+    if (v.is(ServiceName, sender)) {
+      const notification = await provider.parseNotification(sender, { body, headers });
+      // If the service is unreachable, the 503 makes it send the notification again.
+      if (notification?.kind === 'payment') await syncPayment(deps, provider, notification.transactionId);
+      else if (notification) await onRefundChange?.(notification.refundId);
+    } else await handleSignedNotification(deps, sender, body, headers);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ success: true, message: '' });
+  };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './xpay-messages.ts';
-import { toProviderPayment } from './xpay-payment.rules.ts';
+import { findRepeatedRefund, toProviderPayment } from './xpay-payment.rules.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 
@@ -93,5 +93,30 @@ describe('the state of an XPay order', () => {
         );
       }),
     );
+  });
+});
+
+describe('a repeated refund', () => {
+  const refund = (operationResult: string, index: number) => toOperation(['REFUND', operationResult], index);
+  const find = (operations: readonly Operation[], others: { amountCents: number; reference: string | null }[] = []) =>
+    findRepeatedRefund(operations, { amountCents: 2970, repeated: { others } });
+
+  it('is found by its amount, unless the operation belongs to another refund', () => {
+    expect(find([refund('EXECUTED', 1)])).toEqual({ state: 'refunded', reference: 'op-1' });
+    expect(find([refund('PENDING', 1)])).toEqual({ state: 'pending', reference: 'op-1' });
+    expect(find([refund('FAILED', 1)])).toBeUndefined();
+    expect(find([{ ...refund('EXECUTED', 1), operationAmount: 2969 }])).toBeUndefined();
+    expect(find([refund('EXECUTED', 1)], [{ amountCents: 2970, reference: 'op-1' }])).toBeUndefined();
+  });
+
+  it('is not an earlier one that an operator has recorded by hand, without its reference', () => {
+    const recorded = { amountCents: 2970, reference: null };
+    expect(find([refund('EXECUTED', 1)], [recorded])).toBeUndefined();
+    expect(find([refund('EXECUTED', 2), refund('EXECUTED', 1)], [recorded])).toMatchObject({ reference: 'op-2' });
+    expect(find([refund('EXECUTED', 1)], [{ ...recorded, amountCents: 100 }])).toMatchObject({ reference: 'op-1' });
+  });
+
+  it('is not looked for in a first call, which may follow a refund in the back office', () => {
+    expect(findRepeatedRefund([refund('EXECUTED', 1)], { amountCents: 2970 })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '#server/payments/provider/payment-provider.ts';
+import type { ProviderPayment, ProviderRefund, RefundInput } from '#server/payments/provider/payment-provider.ts';
 import type { Operation } from './xpay-messages.ts';
 
 const PAYMENT_TYPES = new Set(['AUTHORIZATION', 'CAPTURE']);
@@ -46,4 +46,28 @@ export function toProviderPayment(
   const reference = last.operationId;
   if (isRefused) return { state: canRetry ? 'waiting' : 'refused', reference };
   return { state: 'waiting', reference, progressAt: toProgressTime(last, now) };
+}
+
+/**
+ * Finds the refund of an earlier call with the same key. XPay does not document how long it stores idempotency keys, and an
+ * operation does not name its key. So it is a refund of the same amount that belongs to no other refund of the shop.
+ *
+ * @returns undefined for a first call, or if no earlier one has refunded
+ */
+export function findRepeatedRefund(
+  operations: readonly Operation[],
+  { amountCents, repeated }: Pick<RefundInput, 'amountCents' | 'repeated'>,
+): ProviderRefund | undefined {
+  if (!repeated) return undefined;
+  const others = repeated.others.filter((other) => other.amountCents === amountCents);
+  const references = new Set(others.map(({ reference }) => reference));
+  const unknown = operations
+    .filter(({ operationType, operationAmount }) => operationType === 'REFUND' && operationAmount === amountCents)
+    .filter(({ operationId, operationResult }) => !references.has(operationId) && !REFUSED_RESULTS.has(operationResult))
+    .toSorted((a, b) => (a.operationTime ?? '').localeCompare(b.operationTime ?? ''));
+  // A refund that an operator has recorded by hand has an operation too, but no reference.
+  const found = unknown[others.filter(({ reference }) => reference === null).length];
+  if (!found) return undefined;
+  const isDone = APPROVED_RESULTS.has(found.operationResult);
+  return { state: isDone ? 'refunded' : 'pending', reference: found.operationId };
 }

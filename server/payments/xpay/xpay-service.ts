@@ -9,8 +9,8 @@ import type { OpenedPage, PaymentPage, PaymentService } from '#server/payments/p
 import { toServiceReturnUrls } from '#server/payments/provider/return-urls.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
 import { createXPayClient, XPayError, type XPayResult } from './xpay-client.ts';
-import { HostedPage, Notification, OrderState, PaymentLink, RefundOperation } from './xpay-messages.ts';
-import { toProviderPayment } from './xpay-payment.rules.ts';
+import { HostedPage, Notification, OrderState, PaymentLink, RefundOperation, type Operation } from './xpay-messages.ts';
+import { findRepeatedRefund, toProviderPayment } from './xpay-payment.rules.ts';
 
 interface XPayContext extends Pick<Deps, 'now'> {
   readonly apiPublicUrl: string;
@@ -62,18 +62,16 @@ export function createXPayService(
 ): PaymentService {
   const call = createXPayClient(settings);
 
-  const getOrderState = async ({ serviceId }: PaymentPage) =>
-    call({ method: 'GET', path: `/orders/${serviceId}`, response: OrderState });
-
-  const getPayment = async (page: PaymentPage): Promise<ProviderPayment> => {
-    const result = await getOrderState(page);
-    if (!result.ok) {
-      // There was no attempt to pay the order yet.
-      if (result.status === 404) return { state: 'waiting', reference: null };
-      throw new XPayError(result.status);
-    }
-    return toProviderPayment(result.data.operations ?? [], { canRetry: page.linkId !== null, now: now() });
+  const listOperations = async ({ serviceId }: PaymentPage): Promise<readonly Operation[]> => {
+    const result = await call({ method: 'GET', path: `/orders/${serviceId}`, response: OrderState });
+    if (result.ok) return result.data.operations ?? [];
+    // There was no attempt to pay the order yet.
+    if (result.status === 404) return [];
+    throw new XPayError(result.status);
   };
+  const toPayment = (page: PaymentPage, operations: readonly Operation[]): ProviderPayment =>
+    toProviderPayment(operations, { canRetry: page.linkId !== null, now: now() });
+  const getPayment = async (page: PaymentPage): Promise<ProviderPayment> => toPayment(page, await listOperations(page));
 
   const openHostedPage = async (input: CreatePaymentInput): Promise<OpenedPage> => {
     const serviceId = createOrderId();
@@ -108,9 +106,13 @@ export function createXPayService(
       if (payment.state !== 'waiting' || !cancelled.ok) return payment;
       return { state: 'refused', reference: payment.reference };
     },
-    refund: async (page, { amountCents, currency, idempotencyKey }) => {
-      const payment = await getPayment(page);
+    refund: async (page, input) => {
+      const { amountCents, currency, idempotencyKey } = input;
+      const operations = await listOperations(page);
+      const payment = toPayment(page, operations);
       if (payment.state !== 'approved' || payment.currency !== currency) return { state: 'refused', reference: null };
+      const existing = findRepeatedRefund(operations, input);
+      if (existing) return existing;
       const result = await call({
         method: 'POST',
         path: `/operations/${encodeURIComponent(payment.reference ?? '')}/refunds`,
@@ -125,7 +127,7 @@ export function createXPayService(
     parseNotification: ({ body }) => {
       try {
         const { operation, securityToken = null } = v.parse(Notification, JSON.parse(body));
-        return { serviceId: operation.orderId, securityToken };
+        return { kind: 'payment', serviceId: operation.orderId, securityToken };
       } catch {
         throw new AppError('invalidInput');
       }

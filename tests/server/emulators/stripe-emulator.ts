@@ -21,7 +21,7 @@ interface Session {
 
 interface StoredRefund {
   readonly id: string;
-  readonly status: string;
+  status: string;
   readonly payment_intent: string;
   readonly amountCents: number;
   readonly idempotencyKey: string;
@@ -109,7 +109,7 @@ export async function startStripeEmulator(now: () => Date) {
     const intent = form.get('payment_intent') ?? '';
     const amountCents = Number(form.get('amount'));
     const session = find(intent.slice('pi_'.length));
-    const earlier = refunds.filter(({ payment_intent: other }) => other === intent);
+    const earlier = refunds.filter(({ payment_intent: other, status }) => other === intent && status !== 'failed');
     const refundedCents = earlier.reduce((sum, refund) => sum + refund.amountCents, 0);
     if (!session || refundedCents + amountCents > session.amount_total) {
       return c.json(error('Refund amount is greater than the unrefunded amount'), 400);
@@ -124,6 +124,16 @@ export async function startStripeEmulator(now: () => Date) {
     refunds.push(refund);
     return c.json(toRefundJson(refund));
   });
+
+  const signEvent = (event: object, isForged: boolean) => {
+    const body = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: isForged ? 'whsec_guessed' : WEBHOOK_SECRET,
+      timestamp: Math.floor(now().getTime() / 1000),
+    });
+    return { body, headers: new Headers({ 'stripe-signature': signature }) };
+  };
 
   const server = await startEmulatorServer(app);
   const findByOrder = (orderNo: string): Session => {
@@ -152,6 +162,21 @@ export async function startStripeEmulator(now: () => Date) {
       session.payment_status = 'paid';
       session.intentStatus = 'succeeded';
     },
+    /** Changes the last refund, as the bank does days later. */
+    changeRefund: (status: string) => {
+      const refund = refunds.at(-1);
+      if (refund) refund.status = status;
+    },
+    /** Creates the event of a refund, by default of the last one. @param metadata of a refund that the shop has not made */
+    createRefundEvent: (
+      type: string,
+      { isForged = false, metadata }: { isForged?: boolean; metadata?: object } = {},
+    ) => {
+      const refund = refunds.at(-1);
+      if (!refund) throw new Error('no refund');
+      const object = { ...toRefundJson(refund), ...(metadata && { metadata }) };
+      return signEvent({ id: `evt_${refund.id}_${type}`, object: 'event', type, data: { object } }, isForged);
+    },
     refuse: (orderNo: string) => {
       findByOrder(orderNo).intentStatus = 'requires_payment_method';
     },
@@ -160,18 +185,8 @@ export async function startStripeEmulator(now: () => Date) {
     },
     createNotification: (orderNo: string, { isForged = false } = {}) => {
       const session = findByOrder(orderNo);
-      const body = JSON.stringify({
-        id: `evt_${session.id}`,
-        object: 'event',
-        type: session.status === 'expired' ? 'checkout.session.expired' : 'checkout.session.completed',
-        data: { object: toJson(session) },
-      });
-      const signature = Stripe.webhooks.generateTestHeaderString({
-        payload: body,
-        secret: isForged ? 'whsec_guessed' : WEBHOOK_SECRET,
-        timestamp: Math.floor(now().getTime() / 1000),
-      });
-      return { body, headers: new Headers({ 'stripe-signature': signature }) };
+      const type = session.status === 'expired' ? 'checkout.session.expired' : 'checkout.session.completed';
+      return signEvent({ id: `evt_${session.id}`, object: 'event', type, data: { object: toJson(session) } }, isForged);
     },
   } satisfies PaymentEmulator & Record<string, unknown>;
 }

@@ -110,7 +110,7 @@ export async function startXPayEmulator(now: () => Date) {
   app.post('/operations/:operationId/refunds', async (c) => {
     const operationId = c.req.param('operationId');
     const idempotencyKey = c.req.header('idempotency-key') ?? '';
-    const repeated = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
+    const repeated = refunds.find((refund) => refund.idempotencyKey !== '' && refund.idempotencyKey === idempotencyKey);
     if (repeated) return c.json({ operationId: repeated.operationId, operationTime: now().toISOString() });
     const order = orders.find(({ operations }) =>
       operations.some((operation) => operation.operationId === operationId),
@@ -139,6 +139,10 @@ export async function startXPayEmulator(now: () => Date) {
     pageHost: 'xpay.nexigroup.com',
     orders,
     refunds,
+    /** Its documentation does not tell how long it stores idempotency keys. */
+    forgetIdempotencyKeys: () => {
+      for (const refund of refunds) refund.idempotencyKey = '';
+    },
     /** Adds any operation to an order. */
     operate: (orderNo: string, type: string, result: string, payment?: Payment) =>
       addOperation(findByOrder(orderNo), type, result, payment),

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { orders, payments, refunds } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { applyAnswer, requestRefund } from '#server/fulfilment/refund-steps.ts';
+import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
+import { createRefundEffects } from './refund-effects.ts';
+
+export type FollowUpProvider = Pick<PaymentProvider, 'refund' | 'getRefund'>;
+
+async function findRefund({ db }: Pick<Deps, 'db'>, refundId: string) {
+  const [row] = await db
+    .select({ refund: refunds, orderNo: orders.orderNo, payment: payments })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+    .where(eq(refunds.id, refundId));
+  return row;
+}
+
+/**
+ * Asks the provider for the outcome of a refund and applies it, as the command that has started the refund would. A started
+ * refund is sent again with the same key. One that has an outcome is only read, because it may have failed since.
+ *
+ * @throws FulfilmentError `unavailable`, or what the provider throws: the outcome is unknown
+ */
+export async function continueRefund(deps: Deps, provider: FollowUpProvider, refundId: string): Promise<void> {
+  const found = await findRefund(deps, refundId);
+  // Another shop may use the same account of the provider.
+  if (!found) return;
+  const { refund, orderNo, payment } = found;
+  const answer =
+    refund.state === 'started'
+      ? await requestRefund(deps.db, provider, { refund, payment, isContinued: true })
+      : await provider.getRefund({ transactionId: payment.transactionId, idempotencyKey: refund.id });
+  if (!answer) return;
+  const operator = { actor: 'automatic', now: deps.now() };
+  const effects = createRefundEffects(operator, refund);
+  await deps.db.transaction((tx) => applyAnswer(tx, operator, orderNo, refundId, { answer, ...effects }));
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connect.ts';
+import { withdrawals } from '#server/db/schema/index.ts';
+import type { Operator, OrderRow } from '#server/fulfilment/advance-order.ts';
+import { completeOrderRefund } from '#server/fulfilment/refund-order.ts';
+import { flagRefundProblem } from '#server/fulfilment/refund-problems.ts';
+import type { RefundEffects } from '#server/fulfilment/refund-steps.ts';
+import { findPayment, findRefunds, type RefundRow } from '#server/fulfilment/refunds.ts';
+import { createCompletion } from '#server/fulfilment/review/cancel-flagged-order.ts';
+import { hasSecondPayment } from '#server/fulfilment/review/flagged-order.ts';
+
+interface EffectOptions {
+  /** An operator has settled the refund by hand. */
+  readonly isManual: boolean;
+}
+
+/**
+ * Whether `npm run review -- cancel` has started the refund. A refund of `npm run order` may be on the way when its order
+ * is flagged: then the review stays open.
+ */
+async function isReviewCancellation(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<boolean> {
+  if (!order.needsReview || !refund.cancelsOrder || refund.reason !== (order.reviewReason ?? '')) return false;
+  return (await findRefunds(tx, order.id)).length === 1;
+}
+
+/**
+ * Returns what the answer to a started refund changes, whichever command has started it: as if that command had finished.
+ * What the command would have printed for the operator is flagged instead.
+ */
+export function createRefundEffects(
+  operator: Operator,
+  refund: RefundRow,
+  { isManual }: EffectOptions = { isManual: false },
+): RefundEffects {
+  return {
+    complete: async (tx, order) => {
+      if (!(await isReviewCancellation(tx, order, refund))) {
+        await completeOrderRefund(tx, operator, order, refund);
+        return;
+      }
+      const payment = await findPayment(tx, order);
+      await createCompletion(operator, refund, payment, { isRefundedManually: isManual })(tx, order);
+      if (hasSecondPayment(payment)) await flagRefundProblem(tx, operator, { order, refund, problem: 'secondPayment' });
+    },
+    refuse: async (tx, order) => {
+      // Otherwise a job would start the refund of an unshipped order again, and be refused again.
+      if (refund.withdrawalId !== null) {
+        await tx.update(withdrawals).set({ automatic: false }).where(eq(withdrawals.id, refund.withdrawalId));
+      }
+      if (!isManual) await flagRefundProblem(tx, operator, { order, refund, problem: 'refused' });
+    },
+  };
+}
