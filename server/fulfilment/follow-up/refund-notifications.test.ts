@@ -18,10 +18,10 @@ const notify = (type = 'refund.updated', options: { isForged?: boolean; metadata
 const settle = (orderNo: string, outcome: 'refunded' | 'refused') =>
   settleRefund(shop.deps.db, shop.operator(), orderNo, { outcome, reason: 'bank transfer' });
 
-async function startRefund(status: string) {
+async function startRefund(status: string, request: { amountCents?: number } = {}) {
   const started = await shop.buy();
   shop.stripe.setRefundStatus(status);
-  await shop.refund(started.orderNo);
+  await shop.refund(started.orderNo, request);
   return started;
 }
 
@@ -137,11 +137,11 @@ describe('a refund that was recorded as refused', () => {
     expect(await listReviews(shop.deps.db)).toEqual([]);
   });
 
-  it('and is paid later is not recorded when nothing is left to refund', async () => {
-    const { orderNo, transactionId } = await startRefund('pending');
+  it('and is paid later is not recorded when too little is left to refund', async () => {
+    const { orderNo, transactionId } = await startRefund('pending', { amountCents: 1000 });
     await settle(orderNo, 'refused');
     const provider = createPaymentProvider(shop.withoutKeys);
-    const again = refundOrder(shop.deps.db, provider, shop.operator(), orderNo, { reason: 'again' });
+    const again = refundOrder(shop.deps.db, provider, shop.operator(), orderNo, { reason: 'again', amountCents: 2000 });
     await expect(again).rejects.toMatchObject({ code: 'unavailable' });
     await settle(orderNo, 'refunded');
     shop.stripe.changeRefund('succeeded');
@@ -150,7 +150,7 @@ describe('a refund that was recorded as refused', () => {
     expect(await listReviews(shop.deps.db)).toHaveLength(1);
     await settle(orderNo, 'refused');
     expect(await listReviews(shop.deps.db)).toEqual([]);
-    expect(await shop.anna.order(transactionId)).toMatchObject({ refundedPrice: 2970 });
-    expect(await shop.rows('select ewallet_cents from members')).toEqual([{ ewallet_cents: 12_000 }]);
+    expect(await shop.anna.order(transactionId)).toMatchObject({ status: 2, refundedPrice: 2000 });
+    expect(await shop.rows('select ewallet_cents from members')).toEqual([{ ewallet_cents: 11_030 }]);
   });
 });
