@@ -5,12 +5,13 @@ import { ProductNotFound } from '#src/features/catalogue/feedback/NotFoundStates
 import { ProductPage } from '#src/features/catalogue/detail/ProductPage.tsx';
 import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.ts';
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
+import { findShopCartCopies } from '#src/features/cart/api/cart-copies.ts';
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/product/$id')({
   // In the page's chunk: the entry chunk has only what the product list needs.
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
-  loader: ({ context, params }) => loadProduct(context, params.shopId, params.id),
+  loader: ({ context, params }) => loadProduct(context, params.shopId, params.id, findShopCartCopies),
   pendingComponent: ProductPageSkeleton,
   component: ProductRoute,
   errorComponent: ProductError,
@@ -24,6 +25,7 @@ function ProductRoute() {
     <ProductPage
       shop={shop}
       id={id}
+      findMoreCopies={findShopCartCopies}
       renderBuy={(product, quantity) => (
         <AddToCartButton limited shopId={shop.shopId} product={product} quantity={quantity} />
       )}

@@ -88,22 +88,6 @@ export async function loadBusinessProducts(
 }
 
 /**
- * Loads the product and then its shop, because the URL contains only the product id.
- * @throws the router's `notFound()` when one of them does not exist
- */
-export function loadBusinessProduct({ queryClient, request, i18n }: LoaderContext, id: string): Promise<void> {
-  const language = getActiveLanguage(i18n);
-  const load = async () => {
-    const { shop } = await queryClient.query({
-      ...b2bProductQueries(request, language).product(id),
-      ...cacheFirst,
-    });
-    await queryClient.query({ ...b2bQueries(request, language).shop(shop), ...cacheFirst });
-  };
-  return withNotFound(load());
-}
-
-/**
  * Loads the chosen business cart and its shop. Does nothing when the member can't buy or nothing is chosen.
  * Deselects a shop that no longer exists.
  *

@@ -1,22 +1,43 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
-import { throwIfRemoved } from '#src/features/catalogue/detail/throw-if-removed.ts';
+import { throwDetailError } from '#src/features/catalogue/detail/throw-detail-error.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { AddToBusinessCart } from '#src/features/b2b/add/AddToBusinessCart.tsx';
 import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
 import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
 import classes from './BusinessProductPages.module.css';
 import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.tsx';
+import { findBusinessPreview, type BusinessProduct } from '#src/features/b2b/api/business-product-preview.ts';
 import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 import { useRememberBusinessShop } from './use-remember-business-shop.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export function BusinessProductPage({ id }: { readonly id: string }) {
   const b2b = useB2bQueries();
-  const detail = useSuspenseQuery(b2b.products.product(id));
-  throwIfRemoved(detail.error);
-  const product = detail.data;
+  const client = useQueryClient();
+  const language = useDeferredLanguage();
+  const isOnline = useIsOnline();
+  const detail = useQuery({
+    ...b2b.products.product(id),
+    placeholderData: (previous) =>
+      // Offline nothing would replace the previous language (REL-SW8).
+      findBusinessPreview(client, language, id) ?? (isOnline && previous?.id === id ? previous : undefined),
+  });
+  throwDetailError(detail);
+  return detail.data === undefined ? <ProductPageSkeleton /> : <ProductContent detail={detail} product={detail.data} />;
+}
+
+interface ProductContentProps {
+  readonly detail: UseQueryResult;
+  readonly product: BusinessProduct;
+}
+
+function ProductContent({ detail, product }: ProductContentProps) {
+  const b2b = useB2bQueries();
   const { data: shop } = useSuspenseQuery(b2b.shop(product.shop));
   useRememberBusinessShop(shop);
   const { category, subCategory } = product;
@@ -32,10 +53,11 @@ export function BusinessProductPage({ id }: { readonly id: string }) {
       <ProductDetail
         business
         product={product}
+        isLoading={detail.isPlaceholderData}
         note={
           // Not beside the button, which is in a bar at the bottom of phones.
           <>
-            <StaleDataNotice query={detail} />
+            {!detail.isPlaceholderData && <StaleDataNotice query={detail} />}
             <OrderTypeSelect shop={shop} className={classes.orderType} />
             <OrderingNotice shop={shop} />
           </>

@@ -8,7 +8,7 @@ import { catalogueQueries } from './catalogue.queries.ts';
 
 const SHOP = 'milano';
 
-/** A visitor with these products in the cache, complete and in a list. Every request fails with status 500. */
+/** A visitor with these products in the cache, complete or in a list. Every request fails with status 500. */
 function createVisitor(cachedProductIds: readonly string[], listedProductIds: readonly string[] = []) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('', { status: 500 })));
   const request = createRequest({
@@ -20,12 +20,13 @@ function createVisitor(cachedProductIds: readonly string[], listedProductIds: re
   });
   const queryClient = new QueryClient();
   const queries = catalogueQueries(request, 'it');
-  queryClient.setQueryData(queries.categories(SHOP).queryKey, []);
+  if (cachedProductIds.length > 0) queryClient.setQueryData(queries.categories(SHOP).queryKey, []);
   for (const id of cachedProductIds) queryClient.setQueryData([...queries.product(SHOP, id).queryKey], {});
   const data = listedProductIds.map((id) => ({ id }));
   queryClient.setQueryData(['catalogue', SHOP, 'it', 'list', 'IT', {}], { data, totalCount: data.length });
   const i18n = setupI18n({ locale: 'it', messages: { it: {} } });
-  const open = (id: string) => loadProduct({ queryClient, request, session: createSession(), i18n }, SHOP, id);
+  const open = (id: string) =>
+    loadProduct({ queryClient, request, session: createSession(), i18n }, SHOP, id, () => []);
   const getRequestPaths = () =>
     fetch.mock.calls.map(([input]) => new URL(input instanceof Request ? input.url : input).pathname);
   return { open, getRequestPaths };
@@ -39,13 +40,17 @@ it('requests nothing when the product is cached, because React may still be hydr
   expect(getRequestPaths()).toEqual([]);
 });
 
-it('requests the highlighted products together with the product', async () => {
+it('requests the categories and the highlighted products together with the product', async () => {
   const { open, getRequestPaths } = createVisitor([]);
   await expect(open('p1')).rejects.toMatchObject({ kind: 'server' });
-  expect(getRequestPaths().toSorted()).toEqual(['/api/shop/highlighted/products/milano', '/api/shop/product/p1']);
+  expect(getRequestPaths().toSorted()).toEqual([
+    '/api/shop/highlighted/products/milano',
+    '/api/shop/product/categories/with/subcategories',
+    '/api/shop/product/p1',
+  ]);
 });
 
-it('does not wait for a product of a cached list', async () => {
+it('waits neither for a product of a cached list nor for the categories', async () => {
   const { open, getRequestPaths } = createVisitor([], ['p1']);
   await open('p1');
   await vi.dynamicImportSettled();

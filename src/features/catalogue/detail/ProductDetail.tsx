@@ -32,7 +32,13 @@ export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
   const hasFixedHeight = promotion || business;
   return (
     <div className={classes.columns} data-fixed-height={hasFixedHeight || undefined}>
-      <ProductGallery name={product.name} images={product.images} fixedHeight={hasFixedHeight}>
+      <ProductGallery
+        key={product.id}
+        name={product.name}
+        images={product.images}
+        fixedHeight={hasFixedHeight}
+        isPreview={isLoading}
+      >
         {favourite}
       </ProductGallery>
       <div>

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import type { FindCopies } from '#src/features/catalogue/api/product-copies.ts';
 import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
 import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
@@ -13,6 +14,7 @@ import { LazyProductAlert } from './LazyProductAlert.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import classes from './ProductPage.module.css';
 import { HighlightedSection, RecentlyViewedSection } from './RelatedProducts.tsx';
+import { throwDetailError } from './throw-detail-error.ts';
 import { useProductDetail } from './use-product-detail.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
@@ -24,10 +26,12 @@ interface ProductPageProps {
   readonly id: string;
   /** Renders the add-to-cart button for a quantity. */
   readonly renderBuy: (product: Product, quantity: number) => ReactNode;
+  /** Finds copies of the product that are not in the catalogue's data, to show one while the product loads. */
+  readonly findMoreCopies: FindCopies;
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { detail, product } = useProductDetail(props.shop.shopId, props.id);
+  const { detail, product } = useProductDetail(props.shop.shopId, props.id, props.findMoreCopies);
   return product === undefined ? (
     <ProductPageSkeleton />
   ) : (
@@ -35,19 +39,20 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-interface ProductContentProps extends Omit<ProductPageProps, 'id'> {
+interface ProductContentProps extends Pick<ProductPageProps, 'shop' | 'renderBuy'> {
   readonly detail: ReturnType<typeof useProductDetail>['detail'];
   readonly product: Product;
 }
 
 function ProductContent({ shop, renderBuy, detail, product }: ProductContentProps) {
   const catalogue = useCatalogueQueries();
-  const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
+  const categories = useQuery({ ...catalogue.categories(shop.shopId), placeholderData: keepPreviousData });
+  throwDetailError(categories);
   useRecordProductView(shop, product);
   const { category, subCategory } = product;
   const renderLink = createShopListLink(shop);
   const search = { ...defaultListSearch, category: category?.id ?? '' };
-  const menuProps = { categories, renderLink, search };
+  const menuProps = { categories: categories.data ?? [], renderLink, search };
   return (
     <div className={classes.page}>
       <CategoryBar {...menuProps} />

@@ -3,23 +3,33 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import { withNotFound } from '#src/features/catalogue/api/catalogue.loaders.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { findPromotionPreview } from './promotion-product-preview.ts';
 import { promotionProductQuery } from './promotion-product.queries.ts';
 
 interface LoaderContext {
   readonly queryClient: QueryClient;
   readonly request: ApiRequest;
+  readonly session: Session;
   readonly i18n: I18n;
 }
 
-/** @throws the router's `notFound()` for a 404; {ApiError} with code `promotionOver` if the promotion has ended */
-export const loadPromotionProduct = (
-  { queryClient, request, i18n }: LoaderContext,
+/** The page runs the same query again and shows its error. */
+const ignoreError = () => undefined;
+
+/**
+ * Loads the product with its promotion. They are not awaited when the page can show a preview.
+ * @throws the router's `notFound()` for a 404; {ApiError} with code `promotionOver` if the promotion has ended
+ */
+export async function loadPromotionProduct(
+  { queryClient, request, session, i18n }: LoaderContext,
   id: string,
   promotionId: string,
-): Promise<void> =>
-  withNotFound(
-    queryClient.query({
-      ...promotionProductQuery(request, getActiveLanguage(i18n), { id, promotionId }),
-      staleTime: 'static',
-    }),
-  );
+): Promise<void> {
+  const language = getActiveLanguage(i18n);
+  const query = promotionProductQuery(request, language, { id, promotionId });
+  const loading = withNotFound(queryClient.query({ ...query, staleTime: 'static' }));
+  const { shopId } = session.state;
+  const hasPreview = findPromotionPreview(queryClient, { id, promotionId, shopId, language }) !== undefined;
+  await (hasPreview ? void loading.catch(ignoreError) : loading);
+}

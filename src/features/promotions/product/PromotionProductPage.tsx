@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
@@ -8,11 +8,16 @@ import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
 import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
+import { throwDetailError } from '#src/features/catalogue/detail/throw-detail-error.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import classes from './PromotionProductPage.module.css';
 import { PromotionEnded } from '#src/features/promotions/ended/PromotionEnded.tsx';
 import { createPromotionListLink } from '#src/features/promotions/products/PromotionListLink.tsx';
+import { findPromotionPreview } from '#src/features/promotions/api/promotion-product-preview.ts';
 import {
   promotionProductQuery,
   type PromotionProductParams,
@@ -23,21 +28,41 @@ import { useEndedCount } from '#src/features/promotions/countdown/use-countdown.
 /** Product page of a promotion (REQ-PROMO-19). */
 export function PromotionProductPage(params: PromotionProductParams) {
   const language = useDeferredLanguage();
-  const detail = useSuspenseQuery(promotionProductQuery(useApiRequest(), language, params));
-  const { data: product, promotion } = detail.data;
+  const client = useQueryClient();
+  const shopId = useSessionValue((state) => state.shopId);
+  const isOnline = useIsOnline();
+  const detail = useQuery({
+    ...promotionProductQuery(useApiRequest(), language, params),
+    placeholderData: (previous) =>
+      // Offline nothing would replace the previous language (REL-SW8).
+      findPromotionPreview(client, { ...params, shopId, language }) ??
+      (isOnline && previous?.data.id === params.id ? previous : undefined),
+  });
+  const promotion = detail.data?.promotion ?? null;
   // The promotion can end while the page is open: on the server's clock, or by a response of the server.
   const isEnded = useEndedCount(promotion === null ? [] : [promotion]) > 0;
-  if (isEnded || promotion === null || isPromotionEndedError(detail.error)) return <PromotionEnded />;
-  return <RunningProduct product={product} promotion={promotion} note={<StaleDataNotice query={detail} />} />;
+  if (isEnded || isPromotionEndedError(detail.error)) return <PromotionEnded />;
+  throwDetailError(detail);
+  if (detail.data === undefined) return <ProductPageSkeleton />;
+  if (promotion === null) return <PromotionEnded />;
+  return (
+    <RunningProduct
+      product={detail.data.data}
+      promotion={promotion}
+      isLoading={detail.isPlaceholderData}
+      note={!detail.isPlaceholderData && <StaleDataNotice query={detail} />}
+    />
+  );
 }
 
 interface RunningProductProps {
   readonly product: PromotionProductDetail;
   readonly promotion: Promotion;
+  readonly isLoading: boolean;
   readonly note: ReactNode;
 }
 
-function RunningProduct({ product, promotion, note }: RunningProductProps) {
+function RunningProduct({ product, promotion, isLoading, note }: RunningProductProps) {
   const client = useQueryClient();
   const { choose } = useChoosePromotion();
   const { category, subCategory } = product;
@@ -57,6 +82,7 @@ function RunningProduct({ product, promotion, note }: RunningProductProps) {
       <ProductDetail
         promotion
         product={product}
+        isLoading={isLoading}
         note={note}
         renderBuy={(offeredProduct, quantity) => (
           <AddToCartButton
