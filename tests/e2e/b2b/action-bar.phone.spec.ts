@@ -13,6 +13,7 @@ import {
   payButton,
 } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { clickPay, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { supportButton } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 
 const checkoutButton = (page: Page) => page.getByRole('button', { name: 'Vai alla cassa' });
@@ -79,6 +80,23 @@ test('ignores taps on the bar while the checkout loads', async ({ page, context,
   release();
   await expect(loadingOverlay(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('shows in the bar what the chosen payment method pays', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop, 'Takeaway', members.giulia.email);
+  await executeSql(shop, "update members set ewallet_cents = 2000 where id = 'giulia'");
+  await page.goto('/shopb2b/checkout');
+  const bar = payButton(page).locator('..');
+  await expect(bar).toHaveText('Totale60,95 €Vai al pagamento');
+  await choosePayment(page, /^E-wallet/u);
+  await expect(bar).toHaveText('Addebito sulla carta40,95 €Vai al pagamento');
+  await choosePayment(page, /^Carta/u);
+  await expect(bar).toHaveText('Totale60,95 €Vai al pagamento');
+
+  await executeSql(shop, "update members set ewallet_cents = 20000 where id = 'giulia'");
+  await page.reload();
+  await choosePayment(page, /^E-wallet/u);
+  await expect(bar).toHaveText('Da e-wallet60,95 €Vai al pagamento');
 });
 
 test('scrolls to the reason why the payment was refused', async ({ page, context, shop, unexpectedConsoleErrors }) => {

@@ -25,12 +25,17 @@ export function CheckoutSummaryCard({ total, order, isEmpty }: CheckoutSummaryCa
   const isBusy = state.kind === 'sending' || state.kind === 'redirecting';
   const wallet = money(ewallet);
   const charged = money(total - ewallet);
+  const isPaidFromEwallet = ewallet === total;
+  const getDueAmount = (): [label: string, amount: string] => {
+    if (ewallet === 0) return [t`Total`, money(total)];
+    return isPaidFromEwallet ? [t`From the e-wallet`, wallet] : [t`Charged to the card`, charged];
+  };
   return (
     <CheckoutCard title={t`Summary`}>
       <BusinessCartTotals total={total} />
       {ewallet > 0 && (
         <p className={classes.empty}>
-          {ewallet === total ? (
+          {isPaidFromEwallet ? (
             <Trans>You’ll pay {wallet} from the e-wallet.</Trans>
           ) : (
             <Trans>
@@ -42,7 +47,7 @@ export function CheckoutSummaryCard({ total, order, isEmpty }: CheckoutSummaryCa
       <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
       <div className={classes.actions}>
         {!isEmpty && state.kind !== 'unknown' && (
-          <ActionBar total={[t`Total`, money(total)]}>
+          <ActionBar total={getDueAmount()}>
             <Button size="lg" loading={isBusy} onClick={() => void submit()}>
               <Trans>Go to payment</Trans>
             </Button>
