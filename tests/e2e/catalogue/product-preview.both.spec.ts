@@ -33,7 +33,9 @@ const description = (page: Page) => page.getByRole('heading', { name: 'Descrizio
 /** Types into the search and taps the suggested product. */
 async function openSuggestion(page: Page, text: string, name: string) {
   await page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Cerca prodotti' }).fill(text);
+  const field = page.getByRole('combobox', { name: 'Cerca prodotti' });
+  await expect(field).toBeFocused();
+  await field.fill(text);
   const suggestions = page.getByRole('listbox', { name: 'Suggerimenti' });
   await suggestions.getByRole('option', { name: new RegExp(`^${name}`, 'u') }).click();
 }

@@ -4,11 +4,11 @@ import { findPromotionPreview } from './promotion-product-preview.ts';
 
 const PROMOTION = { id: 'casa', shop: 'milano' };
 
-/** Finds the product of a promotion in a cart that contains one line of the promotion `casa`. */
+/** Finds the product of a promotion in the promotion's cached cart, which contains one line of the promotion `casa`. */
 function findInCart(line: { readonly promotionOver: boolean }, promotionId: string) {
   const client = new QueryClient();
   const item = { shopProductId: 'p1', name: 'Piatti', price: 490, priceAfterDiscount: 368, finalPrice: 736, ...line };
-  const queryKey = ['cart', 'milano', 'Promotion', 'list', { promotionId: 'casa', page: 1, limit: 10, language: 'it' }];
+  const queryKey = ['cart', 'milano', 'Promotion', 'list', { promotionId, page: 1, limit: 10, language: 'it' }];
   client.setQueryData(queryKey, { data: [item], promotion: PROMOTION });
   return findPromotionPreview(client, { id: 'p1', promotionId, shopId: 'milano', language: 'it' });
 }
