@@ -28,9 +28,9 @@ const createView = (price: number): ViewedProduct => ({
   countryCode: 'IT',
   shopId: SHOP,
   names: { it: 'Miele' },
-  picture: '',
+  image: '',
   seenAt: 0,
-  told: true,
+  isReported: true,
 });
 
 /** The price of the product's copy in the cache; null without a copy. */
