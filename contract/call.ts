@@ -113,14 +113,3 @@ export const createResponseSchema = <C extends CallDeclaration>(call: C): Respon
 
 /** Envelope of every successful response (GAP-02). */
 export const SuccessEnvelope = v.object({ success: v.literal(true), message: v.optional(v.string(), '') });
-
-/** Envelope of every error response (GAP-02). Flags named in the specification are in `data`. */
-export const ErrorEnvelope = v.object({
-  success: v.literal(false),
-  message: v.string(),
-  ermessage: v.optional(v.string()),
-  data: v.optional(v.record(v.string(), v.unknown()), {}),
-});
-
-/** Path parameter: an identifier or an e-mail. Never empty, without control characters. */
-export const PathParam = v.pipe(v.string(), v.minLength(1), v.maxLength(320), v.regex(/^[^\p{Cc}/\\]+$/u));

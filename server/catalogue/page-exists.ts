@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { PathParam } from '#contract/call.ts';
+import { PathParam } from '#contract/protocol.ts';
 import type { Database } from '#server/db/connect.ts';
 import { products, shops } from '#server/db/schema/index.ts';
 import type { MatchedPage, PageRoute } from '#server/static/page-routes.rules.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PathParam, type CallDeclaration } from '#contract/call.ts';
+import type { CallDeclaration } from '#contract/call.ts';
+import { PathParam } from '#contract/protocol.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { createResponseSchema, ErrorEnvelope, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
+import { createResponseSchema, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
+import { ErrorEnvelope } from '#contract/protocol.ts';
 import { calls } from '#contract/calls.ts';
 import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
 

@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import { PathParam, type CallDeclaration, type FilesDeclaration } from '#contract/call.ts';
+import type { CallDeclaration, FilesDeclaration } from '#contract/call.ts';
+import { PathParam } from '#contract/protocol.ts';
 import { AccountEmail } from '#contract/fields/email.ts';
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { createFileTooLargeError } from '#server/uploads/file-limits.rules.ts';

@@ -10,14 +10,13 @@ import classes from './Footer.module.css';
 export function Footer() {
   const { t } = useLingui();
   const { _ } = useTranslation();
-  const countryCode = useSessionValue((state) => state.countryCode);
-  const shopId = useSessionValue((state) => state.shopId);
+  const selection = useSessionValue((state) => state);
   const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={classes.footer}>
       <div className={classes.row}>
         <nav aria-label={t`Footer`} className={classes.links}>
-          <Link {...getHomeLink({ countryCode, shopId })} className={classes.link}>
+          <Link {...getHomeLink(selection)} className={classes.link}>
             <Trans>Shop</Trans>
           </Link>
           {footerLinks.map(({ to, label }) => (

@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatch } from '@tanstack/react-router';
 import { Shell } from './Shell.tsx';
 
 /**
@@ -6,11 +6,7 @@ import { Shell } from './Shell.tsx';
  * profile has loaded, and lose an open dialog and the text in it.
  */
 export function RootLayout() {
-  const shellStatus = useMatches({ select: (matches) => matches.find(({ routeId }) => routeId === '/_shell')?.status });
-  if (shellStatus === undefined) return <Outlet />;
-  return (
-    <Shell isMemberPending={shellStatus === 'pending'}>
-      <Outlet />
-    </Shell>
-  );
+  const shellStatus = useMatch({ from: '/_shell', shouldThrow: false, select: ({ status }) => status });
+  const page = <Outlet />;
+  return shellStatus === undefined ? page : <Shell isMemberPending={shellStatus === 'pending'}>{page}</Shell>;
 }

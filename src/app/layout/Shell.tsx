@@ -42,8 +42,12 @@ export function Shell({ isMemberPending, children }: ShellProps) {
           {children}
         </main>
         <Footer />
-        {member !== null && <BottomBar cartCount={cartCount} onOpenCart={openCart} />}
-        {member !== null && <LazyFloatingWidgets onOpenCart={openCart} />}
+        {member !== null && (
+          <>
+            <BottomBar cartCount={cartCount} onOpenCart={openCart} />
+            <LazyFloatingWidgets onOpenCart={openCart} />
+          </>
+        )}
       </div>
       {cartCount !== null && (
         <LazyCartDrawer

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  createResponseSchema,
-  ErrorEnvelope,
-  type CallResponse,
-  type CallDeclaration,
-  type CallInput,
-} from '#contract/call.ts';
+import { createResponseSchema, type CallResponse, type CallDeclaration, type CallInput } from '#contract/call.ts';
+import { ErrorEnvelope } from '#contract/protocol.ts';
 
 export interface RequestHandler {
   readonly request: (path: string, init?: RequestInit) => Response | Promise<Response>;
