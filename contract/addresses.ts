@@ -128,6 +128,10 @@ export const addressCalls = {
       countryId: v.optional(Id),
       search: v.optional(singleLineText(100), ''),
     }),
-    response: { data: v.array(City) },
+    response: {
+      data: v.array(City),
+      /** Not in the specification. The only province of the searched Italian postcode, also without a listed city. */
+      province: v.optional(v.string()),
+    },
   }),
 };

@@ -1,4 +1,5 @@
-import { getArea, findCity, isIslandArea, getIslandByPostcode } from './geo/geo.ts';
+import { findCitiesByName } from './geo/cities.ts';
+import { getArea, isIslandArea, getIslandByPostcode } from './geo/geo.ts';
 import { normalizeZipcode, getProvincesOfStoredAddress, type PlaceFields } from './italian-province.rules.ts';
 
 export interface AddressPlace extends PlaceFields {
@@ -22,7 +23,7 @@ export function getRegion(address: AddressPlace): string | undefined {
   const island = getIslandByPostcode(country, zipcode);
   if (island !== undefined) return island;
   if (FULL_POSTCODE_PATTERN.test(zipcode)) return isIslandArea(country, typedArea) ? undefined : typedArea;
-  const city = findCity(country, addressCity);
+  const [city] = findCitiesByName(country, addressCity);
   return city ? getArea(country, city.province) : typedArea;
 }
 

@@ -204,8 +204,17 @@ describe('areas and cities', () => {
     expect(areas.data.find(({ name }) => name === 'Umbria')?.provinces).toEqual(['PG', 'TR']);
     const cities = await visitor.call(calls.cities, { query: { countryCode: 'IT', search: 'roma' } });
     expect(cities.data[0]).toMatchObject({ name: 'Roma', province: 'RM' });
+    expect(cities.province).toBeUndefined();
     expect(await visitor.callExpectingError(calls.geoAreas, { params: { countryId: 'xx' } })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('are found by postcode, with its province', async () => {
+    const visitor = createApiClient(shop.app);
+    const find = (search: string) => visitor.call(calls.cities, { query: { countryCode: 'IT', search } });
+    expect(await find('20145')).toMatchObject({ data: [{ name: 'Milano', province: 'MI' }], province: 'MI' });
+    expect(await find('57013')).toMatchObject({ data: [], province: 'LI' });
+    expect((await find('23806')).province).toBeUndefined();
   });
 });

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getAreas } from './geo/geo.ts';
-import { resolveItalianProvinces, getProvincesOfStoredAddress } from './italian-province.rules.ts';
+import {
+  findProvinceByPostcode,
+  resolveItalianProvinces,
+  getProvincesOfStoredAddress,
+} from './italian-province.rules.ts';
 import { isIslandAddress } from './address-region.ts';
 
 const place = (addressCity: string, addressZipcode = '', addressProvince = '') => ({
@@ -42,6 +46,12 @@ describe('resolveItalianProvinces', () => {
     [place('Cagliari', '09121', 'CA'), ['CA']],
     [place('Iglesias', '09016', 'CI'), ['SU']],
     [place('Sappada', '33012', 'UD'), ['UD']],
+    [place('Montecopiolo', '61014'), ['RN']],
+    [place('Bozen', '39100'), ['BZ']],
+    [place('Una frazione', '23806'), ['BG', 'LC']],
+    [place('Una frazione', '61014', 'RN'), ['RN']],
+    [place('Una frazione', '23806', 'LC'), ['LC']],
+    [place('Una frazione', '12071'), ['CN', 'SV']],
   ])('resolves %j', (fields, provinces) => {
     expect(resolveItalianProvinces(fields)).toMatchObject({ provinces });
   });
@@ -78,6 +88,23 @@ describe('resolveItalianProvinces', () => {
         }
       }),
     );
+  });
+});
+
+describe('findProvinceByPostcode', () => {
+  it.each([
+    ['20145', 'MI'],
+    ['36061', 'VI'],
+    ['57013', 'LI'],
+    [' 23899 ', undefined],
+    [' 23900 ', 'LC'],
+    ['61014', undefined],
+    ['99999', undefined],
+    ['2006', undefined],
+    ['Milano', undefined],
+    ['', undefined],
+  ])('for %j returns %s', (postcode, province) => {
+    expect(findProvinceByPostcode(postcode)).toBe(province);
   });
 });
 

@@ -1,8 +1,6 @@
-import { normalizeWithoutSpaces } from '#contract/fields/search-text.ts';
+import { getProvincesOfCity } from './geo/cities.ts';
 import { getArea, parseProvince } from './geo/geo.ts';
-import { italy } from './geo/it.ts';
 import { italianPostcodes } from './geo/it-postcodes.ts';
-import { italianTowns } from './geo/it-towns.ts';
 
 /** The fields of an address that determine its province. */
 export interface PlaceFields {
@@ -23,40 +21,24 @@ export interface ResolvedProvinces {
   readonly zipcode: string;
 }
 
-const splitLines = (text: string) => text.trim().split('\n');
-
 const provincesByPrefix = new Map(
-  splitLines(italianPostcodes).flatMap((row) => {
-    const [codes = '', prefixes = ''] = row.split(' | ');
-    return prefixes.split(' ').map((prefix) => [prefix, codes.split(' ')] as const);
-  }),
+  italianPostcodes
+    .trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [codes = '', prefixes = ''] = row.split(' | ');
+      return prefixes.split(' ').map((prefix) => [prefix, codes.split(' ')] as const);
+    }),
 );
 
-const parseTowns = (): readonly (readonly [name: string, province: string])[] => [
-  ...splitLines(italianTowns).flatMap((row) =>
-    row
-      .slice(3)
-      .split(', ')
-      .map((name) => [name, row.slice(0, 2)] as const),
-  ),
-  ...splitLines(italy.cities).map((row) => {
-    const [name = '', province = ''] = row.split(' | ');
-    return [name, province] as const;
-  }),
-];
+const getProvincesOfPostcode = (postcode: string): readonly string[] =>
+  provincesByPrefix.get(postcode.slice(0, 3)) ?? [];
 
-let provincesByTown: ReadonlyMap<string, readonly string[]> | undefined;
-
-/** Built on first use: indexing 7,900 names takes a few milliseconds, and not every process needs it. */
-function getTownIndex(): ReadonlyMap<string, readonly string[]> {
-  if (provincesByTown) return provincesByTown;
-  const index = new Map<string, string[]>();
-  for (const [name, province] of parseTowns()) {
-    const provinces = index.get(normalizeWithoutSpaces(name));
-    if (!provinces) index.set(normalizeWithoutSpaces(name), [province]);
-    else if (!provinces.includes(province)) provinces.push(province);
-  }
-  return (provincesByTown = index);
+/** The only province of an Italian postcode. Undefined if it has several or none, or if the text is no postcode. */
+export function findProvinceByPostcode(text: string): string | undefined {
+  const postcode = text.trim();
+  const [province, ...others] = /^\d{5}$/u.test(postcode) ? getProvincesOfPostcode(postcode) : [];
+  return others.length === 0 ? province : undefined;
 }
 
 /** Normalizes a pasted postcode: `I-90121`, `IT 90121`, full-width digits, spaces. */
@@ -67,11 +49,12 @@ export const normalizeZipcode = (text: string): string =>
     .replace(/^(?:IT|I)-?(?=\d)/iu, '');
 
 /** Removes a province code after the city name: `Palermo (PA)`, `Palermo PA`. */
-const normalizeCityName = (text: string): string =>
-  normalizeWithoutSpaces(text.replace(/[\s(,]+\(?[A-Z]{2}\)?\s*$/u, ''));
+const removeProvinceCode = (text: string): string => text.replace(/[\s(,]+\(?[A-Z]{2}\)?\s*$/u, '');
 
-const getProvincesOfCity = (city: string): readonly string[] =>
-  getTownIndex().get(normalizeWithoutSpaces(city)) ?? getTownIndex().get(normalizeCityName(city)) ?? [];
+function getProvincesOfTypedCity(city: string): readonly string[] {
+  const provinces = getProvincesOfCity('IT', city);
+  return provinces.length > 0 ? provinces : getProvincesOfCity('IT', removeProvinceCode(city));
+}
 
 /** Sardinia's provinces changed in 2005, 2016 and 2025, so a former province is not a contradiction. */
 const isSardinian = (provinces: readonly string[]) =>
@@ -88,13 +71,13 @@ const intersectProvinces = (a: readonly string[], b: readonly string[]) => {
  */
 export function resolveItalianProvinces(fields: PlaceFields): ResolvedProvinces | ProvinceProblem {
   const zipcode = normalizeZipcode(fields.addressZipcode);
-  const cityProvinces = getProvincesOfCity(fields.addressCity);
+  const cityProvinces = getProvincesOfTypedCity(fields.addressCity);
   const typedProvince = parseProvince('IT', fields.addressProvince);
   let provinces = cityProvinces;
   if (zipcode !== '') {
     if (!/^\d{5}$/u.test(zipcode)) return { field: 'addressZipcode', reason: 'malformed' };
-    const zipcodeProvinces = provincesByPrefix.get(zipcode.slice(0, 3));
-    if (!zipcodeProvinces) return { field: 'addressZipcode', reason: 'unknown' };
+    const zipcodeProvinces = getProvincesOfPostcode(zipcode);
+    if (zipcodeProvinces.length === 0) return { field: 'addressZipcode', reason: 'unknown' };
     provinces = cityProvinces.length === 0 ? zipcodeProvinces : intersectProvinces(zipcodeProvinces, cityProvinces);
     if (provinces.length === 0) {
       return { field: 'addressZipcode', reason: 'otherCity', provinces: zipcodeProvinces };

@@ -5,7 +5,9 @@ import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
-import { getAreas, searchCities } from './geo/geo.ts';
+import { searchCities } from './geo/cities.ts';
+import { getAreas } from './geo/geo.ts';
+import { findProvinceByPostcode } from './italian-province.rules.ts';
 import { addAddress, changeAddress, findAddresses, removeAddress } from './service.ts';
 
 export const addressHandlers = ({ db }: Deps): Handlers<typeof addressCalls> => ({
@@ -29,5 +31,8 @@ export const addressHandlers = ({ db }: Deps): Handlers<typeof addressCalls> => 
     if (!country) throw new AppError('notFound');
     return { data: getAreas(country.code) };
   },
-  cities: async ({ query }) => ({ data: searchCities(query.countryCode, query.search) }),
+  cities: async ({ query: { countryCode, search } }) => ({
+    data: searchCities(countryCode, search),
+    province: countryCode === 'IT' ? findProvinceByPostcode(search) : undefined,
+  }),
 });

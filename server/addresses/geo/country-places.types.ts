@@ -2,7 +2,10 @@
 export interface CountryPlaces {
   /** Region → its provinces, separated by commas: `CODE Name` if addresses use a code, otherwise `Name`. */
   readonly areas: Readonly<Record<string, string>>;
-  /** One city per line: `Name | province | postcodes`. */
+  /**
+   * One province per line: `Province | City postcodes, City (other name) postcodes`. Postcodes are optional and separated
+   * by spaces; `20121-20162` is a range.
+   */
   readonly cities: string;
   /** Regions that carriers reach only by sea. */
   readonly islands: readonly string[];

@@ -25,43 +25,41 @@ export const france: CountryPlaces = {
       'Alpes-de-Haute-Provence, Hautes-Alpes, Alpes-Maritimes, Bouches-du-Rhône, Var, Vaucluse',
   },
   cities: `
-Aix-en-Provence | Bouches-du-Rhône | 13090 13100
-Ajaccio | Corse-du-Sud | 20000
-Amiens | Somme | 80000
-Angers | Maine-et-Loire | 49000
-Annecy | Haute-Savoie | 74000
-Avignon | Vaucluse | 84000
-Bastia | Haute-Corse | 20200
-Besançon | Doubs | 25000
-Bordeaux | Gironde | 33000 33100 33200
-Brest | Finistère | 29200
-Caen | Calvados | 14000
-Clermont-Ferrand | Puy-de-Dôme | 63000
-Dijon | Côte-d’Or | 21000
-Grenoble | Isère | 38000 38100
-Le Havre | Seine-Maritime | 76600
-Le Mans | Sarthe | 72000
-Lille | Nord | 59000 59800
-Limoges | Haute-Vienne | 87000
-Lyon | Rhône | 69001 69002 69003 69006
-Marseille | Bouches-du-Rhône | 13001 13002 13006 13008
-Metz | Moselle | 57000
-Montpellier | Hérault | 34000
-Mulhouse | Haut-Rhin | 68100
-Nancy | Meurthe-et-Moselle | 54000
-Nantes | Loire-Atlantique | 44000 44100
-Nice | Alpes-Maritimes | 06000 06100
-Nîmes | Gard | 30000
-Orléans | Loiret | 45000
-Paris | Paris | 75001 75002 75003 75004 75011 75018
-Perpignan | Pyrénées-Orientales | 66000
-Reims | Marne | 51100
-Rennes | Ille-et-Vilaine | 35000
-Rouen | Seine-Maritime | 76000
-Saint-Étienne | Loire | 42000
-Strasbourg | Bas-Rhin | 67000
-Toulon | Var | 83000
-Toulouse | Haute-Garonne | 31000 31100
-Tours | Indre-et-Loire | 37000
-Versailles | Yvelines | 78000`,
+Alpes-Maritimes | Nice 06000 06100
+Bas-Rhin | Strasbourg 67000
+Bouches-du-Rhône | Aix-en-Provence 13090 13100, Marseille 13001 13002 13006 13008
+Calvados | Caen 14000
+Corse-du-Sud | Ajaccio 20000
+Côte-d’Or | Dijon 21000
+Doubs | Besançon 25000
+Finistère | Brest 29200
+Gard | Nîmes 30000
+Gironde | Bordeaux 33000 33100 33200
+Haut-Rhin | Mulhouse 68100
+Haute-Corse | Bastia 20200
+Haute-Garonne | Toulouse 31000 31100
+Haute-Savoie | Annecy 74000
+Haute-Vienne | Limoges 87000
+Hérault | Montpellier 34000
+Ille-et-Vilaine | Rennes 35000
+Indre-et-Loire | Tours 37000
+Isère | Grenoble 38000 38100
+Loire | Saint-Étienne 42000
+Loire-Atlantique | Nantes 44000 44100
+Loiret | Orléans 45000
+Maine-et-Loire | Angers 49000
+Marne | Reims 51100
+Meurthe-et-Moselle | Nancy 54000
+Moselle | Metz 57000
+Nord | Lille 59000 59800
+Paris | Paris 75001 75002 75003 75004 75011 75018
+Puy-de-Dôme | Clermont-Ferrand 63000
+Pyrénées-Orientales | Perpignan 66000
+Rhône | Lyon 69001 69002 69003 69006
+Sarthe | Le Mans 72000
+Seine-Maritime | Le Havre 76600, Rouen 76000
+Somme | Amiens 80000
+Var | Toulon 83000
+Vaucluse | Avignon 84000
+Yvelines | Versailles 78000`,
 };

@@ -1,22 +1,5 @@
-import { normalizeWithoutSpaces, normalizeForSearch, toSearchWords } from '#contract/fields/search-text.ts';
-import type { CountryPlaces } from './country-places.types.ts';
-import { germany } from './de.ts';
-import { spain } from './es.ts';
-import { france } from './fr.ts';
-import { italy } from './it.ts';
-
-const placesByCountry: Readonly<Record<string, CountryPlaces>> = {
-  DE: germany,
-  ES: spain,
-  FR: france,
-  IT: italy,
-};
-
-/** Maximum cities in one response, which fills a list of suggestions. */
-const MAX_CITIES = 100;
-
-const getCountryPlaces = (countryCode: string): CountryPlaces | undefined =>
-  Object.hasOwn(placesByCountry, countryCode) ? placesByCountry[countryCode] : undefined;
+import { normalizeForSearch } from '#contract/fields/search-text.ts';
+import { getCountryPlaces } from './countries.ts';
 
 const parseProvinces = (provinceList: string) =>
   provinceList.split(', ').map((text) => {
@@ -39,53 +22,6 @@ export function getAreas(countryCode: string) {
     };
   });
 }
-
-function parseCities(country: CountryPlaces) {
-  return country.cities
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [name = '', province = '', zipcodes = ''] = line.split(' | ');
-      const city = { name, province, zipcodes: zipcodes.split(' ') };
-      return { city, words: toSearchWords(name), compact: normalizeWithoutSpaces(name) };
-    });
-}
-
-/** Parsed and normalized once: the lists are constant. */
-const citiesByCountry = new Map(Object.entries(placesByCountry).map(([code, country]) => [code, parseCities(country)]));
-
-const POSTCODE_PATTERN = /^\d{4,5}$/u;
-
-/** Cities that have a postcode. */
-const findCitiesByPostcode = (countryCode: string, postcode: string) =>
-  (citiesByCountry.get(countryCode) ?? [])
-    .map(({ city }) => city)
-    .filter(({ zipcodes }) => zipcodes.includes(postcode))
-    .slice(0, MAX_CITIES);
-
-/**
- * Finds at most {@link MAX_CITIES} cities by postcode or name. First come those whose name starts with the search text,
- * then those whose words start with the search words in any order. An empty search finds all cities.
- */
-export function searchCities(countryCode: string, search: string) {
-  const postcode = search.trim();
-  if (POSTCODE_PATTERN.test(postcode)) return findCitiesByPostcode(countryCode, postcode);
-  const normalized = normalizeWithoutSpaces(search);
-  if (normalized === '' && search !== '') return [];
-  const searchWords = toSearchWords(search);
-  const matches = (citiesByCountry.get(countryCode) ?? []).flatMap(({ city, words, compact }) => {
-    const isPrefix = compact.startsWith(normalized);
-    const isMatch = isPrefix || searchWords.every((part) => words.some((word) => word.startsWith(part)));
-    return isMatch ? [{ city, isPrefix }] : [];
-  });
-  return [...matches.filter(({ isPrefix }) => isPrefix), ...matches.filter(({ isPrefix }) => !isPrefix)]
-    .slice(0, MAX_CITIES)
-    .map(({ city }) => city);
-}
-
-/** Finds a listed city by its full name. */
-export const findCity = (countryCode: string, name: string) =>
-  searchCities(countryCode, name).find((city) => normalizeWithoutSpaces(city.name) === normalizeWithoutSpaces(name));
 
 /** The region of a province code, a province name or a region name. Undefined if the country has none of this name. */
 export function getArea(countryCode: string, province: string): string | undefined {

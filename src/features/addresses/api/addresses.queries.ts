@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addressCalls } from '#contract/addresses.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import type { PostcodePlaces } from '#src/features/addresses/model/address.rules.ts';
 
 /** The shop's country, whose addresses are shown. The id may be empty, the code never is. */
 export interface AddressCountry {
@@ -41,6 +42,17 @@ export const addressQueries = (request: ApiRequest) => ({
       queryFn: async ({ signal }) => {
         const query = { countryCode: country.countryCode, ...toCountryIdQuery(country), search };
         return (await request(addressCalls.cities, { query }, { signal })).data;
+      },
+      staleTime: PLACES_STALE_TIME_MS,
+    }),
+
+  postcode: (country: AddressCountry, zipcode: string) =>
+    queryOptions({
+      queryKey: ['places', 'postcode', country.countryCode, zipcode],
+      queryFn: async ({ signal }): Promise<PostcodePlaces> => {
+        const query = { countryCode: country.countryCode, ...toCountryIdQuery(country), search: zipcode };
+        const { data: cities, province = '' } = await request(addressCalls.cities, { query }, { signal });
+        return { cities, province };
       },
       staleTime: PLACES_STALE_TIME_MS,
     }),

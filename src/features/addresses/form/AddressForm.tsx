@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import '@mantine/core/styles/Checkbox.css';
 import type { Address } from '#contract/addresses.ts';
 import { PHONE_INPUT_MAX_LENGTH } from '#contract/fields/phone.ts';
@@ -17,29 +17,23 @@ import { useSession, useSignedInMember } from '#src/session/session-context.tsx'
 import type { AddressKind } from '#src/features/addresses/model/address-kinds.ts';
 import {
   INPUT_SANITIZERS,
-  getPlaceOfPostcode,
   toAddressFormValues,
   toAddressInput,
   toNewAddressForm,
-  withCity,
-  withPlace,
   type AddressFormValues,
-  type FilledPlace,
   type SanitizedField,
 } from '#src/features/addresses/model/address.rules.ts';
 import classes from './AddressForm.module.css';
 import { addressMutations } from '#src/features/addresses/api/addresses.mutations.ts';
-import { addressQueries, getAddressesKey, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
+import { getAddressesKey, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
 import { AddressTypeField } from './AddressTypeField.tsx';
 import { InvoiceCodeField } from './InvoiceCodeField.tsx';
 import { CityField } from './CityField.tsx';
 import { ProvinceField } from './ProvinceField.tsx';
 import { useAddressErrors } from './use-address-errors.ts';
+import { usePlaceAutofill } from './use-place-autofill.ts';
 
 const drafts = createFormDrafts<{ readonly id: string; readonly form: AddressFormValues }>();
-
-/** All served countries have five digits. */
-const COMPLETE_POSTCODE_PATTERN = /^\d{5}$/u;
 
 interface AddressFormProps {
   readonly kind: AddressKind;
@@ -92,18 +86,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
       form.setFieldValue(field, INPUT_SANITIZERS[field](event.currentTarget.value)),
   });
 
-  const filledPlace = useRef<FilledPlace>({ addressCity: '', addressProvince: '' });
-  /** Looks up a complete postcode. Without a response the member types the place. */
-  const fillPlace = async (zipcode: string) => {
-    form.setFieldValue('addressZipcode', zipcode);
-    if (!COMPLETE_POSTCODE_PATTERN.test(zipcode)) return;
-    const cities = await client.query(addressQueries(request).cities(country, zipcode)).catch(() => []);
-    const values = form.getValues();
-    if (values.addressZipcode !== zipcode) return;
-    const place = getPlaceOfPostcode(cities);
-    form.setValues(withPlace(values, place, filledPlace.current));
-    filledPlace.current = place;
-  };
+  const autofill = usePlaceAutofill(form, country);
 
   const submit = form.onSubmit(
     (values) => {
@@ -176,7 +159,8 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
       <CityField
         country={country}
         {...form.getInputProps('addressCity')}
-        onCity={(city) => form.setValues((values) => withCity({ ...form.values, ...values }, city))}
+        province={form.values.addressProvince}
+        onCity={autofill.chooseCity}
       />
       <ProvinceField countryId={country.countryId} {...form.getInputProps('addressProvince')} />
       <TextInput
@@ -184,7 +168,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         autoComplete="postal-code"
         maxLength={20}
         {...form.getInputProps('addressZipcode')}
-        onChange={(event) => void fillPlace(event.currentTarget.value)}
+        onChange={(event) => void autofill.typeZipcode(event.currentTarget.value)}
       />
       <TextInput
         label={t`Country`}

@@ -8,6 +8,7 @@ import type { City } from '#contract/addresses.ts';
 import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { addressQueries, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
+import { formatSuggestion, sortByProvince } from '#src/features/addresses/model/address.rules.ts';
 
 const SEARCH_DEBOUNCE_MS = 250;
 
@@ -18,13 +19,15 @@ interface CityFieldProps {
   readonly country: AddressCountry;
   readonly value?: string;
   readonly onChange: (text: string) => void;
+  /** Its cities are suggested first. */
+  readonly province: string;
   /** Called when a suggestion is chosen; it also has province and postcodes. */
   readonly onCity: (city: City) => void;
   readonly error?: ReactNode;
 }
 
 /** City input with suggestions; any other city can be typed too. */
-export function CityField({ country, value = '', onChange, onCity, ...field }: CityFieldProps) {
+export function CityField({ country, value = '', onChange, province, onCity, ...field }: CityFieldProps) {
   const { t } = useLingui();
   const [search] = useDebouncedValue(trimText(value), SEARCH_DEBOUNCE_MS);
   const options = addressQueries(useApiRequest()).cities(country, search);
@@ -33,8 +36,9 @@ export function CityField({ country, value = '', onChange, onCity, ...field }: C
     ...(search === '' ? { queryFn: skipToken } : {}),
     placeholderData: keepPreviousData,
   });
-  const suggestions = search === '' ? [] : data.slice(0, MAX_SUGGESTIONS);
-  const isExactMatch = suggestions.some(({ name }) => name === value);
+  const cities = search === '' ? [] : sortByProvince(data, province).slice(0, MAX_SUGGESTIONS);
+  const suggestions = new Map(cities.map((city) => [formatSuggestion(city), city]));
+  const isExactMatch = cities.filter(({ name }) => name === value).length === 1;
   return (
     <Autocomplete
       label={t`City`}
@@ -44,11 +48,12 @@ export function CityField({ country, value = '', onChange, onCity, ...field }: C
       maxLength={100}
       value={value}
       onChange={onChange}
-      data={isExactMatch ? [] : [...new Set(suggestions.map(({ name }) => name))]}
+      data={isExactMatch ? [] : [...suggestions].map(([label, { name }]) => ({ value: label, label: name }))}
+      renderOption={({ option }) => option.value}
       // No client filter: the server's search matches more than the letters of the name.
       filter={({ options }) => options}
-      onOptionSubmit={(name) => {
-        const city = suggestions.find((suggestion) => suggestion.name === name);
+      onOptionSubmit={(label) => {
+        const city = suggestions.get(label);
         if (city !== undefined) onCity(city);
       }}
       {...field}

@@ -1,14 +1,16 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { AddressBody } from '#contract/addresses.ts';
+import { AddressBody, type City } from '#contract/addresses.ts';
 import { BUSINESS_ADDRESSES, SHOP_ADDRESSES } from './address-kinds.ts';
 import {
   EMPTY_ADDRESS_FORM,
   INPUT_SANITIZERS,
   formatCityLine,
+  formatSuggestion,
   findAddedAddress,
   getPlaceOfPostcode,
+  sortByProvince,
   toAddressFormValues,
   toAddressInput,
   toProvinceOptions,
@@ -98,18 +100,34 @@ describe('an address form', () => {
     expect(toAddressInput(toAddressFormValues(address), { code: 'IT', name: 'Italia' })).toEqual(fields);
   });
 
+  const agrigento = { name: 'Agrigento', province: 'AG', zipcodes: ['92100'] };
+
   it('sets the province of a city, and its postcode when it has only one', () => {
     const typed = { ...EMPTY_ADDRESS_FORM, addressCity: 'Mil', addressZipcode: '1' };
-    expect(withCity(typed, { name: 'Agrigento', province: 'AG', zipcodes: ['92100'] })).toMatchObject({
+    expect(withCity(typed, agrigento, '1')).toMatchObject({
       addressCity: 'Agrigento',
       addressProvince: 'AG',
       addressZipcode: '92100',
     });
-    expect(withCity(typed, { name: 'Bari', province: '', zipcodes: ['70121', '70122'] })).toMatchObject({
+    expect(withCity(typed, { name: 'Bari', province: '', zipcodes: ['70121', '70122'] }, '1')).toMatchObject({
       addressCity: 'Bari',
       addressProvince: '',
       addressZipcode: '1',
     });
+  });
+
+  it('keeps a complete postcode that the member typed, but not a stored one', () => {
+    const form = { ...EMPTY_ADDRESS_FORM, addressZipcode: '92021' };
+    expect(withCity(form, agrigento, '92021').addressZipcode).toBe('92021');
+    expect(withCity(form, agrigento, '').addressZipcode).toBe('92100');
+    expect(withCity(form, agrigento, '20121').addressZipcode).toBe('92100');
+  });
+
+  it('leaves the postcode unchanged when the chosen city has none', () => {
+    const form = { ...EMPTY_ADDRESS_FORM, addressZipcode: '36061' };
+    const bassano = { name: 'Bassano del Grappa', province: 'VI', zipcodes: [] };
+    expect(withCity(form, bassano, '36061')).toMatchObject({ addressProvince: 'VI', addressZipcode: '36061' });
+    expect(withCity(form, bassano, '')).toMatchObject({ addressProvince: 'VI', addressZipcode: '36061' });
   });
 
   it('formats the city line without missing parts', () => {
@@ -164,10 +182,25 @@ describe('the place of a postcode', () => {
   const nothing = { addressCity: '', addressProvince: '' };
 
   it('is its only city, and the province that all its cities share', () => {
-    expect(getPlaceOfPostcode([])).toEqual(nothing);
-    expect(getPlaceOfPostcode([city('Milano', 'MI')])).toEqual({ addressCity: 'Milano', addressProvince: 'MI' });
-    expect(getPlaceOfPostcode([city('A', 'MI'), city('B', 'MI')])).toEqual({ addressCity: '', addressProvince: 'MI' });
-    expect(getPlaceOfPostcode([city('A', 'MI'), city('B', 'LO')])).toEqual(nothing);
+    const getPlace = (...cities: readonly City[]) => getPlaceOfPostcode({ cities, province: '' });
+    expect(getPlace()).toEqual(nothing);
+    expect(getPlace(city('Milano', 'MI'))).toEqual({ addressCity: 'Milano', addressProvince: 'MI' });
+    expect(getPlace(city('A', 'MI'), city('B', 'MI'))).toEqual({ addressCity: '', addressProvince: 'MI' });
+    expect(getPlace(city('A', 'MI'), city('B', 'LO'))).toEqual(nothing);
+  });
+
+  it('is the province that the server knows when no city is listed', () => {
+    expect(getPlaceOfPostcode({ cities: [], province: 'LI' })).toEqual({ addressCity: '', addressProvince: 'LI' });
+  });
+
+  it('replaces what an earlier postcode filled, also when several cities share the new one', () => {
+    const milano = { addressCity: 'Milano', addressProvince: 'MI' };
+    const form = { ...EMPTY_ADDRESS_FORM, ...milano };
+    expect(withPlace(form, { addressCity: '', addressProvince: 'LO' }, milano)).toMatchObject({
+      addressCity: '',
+      addressProvince: 'LO',
+    });
+    expect(withPlace(form, nothing, milano)).toBe(form);
   });
 
   it('never replaces what the member has typed, and changes no other field', () => {
@@ -182,10 +215,26 @@ describe('the place of a postcode', () => {
         expect({ ...result, ...typed }).toEqual(form);
         for (const field of ['addressCity', 'addressProvince'] as const) {
           const isReplaceable = typed[field] === '' || typed[field] === previous[field];
-          expect(result[field]).toBe(isReplaceable && filled[field] !== '' ? filled[field] : typed[field]);
+          const isKnown = filled.addressCity !== '' || filled.addressProvince !== '';
+          expect(result[field]).toBe(isReplaceable && isKnown ? filled[field] : typed[field]);
         }
       }),
     );
+  });
+});
+
+describe('city suggestions', () => {
+  const city = (name: string, province: string) => ({ name, province, zipcodes: [] });
+
+  it('show the province, because several cities have the same name', () => {
+    expect(formatSuggestion(city('Livo', 'CO'))).toBe('Livo (CO)');
+    expect(formatSuggestion(city('Berlin', ''))).toBe('Berlin');
+  });
+
+  it('start with the cities of the province in the form', () => {
+    const cities = [city('Bassano Bresciano', 'BS'), city('Bassano del Grappa', 'VI'), city('Bassano Romano', 'VT')];
+    expect(sortByProvince(cities, 'VI')).toEqual([cities[1], cities[0], cities[2]]);
+    expect(sortByProvince(cities, '')).toEqual(cities);
   });
 });
 

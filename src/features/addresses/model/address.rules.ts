@@ -94,37 +94,62 @@ export const INPUT_SANITIZERS = {
 
 export type SanitizedField = keyof typeof INPUT_SANITIZERS;
 
-/** Applies a suggested city: sets its province, and its postcode when it has exactly one. */
-export function withCity(form: AddressFormValues, city: City): AddressFormValues {
+/** All served countries have five digits. */
+export const isCompletePostcode = (text: string): boolean => /^\d{5}$/u.test(text);
+
+/**
+ * Applies a suggested city: sets its province, and its postcode when it has exactly one. A complete postcode that the
+ * member has typed stays, because a part of a city can have its own.
+ */
+export function withCity(form: AddressFormValues, city: City, typedZipcode: string): AddressFormValues {
   const [zipcode = ''] = city.zipcodes;
-  const hasSingleZipcode = city.zipcodes.length === 1;
+  const isTyped = isCompletePostcode(typedZipcode) && form.addressZipcode === typedZipcode;
   return {
     ...form,
     addressCity: city.name,
     addressProvince: city.province === '' ? form.addressProvince : city.province,
-    addressZipcode: hasSingleZipcode ? zipcode : form.addressZipcode,
+    addressZipcode: city.zipcodes.length === 1 && !isTyped ? zipcode : form.addressZipcode,
   };
+}
+
+/** What the server knows about a postcode. */
+export interface PostcodePlaces {
+  readonly cities: readonly City[];
+  /** Empty if unknown. */
+  readonly province: string;
 }
 
 /** City and province as a postcode filled them in. Empty text was not filled. */
 export type FilledPlace = Pick<AddressFormValues, 'addressCity' | 'addressProvince'>;
 
 /** The place of a postcode: its city when it has exactly one, its province when all its cities share one. */
-export function getPlaceOfPostcode(cities: readonly City[]): FilledPlace {
+export function getPlaceOfPostcode({ cities, province }: PostcodePlaces): FilledPlace {
   const [first] = cities;
-  if (first === undefined) return { addressCity: '', addressProvince: '' };
+  if (first === undefined) return { addressCity: '', addressProvince: province };
   return {
     addressCity: cities.length === 1 ? first.name : '',
-    addressProvince: cities.every(({ province }) => province === first.province) ? first.province : '',
+    addressProvince: cities.every((city) => city.province === first.province) ? first.province : '',
   };
 }
 
-/** Fills in the place of a postcode. What the member has typed stays; what an earlier postcode filled is replaced. */
+/**
+ * Fills in the place of a postcode. What the member has typed stays. What an earlier postcode filled is replaced, also
+ * by nothing. An unknown postcode changes nothing.
+ */
 export function withPlace(form: AddressFormValues, place: FilledPlace, previous: FilledPlace): AddressFormValues {
+  if (place.addressCity === '' && place.addressProvince === '') return form;
   const fill = (field: keyof FilledPlace) =>
-    place[field] !== '' && (isBlank(form[field]) || form[field] === previous[field]) ? place[field] : form[field];
+    isBlank(form[field]) || form[field] === previous[field] ? place[field] : form[field];
   return { ...form, addressCity: fill('addressCity'), addressProvince: fill('addressProvince') };
 }
+
+/** A city as suggestions show it, such as `Livo (CO)`: several cities have the same name. */
+export const formatSuggestion = ({ name, province }: City): string =>
+  province === '' ? name : `${name} (${province})`;
+
+/** Cities with those of a province first, otherwise in the same order. */
+export const sortByProvince = (cities: readonly City[], province: string): readonly City[] =>
+  cities.toSorted((a, b) => Number(b.province === province) - Number(a.province === province));
 
 /** A new address starts with the member's name, e-mail and phone number. */
 export const toNewAddressForm = ({ firstName, lastName, email, mobile }: Contact): AddressFormValues => ({

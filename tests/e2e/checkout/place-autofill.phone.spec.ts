@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { FIRST_STEP, logInToShop, fillCart, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ freshShop: true });
+
+let city: Locator;
+let province: Locator;
+let zipcode: Locator;
+
+test.beforeEach(async ({ page, context, shop }) => {
+  await fillCart(context, shop, await logInToShop(context, shop));
+  await page.goto(FIRST_STEP);
+  await clickContinue(page);
+  await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuovo indirizzo' });
+  city = dialog.getByRole('combobox', { name: 'Città' });
+  province = dialog.getByRole('combobox', { name: 'Provincia' });
+  zipcode = dialog.getByRole('textbox', { name: 'CAP' });
+});
+
+test('fills city and province by any postcode of a large city', async () => {
+  await zipcode.fill('20145');
+  await expect(city).toHaveValue('Milano');
+  await expect(province).toHaveValue('MI');
+});
+
+test('fills the province of any other postcode, and suggests its towns first', async ({ page }) => {
+  await zipcode.fill('20145');
+  await expect(city).toHaveValue('Milano');
+  await zipcode.fill('36061');
+  await expect(province).toHaveValue('VI');
+  await expect(city).toHaveValue('');
+  await city.pressSequentially('bass');
+  const firstOption = page.getByRole('listbox').getByRole('option').first();
+  await expect(firstOption).toHaveText('Bassano del Grappa (VI)');
+  await firstOption.click();
+  await expect(city).toHaveValue('Bassano del Grappa');
+  await expect(province).toHaveValue('VI');
+  await expect(zipcode).toHaveValue('36061');
+});
+
+test('tells towns of the same name apart by their province', async ({ page }) => {
+  await city.pressSequentially('livo');
+  await expect(page.getByRole('option', { name: 'Livo (CO)' })).toBeVisible();
+  await page.getByRole('option', { name: 'Livo (TN)' }).click();
+  await expect(city).toHaveValue('Livo');
+  await expect(province).toHaveValue('TN');
+  await expect(zipcode).toHaveValue('');
+});
+
+test('keeps a typed postcode when another city is chosen', async ({ page }) => {
+  await zipcode.fill('92021');
+  await expect(province).toHaveValue('AG');
+  await city.pressSequentially('agri');
+  await page.getByRole('option', { name: 'Agrigento (AG)' }).click();
+  await expect(city).toHaveValue('Agrigento');
+  await expect(zipcode).toHaveValue('92021');
+});
