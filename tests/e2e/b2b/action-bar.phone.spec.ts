@@ -49,6 +49,8 @@ test('keeps the focus visible above the bar in the business cart and checkout', 
   ] as const) {
     await page.goto(path);
     await expect(action).toBeInViewport({ ratio: 1 });
+    // The overlay covers every field while the checkout loads, but its colour lets the focus through.
+    await expect(loadingOverlay(page)).toHaveCount(0);
     // Each height puts other controls behind the bar.
     for (const height of [844, 740, 640]) {
       await page.setViewportSize({ width: 390, height });

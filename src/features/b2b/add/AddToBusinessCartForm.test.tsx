@@ -41,10 +41,8 @@ const honey = {
   kpNovv: 0,
 };
 
-const noop = () => undefined;
-
 /** Renders the form. The cart page never finishes loading. @param respond response to each request */
-async function renderForm(respond: () => Response, onDone = noop) {
+async function renderForm(respond: () => Response, onDone = () => undefined) {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const sentPaths: string[] = [];
   const toasts: Toast[] = [];
@@ -71,7 +69,7 @@ async function renderForm(respond: () => Response, onDone = noop) {
     getParentRoute: () => root,
     path: '/',
     component: () => (
-      <AddToBusinessCartForm shop={navigli} product={honey} quantity={1} onReset={noop} onDone={onDone} />
+      <AddToBusinessCartForm shop={navigli} product={honey} quantity={1} onReset={() => undefined} onDone={onDone} />
     ),
   });
   const cart = createRoute({ getParentRoute: () => root, path: '/shopb2b/cart', loader: loadCart });

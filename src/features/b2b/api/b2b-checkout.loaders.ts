@@ -17,9 +17,6 @@ interface LoaderContext {
   readonly i18n: I18n;
 }
 
-/** The page runs the same query again and shows its error. */
-const ignoreError = () => undefined;
-
 /**
  * Loads slots, cart, invoice data and addresses in parallel (REQ-BCHK-16). Only the cart is awaited: without slots or addresses
  * the page is usable and shows what is missing (REQ-ERR-11).
@@ -32,13 +29,14 @@ export async function loadBusinessCheckout(context: LoaderContext): Promise<void
   const member = await ensureMember({ session, request });
   const { B2BShopId: shopId, countryCode, countryId } = session.state;
   if (member?.isShopActive === true && shopId !== '') {
-    queryClient.query(slotQueries(request).days(shopId, getActiveLanguage(i18n))).catch(ignoreError);
+    // The page runs the same queries again and shows their errors.
+    queryClient.query(slotQueries(request).days(shopId, getActiveLanguage(i18n))).catch(() => undefined);
     const orderType = getOrderType(session.state);
     if (orderType !== null) {
-      queryClient.query(businessCheckoutQuery(request, { shopId, orderType })).catch(ignoreError);
+      queryClient.query(businessCheckoutQuery(request, { shopId, orderType })).catch(() => undefined);
     }
     if (countryCode !== '') {
-      queryClient.query(addressQueries(request).list({ countryCode, countryId })).catch(ignoreError);
+      queryClient.query(addressQueries(request).list({ countryCode, countryId })).catch(() => undefined);
     }
   }
   await loadBusinessCart(context);

@@ -26,9 +26,6 @@ type LoadCause = 'enter' | 'preload' | 'stay';
 /** Takes cached data of any age. The page refetches stale data. */
 const cacheFirst = { staleTime: 'static' } as const;
 
-/** The page runs the same query again and shows its error. */
-const ignoreError = () => undefined;
-
 /** The chosen country, or null. After a link to a shop only the country code is known, so the id is looked up. */
 async function resolveCountry({ queryClient, request, session, i18n }: LoaderContext): Promise<BusinessCountry | null> {
   const { countryId: id, countryCode: code } = session.state;
@@ -55,8 +52,8 @@ export async function loadBusinessShops(
   const queries = b2bQueries(request, getActiveLanguage(i18n));
   const shops = queries.shops(country.id, getOrderType(session.state), search);
   // The list is usable without cities; the select is then empty.
-  queryClient.query({ ...queries.cities(country), ...cacheFirst }).catch(ignoreError);
-  if (cause === 'stay') queryClient.query(shops).catch(ignoreError);
+  queryClient.query({ ...queries.cities(country), ...cacheFirst }).catch(() => undefined);
+  if (cause === 'stay') queryClient.query(shops).catch(() => undefined);
   else await queryClient.query({ ...shops, ...cacheFirst });
   return country;
 }
@@ -75,7 +72,8 @@ export async function loadBusinessProducts(
   const products = b2bProductQueries(request, language);
   const list = products.list(shopId, getOrderType(session.state), search);
   if (cause === 'stay') {
-    queryClient.query(list).catch(ignoreError);
+    // The page runs the same query again and shows its error.
+    queryClient.query(list).catch(() => undefined);
     return;
   }
   await withNotFound(

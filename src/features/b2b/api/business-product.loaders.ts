@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
-import { cacheFirst, ignoreError, withNotFound } from '#src/features/catalogue/api/catalogue.loaders.ts';
+import { cacheFirst, withNotFound } from '#src/features/catalogue/api/catalogue.loaders.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { b2bProductQueries } from './b2b-products.queries.ts';
 import { b2bQueries } from './b2b.queries.ts';
@@ -29,5 +29,6 @@ export async function loadBusinessProduct({ queryClient, request, i18n }: Loader
   };
   const loading = withNotFound(load());
   const hasPreview = findBusinessPreview(queryClient, language, id) !== undefined;
-  await (hasPreview ? void loading.catch(ignoreError) : loading);
+  // The page runs the same query again and shows its error.
+  await (hasPreview ? void loading.catch(() => undefined) : loading);
 }

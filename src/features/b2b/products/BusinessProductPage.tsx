@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
 import { throwDetailError } from '#src/features/catalogue/detail/throw-detail-error.ts';
+import { useProductPlaceholder } from '#src/features/catalogue/detail/use-product-placeholder.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { AddToBusinessCart } from '#src/features/b2b/add/AddToBusinessCart.tsx';
 import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
@@ -13,20 +14,18 @@ import { findBusinessPreview, type BusinessProduct } from '#src/features/b2b/api
 import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 import { useRememberBusinessShop } from './use-remember-business-shop.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
-import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export function BusinessProductPage({ id }: { readonly id: string }) {
   const b2b = useB2bQueries();
   const client = useQueryClient();
   const language = useDeferredLanguage();
-  const isOnline = useIsOnline();
-  const detail = useQuery({
-    ...b2b.products.product(id),
-    placeholderData: (previous) =>
-      // Offline nothing would replace the previous language (REL-SW8).
-      findBusinessPreview(client, language, id) ?? (isOnline && previous?.id === id ? previous : undefined),
+  const placeholderData = useProductPlaceholder<BusinessProduct>({
+    id,
+    findPreview: () => findBusinessPreview(client, language, id),
+    getId: (product) => product.id,
   });
+  const detail = useQuery({ ...b2b.products.product(id), placeholderData });
   throwDetailError(detail);
   return detail.data === undefined ? <ProductPageSkeleton /> : <ProductContent detail={detail} product={detail.data} />;
 }

@@ -22,9 +22,6 @@ type LoadCause = 'enter' | 'preload' | 'stay';
 /** Takes cached data of any age. The page refetches stale data. */
 export const cacheFirst = { staleTime: 'static' } as const;
 
-/** The page runs the same query again and shows its error. */
-export const ignoreError = () => undefined;
-
 /** @throws the router's `notFound()` for a 404, otherwise the original error */
 export async function withNotFound(loading: Promise<unknown>): Promise<void> {
   try {
@@ -48,23 +45,24 @@ export async function loadProductList(
   const queries = catalogueQueries(request, getActiveLanguage(i18n));
   const list = queries.list(shop, search);
   if (cause === 'stay') {
-    queryClient.query(list).catch(ignoreError);
+    // The page runs the same query again and shows its error.
+    queryClient.query(list).catch(() => undefined);
     return;
   }
   // The page is ready without them.
-  loadListControls(i18n).catch(ignoreError);
+  loadListControls(i18n).catch(() => undefined);
   const loading = withNotFound(
     Promise.all([
       queryClient.query({ ...queries.categories(shop.shopId), ...cacheFirst }),
       queryClient.query({ ...list, ...cacheFirst }),
       // Names of the applied filters. Without them the list still opens.
       search.filters.length > 0 &&
-        queryClient.query({ ...queries.keywords(shop, search), ...cacheFirst }).catch(ignoreError),
+        queryClient.query({ ...queries.keywords(shop, search), ...cacheFirst }).catch(() => undefined),
     ]),
   );
   // A click during a preload reuses the preload, whose error would replace the whole page. Errors of a preload are
   // ignored: the page opens, runs the query again and shows the error in place of the list.
-  await (cause === 'preload' ? loading.catch(ignoreError) : loading);
+  await (cause === 'preload' ? loading.catch(() => undefined) : loading);
 }
 
 /** Loads the highlighted products of the chosen shop, if one is chosen. */

@@ -1,6 +1,6 @@
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { findCachedProduct } from './cached-product.ts';
-import { cacheFirst, ignoreError, withNotFound, type CatalogueLoaderContext } from './catalogue.loaders.ts';
+import { cacheFirst, withNotFound, type CatalogueLoaderContext } from './catalogue.loaders.ts';
 import { catalogueQueries } from './catalogue.queries.ts';
 import type { FindCopies } from './product-copies.ts';
 
@@ -22,8 +22,8 @@ export async function loadProduct(
   const product = queries.product(shopId, id);
   const isCached = queryClient.getQueryData(product.queryKey) !== undefined;
   if (!isCached) {
-    queryClient.query(queries.highlighted(shopId)).catch(ignoreError);
-    if (session.state.token !== '') queryClient.query(queries.viewed(shopId)).catch(ignoreError);
+    queryClient.query(queries.highlighted(shopId)).catch(() => undefined);
+    if (session.state.token !== '') queryClient.query(queries.viewed(shopId)).catch(() => undefined);
   }
   const loading = withNotFound(
     Promise.all([
@@ -33,5 +33,5 @@ export async function loadProduct(
   );
   const hasCopy = !isCached && findCachedProduct(queryClient, { shopId, language, id }, findMoreCopies) !== undefined;
   // The page runs the same queries again and shows their errors.
-  await (hasCopy ? void loading.catch(ignoreError) : loading);
+  await (hasCopy ? void loading.catch(() => undefined) : loading);
 }

@@ -9,9 +9,6 @@ import { findLoadedImage } from './find-loaded-image.ts';
 
 const loadGalleryCarousel = () => import('./GalleryCarousel.tsx');
 
-/** Without the carousel the first image stays, so no message is needed. */
-const ignoreError = () => undefined;
-
 interface ProductGalleryProps {
   readonly name: string;
   readonly images: readonly string[];
@@ -38,7 +35,8 @@ export function ProductGallery(props: ProductGalleryProps) {
     isPreview && firstUrl !== undefined ? findLoadedImage(firstUrl) : undefined,
   );
   const hasCarousel = images.length > 1;
-  const carousel = useLazyModule(hasCarousel, loadGalleryCarousel, ignoreError);
+  // Without the carousel the first image stays.
+  const carousel = useLazyModule(hasCarousel, loadGalleryCarousel, () => undefined);
   const firstImage = (
     <ProductImage
       src={firstUrl}

@@ -11,8 +11,6 @@ import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-q
 import { useRecentlyViewedProducts } from '#src/features/catalogue/viewed/use-viewed-products.ts';
 
 const loadHighlightedCarousel = () => import('#src/features/catalogue/highlighted/HighlightedCarousel.tsx');
-const ignoreError = () => undefined;
-
 interface SectionProps {
   readonly shop: ShopParams;
   /** The product on the page is not listed again. */
@@ -23,7 +21,7 @@ interface SectionProps {
 export function HighlightedSection({ shop, excludeId }: SectionProps) {
   const highlighted = useQuery(useCatalogueQueries().highlighted(shop.shopId));
   const products = highlighted.data?.filter(({ id }) => id !== excludeId) ?? [];
-  const carousel = useLazyModule(products.length > 0, loadHighlightedCarousel, ignoreError);
+  const carousel = useLazyModule(products.length > 0, loadHighlightedCarousel, () => undefined);
   if (products.length === 0) return null;
   return (
     <div className={classes.section}>

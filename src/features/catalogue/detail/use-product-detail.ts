@@ -4,8 +4,8 @@ import { findCachedProduct } from '#src/features/catalogue/api/cached-product.ts
 import type { FindCopies } from '#src/features/catalogue/api/product-copies.ts';
 import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
-import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { throwDetailError } from './throw-detail-error.ts';
+import { useProductPlaceholder } from './use-product-placeholder.ts';
 
 /**
  * The product's query. Until its data arrive, `product` is the cached copy of the page that linked to it, without texts;
@@ -16,16 +16,15 @@ import { throwDetailError } from './throw-detail-error.ts';
 export function useProductDetail(shopId: string, id: string, findMoreCopies: FindCopies) {
   const client = useQueryClient();
   const language = useDeferredLanguage();
-  const isOnline = useIsOnline();
-  const findPreview = (): Product | undefined => {
-    const product = findCachedProduct(client, { shopId, language, id }, findMoreCopies);
-    return product && { ...product, description: '', technical: '' };
-  };
-  const detail = useQuery({
-    ...useCatalogueQueries().product(shopId, id),
-    // Offline nothing would replace the previous language (REL-SW8).
-    placeholderData: (previous) => findPreview() ?? (isOnline && previous?.id === id ? previous : undefined),
+  const placeholderData = useProductPlaceholder<Product>({
+    id,
+    findPreview: () => {
+      const product = findCachedProduct(client, { shopId, language, id }, findMoreCopies);
+      return product && { ...product, description: '', technical: '' };
+    },
+    getId: (product) => product.id,
   });
+  const detail = useQuery({ ...useCatalogueQueries().product(shopId, id), placeholderData });
   throwDetailError(detail);
   return { detail, product: detail.data };
 }

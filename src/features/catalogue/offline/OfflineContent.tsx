@@ -14,8 +14,6 @@ interface OfflineContentProps {
   readonly onNewSavedPages?: () => void;
 }
 
-const noop = () => undefined;
-
 /** Text for an error: this page could have been saved for offline use but is not. */
 export function NotSavedMessage() {
   return (
@@ -26,7 +24,7 @@ export function NotSavedMessage() {
 }
 
 /** Everything that opens offline: saved list pages with their time, the cart, and viewed products. */
-export function OfflineContent({ onNewSavedPages = noop }: OfflineContentProps) {
+export function OfflineContent({ onNewSavedPages = () => undefined }: OfflineContentProps) {
   useRetryOnNewSavedPages(onNewSavedPages);
   const member = useMember();
   const pages = useSavedPages().slice(0, MAX_SAVED_PAGES_SHOWN);

@@ -5,12 +5,10 @@ import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 /** Also preloaded after the first render (src/boot/preload-overlays.ts). */
 export const loadOfflineModule = () => import('./offline-module.ts');
 
-/** The page works without it. */
-const ignoreError = () => undefined;
-
 /** Lazy-loads the offline components and their messages, which are not part of the first load; null until then. */
 export function useOfflineModule(enabled: boolean) {
   const { i18n } = useLingui();
   const load = () => loadAllMessages(i18n).then(loadOfflineModule);
-  return useLazyModule(enabled, load, ignoreError);
+  // Without the components the page works too.
+  return useLazyModule(enabled, load, () => undefined);
 }

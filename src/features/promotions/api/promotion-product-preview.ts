@@ -12,7 +12,7 @@ import { promotionProductsQueryKey } from './promotion-lists.queries.ts';
 import type { PromotionProductParams } from './promotion-product.queries.ts';
 
 type PromotionProducts = CallResponse<typeof promotionCalls.promotionProducts>;
-type PromotionProduct = CallResponse<typeof promotionCalls.promotionProduct>;
+export type PromotionProduct = CallResponse<typeof promotionCalls.promotionProduct>;
 
 interface PreviewParams extends PromotionProductParams {
   /** The chosen shop, whose cart may contain the product. */

@@ -14,9 +14,6 @@ interface LoaderContext {
   readonly i18n: I18n;
 }
 
-/** The page runs the same query again and shows its error. */
-const ignoreError = () => undefined;
-
 /**
  * Loads the product with its promotion. They are not awaited when the page can show a preview.
  * @throws the router's `notFound()` for a 404; {ApiError} with code `promotionOver` if the promotion has ended
@@ -31,5 +28,6 @@ export async function loadPromotionProduct(
   const loading = withNotFound(queryClient.query({ ...query, staleTime: 'static' }));
   const { shopId } = session.state;
   const hasPreview = findPromotionPreview(queryClient, { id, promotionId, shopId, language }) !== undefined;
-  await (hasPreview ? void loading.catch(ignoreError) : loading);
+  // The page runs the same query again and shows its error.
+  await (hasPreview ? void loading.catch(() => undefined) : loading);
 }

@@ -19,9 +19,6 @@ interface LoaderContext {
 /** Takes cached data of any age. The page refetches stale data. */
 const cacheFirst = { staleTime: 'static' } as const;
 
-/** The page runs the same query again and shows its error. */
-const ignoreError = () => undefined;
-
 async function loadProducts(
   { queryClient, request, session, i18n }: LoaderContext,
   promotionId: string,
@@ -67,7 +64,8 @@ export async function loadPromotions(
   const isOpen = cause !== 'enter' && cachedLists.some(([, data]) => data !== undefined);
   const loading = loadProducts(context, promotionId, search);
   if (isOpen) {
-    loading.catch(ignoreError);
+    // The page runs the same query again and shows its error.
+    loading.catch(() => undefined);
     return;
   }
   await withNotFound(loading);

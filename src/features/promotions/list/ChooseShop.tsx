@@ -12,9 +12,6 @@ import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
 
-/** The next list sends the request again and shows its error. */
-const ignoreError = () => undefined;
-
 /** The heading of the page stays; the chosen button does not. */
 const focusHeading = () => document.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus();
 
@@ -39,7 +36,7 @@ function Countries() {
   const { data: countries } = useSuspenseQuery(queries.countries());
   const chooseCountry = async (countryId: string, countryCode: string) => {
     // Loaded first, so that the page does not become a skeleton.
-    await client.query(queries.shops(countryId)).catch(ignoreError);
+    await client.query(queries.shops(countryId)).catch(() => undefined);
     session.updateSelection({ countryId, countryCode });
     focusHeading();
   };
@@ -68,12 +65,12 @@ function Shops({ countryId }: { readonly countryId: string }) {
   const { promotions } = usePromotionListQueries();
   const { data: shops } = useSuspenseQuery(queries.shops(countryId));
   const chooseShop = async (shopId: string) => {
-    await client.query(promotions(shopId, 1)).catch(ignoreError);
+    await client.query(promotions(shopId, 1)).catch(() => undefined);
     session.updateSelection({ shopId, promotionId: '' });
     focusHeading();
   };
   const changeCountry = async () => {
-    await client.query(queries.countries()).catch(ignoreError);
+    await client.query(queries.countries()).catch(() => undefined);
     session.updateSelection({ countryId: '', countryCode: '' });
     focusHeading();
   };

@@ -9,15 +9,15 @@ import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-en
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
 import { throwDetailError } from '#src/features/catalogue/detail/throw-detail-error.ts';
+import { useProductPlaceholder } from '#src/features/catalogue/detail/use-product-placeholder.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
-import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import classes from './PromotionProductPage.module.css';
 import { PromotionEnded } from '#src/features/promotions/ended/PromotionEnded.tsx';
 import { createPromotionListLink } from '#src/features/promotions/products/PromotionListLink.tsx';
-import { findPromotionPreview } from '#src/features/promotions/api/promotion-product-preview.ts';
+import { findPromotionPreview, type PromotionProduct } from '#src/features/promotions/api/promotion-product-preview.ts';
 import {
   promotionProductQuery,
   type PromotionProductParams,
@@ -30,14 +30,12 @@ export function PromotionProductPage(params: PromotionProductParams) {
   const language = useDeferredLanguage();
   const client = useQueryClient();
   const shopId = useSessionValue((state) => state.shopId);
-  const isOnline = useIsOnline();
-  const detail = useQuery({
-    ...promotionProductQuery(useApiRequest(), language, params),
-    placeholderData: (previous) =>
-      // Offline nothing would replace the previous language (REL-SW8).
-      findPromotionPreview(client, { ...params, shopId, language }) ??
-      (isOnline && previous?.data.id === params.id ? previous : undefined),
+  const placeholderData = useProductPlaceholder<PromotionProduct>({
+    id: params.id,
+    findPreview: () => findPromotionPreview(client, { ...params, shopId, language }),
+    getId: ({ data }) => data.id,
   });
+  const detail = useQuery({ ...promotionProductQuery(useApiRequest(), language, params), placeholderData });
   const promotion = detail.data?.promotion ?? null;
   // The promotion can end while the page is open: on the server's clock, or by a response of the server.
   const isEnded = useEndedCount(promotion === null ? [] : [promotion]) > 0;
