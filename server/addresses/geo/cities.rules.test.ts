@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getProvincesOfCity, searchCities } from './cities.ts';
+import { resolveItalianProvinces } from '#server/addresses/italian-province.rules.ts';
 import { getCityIndex } from './city-index.ts';
 import { getAreas } from './geo.ts';
 
@@ -29,12 +30,20 @@ describe('the list of Italian municipalities', () => {
     expect(new Set(italianCities.map(({ name, province }) => `${name} ${province}`)).size).toBe(italianCities.length);
   });
 
-  it('has the postcodes of large cities only', () => {
-    const largeCities = italianCities.filter(({ zipcodes }) => zipcodes.length > 0);
-    expect(largeCities).toHaveLength(78);
-    expect(new Set(largeCities.flatMap(({ zipcodes }) => zipcodes)).size).toBe(
-      largeCities.flatMap(({ zipcodes }) => zipcodes).length,
-    );
+  it('has the postcodes of nearly all municipalities', () => {
+    expect(italianCities.filter(({ zipcodes }) => zipcodes.length === 0)).toHaveLength(120);
+  });
+
+  it('has only postcodes that the validation of an address accepts for the city', () => {
+    for (const { name: addressCity, province: addressProvince, zipcodes } of italianCities) {
+      for (const addressZipcode of zipcodes) {
+        const resolved = resolveItalianProvinces({ addressCity, addressProvince, addressZipcode });
+        expect(resolved, `${addressCity} ${addressProvince} ${addressZipcode}`).toHaveProperty(
+          'zipcode',
+          addressZipcode,
+        );
+      }
+    }
   });
 
   it('finds each municipality by its name, and by each of its postcodes', () => {
@@ -66,7 +75,10 @@ describe('searchCities by postcode', () => {
   it.each([
     ['IT', '20145', ['Milano']],
     ['IT', ' 92100 ', ['Agrigento']],
-    ['IT', '36061', []],
+    ['IT', '36061', ['Bassano del Grappa']],
+    ['IT', '92027', ['Licata']],
+    ['IT', '27038', ['Robbio']],
+    ['IT', '36099', []],
     ['IT', '99999', []],
     ['IT', '921', []],
     ['FR', '31000', ['Toulouse']],

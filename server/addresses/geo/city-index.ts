@@ -5,7 +5,7 @@ export interface ListedCity {
   readonly name: string;
   /** As addresses write it: a code in Italy, otherwise the name. */
   readonly province: string;
-  /** Empty for most Italian municipalities. */
+  /** Empty if unknown. */
   readonly zipcodes: string[];
 }
 
@@ -54,9 +54,14 @@ const parseCities = (text: string): CityEntry[] =>
       return cities.split(', ').map((city) => parseCity(city, province));
     });
 
+/** In Italy the postcode of a provincial capital ends in 00, unless it has several. */
+const isCapital = ({ city }: CityEntry): boolean => city.zipcodes.some((zipcode) => zipcode.endsWith('00'));
+
 /** The more postcodes a city has, the larger it is. */
 const compareEntries = (a: CityEntry, b: CityEntry): number =>
-  b.city.zipcodes.length - a.city.zipcodes.length || ((a.compactNames[0] ?? '') < (b.compactNames[0] ?? '') ? -1 : 1);
+  b.city.zipcodes.length - a.city.zipcodes.length ||
+  Number(isCapital(b)) - Number(isCapital(a)) ||
+  ((a.compactNames[0] ?? '') < (b.compactNames[0] ?? '') ? -1 : 1);
 
 function groupByKeys(
   entries: readonly CityEntry[],

@@ -25,19 +25,38 @@ test('fills city and province by any postcode of a large city', async () => {
   await expect(province).toHaveValue('MI');
 });
 
-test('fills the province of any other postcode, and suggests its towns first', async ({ page }) => {
-  await zipcode.fill('20145');
-  await expect(city).toHaveValue('Milano');
+test('fills city and province by the postcode of a small town', async () => {
   await zipcode.fill('36061');
-  await expect(province).toHaveValue('VI');
-  await expect(city).toHaveValue('');
-  await city.pressSequentially('bass');
-  const firstOption = page.getByRole('listbox').getByRole('option').first();
-  await expect(firstOption).toHaveText('Bassano del Grappa (VI)');
-  await firstOption.click();
   await expect(city).toHaveValue('Bassano del Grappa');
   await expect(province).toHaveValue('VI');
-  await expect(zipcode).toHaveValue('36061');
+});
+
+test('suggests the towns that share a postcode, before and while the city is typed', async ({ page }) => {
+  await zipcode.fill('20145');
+  await expect(city).toHaveValue('Milano');
+  await zipcode.fill('36030');
+  await expect(province).toHaveValue('VI');
+  await expect(city).toHaveValue('');
+  await city.click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.first()).toHaveText('Caldogno (VI)');
+  await expect(options.last()).toHaveText('Zugliano (VI)');
+  // More towns than the search returns start with these letters.
+  await city.pressSequentially('v');
+  await expect(options.first()).toHaveText('Valli del Pasubio (VI)');
+  await options.getByText('Villaverla (VI)').click();
+  await expect(city).toHaveValue('Villaverla');
+  await expect(province).toHaveValue('VI');
+  await expect(zipcode).toHaveValue('36030');
+});
+
+test('fills the province of a postcode without a town, and suggests the towns of the province first', async ({
+  page,
+}) => {
+  await zipcode.fill('36099');
+  await expect(province).toHaveValue('VI');
+  await city.pressSequentially('bass');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('Bassano del Grappa (VI)');
 });
 
 test('tells towns of the same name apart by their province', async ({ page }) => {
@@ -51,8 +70,8 @@ test('tells towns of the same name apart by their province', async ({ page }) =>
 
 test('keeps a typed postcode when another city is chosen', async ({ page }) => {
   await zipcode.fill('92021');
-  await expect(province).toHaveValue('AG');
-  await city.pressSequentially('agri');
+  await expect(city).toHaveValue('Aragona');
+  await city.fill('agri');
   await page.getByRole('option', { name: 'Agrigento (AG)' }).click();
   await expect(city).toHaveValue('Agrigento');
   await expect(zipcode).toHaveValue('92021');

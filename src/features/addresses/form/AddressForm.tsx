@@ -160,6 +160,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         country={country}
         {...form.getInputProps('addressCity')}
         province={form.values.addressProvince}
+        zipcode={form.values.addressZipcode}
         onCity={autofill.chooseCity}
       />
       <ProvinceField countryId={country.countryId} {...form.getInputProps('addressProvince')} />

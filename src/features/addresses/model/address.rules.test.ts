@@ -10,7 +10,7 @@ import {
   formatSuggestion,
   findAddedAddress,
   getPlaceOfPostcode,
-  sortByProvince,
+  sortSuggestions,
   toAddressFormValues,
   toAddressInput,
   toProvinceOptions,
@@ -233,8 +233,17 @@ describe('city suggestions', () => {
 
   it('start with the cities of the province in the form', () => {
     const cities = [city('Bassano Bresciano', 'BS'), city('Bassano del Grappa', 'VI'), city('Bassano Romano', 'VT')];
-    expect(sortByProvince(cities, 'VI')).toEqual([cities[1], cities[0], cities[2]]);
-    expect(sortByProvince(cities, '')).toEqual(cities);
+    const context = { text: 'bass', postcodeCities: [] };
+    expect(sortSuggestions(cities, { ...context, province: 'VI' })).toEqual([cities[1], cities[0], cities[2]]);
+    expect(sortSuggestions(cities, { ...context, province: '' })).toEqual(cities);
+  });
+
+  it('start with the matching cities of the postcode, each once', () => {
+    const [malo, molvena] = [city('Malo', 'VI'), city('Mòlvena', 'VI')];
+    const found = [city('Molfetta', 'BA'), molvena];
+    const context = { province: 'VI', postcodeCities: [malo, molvena] };
+    expect(sortSuggestions(found, { ...context, text: 'MOL' })).toEqual([molvena, found[0]]);
+    expect(sortSuggestions([], { ...context, text: '' })).toEqual([malo, molvena]);
   });
 });
 

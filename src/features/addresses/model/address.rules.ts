@@ -8,6 +8,7 @@ import {
 } from '#contract/addresses.ts';
 import type { Profile } from '#contract/session.ts';
 import { toPhoneInput } from '#contract/fields/phone.ts';
+import { normalizeForSearch } from '#contract/fields/search-text.ts';
 import { isBlank, normalizeWidth, trimText } from '#contract/fields/text.ts';
 
 type Contact = Pick<Profile, 'firstName' | 'lastName' | 'email' | 'mobile'>;
@@ -147,9 +148,27 @@ export function withPlace(form: AddressFormValues, place: FilledPlace, previous:
 export const formatSuggestion = ({ name, province }: City): string =>
   province === '' ? name : `${name} (${province})`;
 
-/** Cities with those of a province first, otherwise in the same order. */
-export const sortByProvince = (cities: readonly City[], province: string): readonly City[] =>
-  cities.toSorted((a, b) => Number(b.province === province) - Number(a.province === province));
+interface SuggestionContext {
+  readonly text: string;
+  readonly province: string;
+  /** The cities of the postcode, which may be beyond the limit of the search. */
+  readonly postcodeCities: readonly City[];
+}
+
+/**
+ * Adds the matching cities of the postcode in front of the found ones, then those of the province; without a text only
+ * the cities of the postcode.
+ */
+export function sortSuggestions(found: readonly City[], context: SuggestionContext): readonly City[] {
+  const { text, province, postcodeCities } = context;
+  if (text === '') return postcodeCities;
+  const start = normalizeForSearch(text);
+  const ofPostcode = postcodeCities.filter(({ name }) => normalizeForSearch(name).startsWith(start));
+  const labels = new Set(ofPostcode.map(formatSuggestion));
+  const others = found.filter((city) => !labels.has(formatSuggestion(city)));
+  const byProvince = others.toSorted((a, b) => Number(b.province === province) - Number(a.province === province));
+  return [...ofPostcode, ...byProvince];
+}
 
 /** A new address starts with the member's name, e-mail and phone number. */
 export const toNewAddressForm = ({ firstName, lastName, email, mobile }: Contact): AddressFormValues => ({
