@@ -156,6 +156,14 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         autoComplete="street-address"
         {...form.getInputProps('address')}
       />
+      {/* First, because it fills in city and province. */}
+      <TextInput
+        label={t`Postcode`}
+        autoComplete="postal-code"
+        maxLength={20}
+        {...form.getInputProps('addressZipcode')}
+        onChange={(event) => void autofill.typeZipcode(event.currentTarget.value)}
+      />
       <CityField
         country={country}
         {...form.getInputProps('addressCity')}
@@ -164,13 +172,6 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         onCity={autofill.chooseCity}
       />
       <ProvinceField countryId={country.countryId} {...form.getInputProps('addressProvince')} />
-      <TextInput
-        label={t`Postcode`}
-        autoComplete="postal-code"
-        maxLength={20}
-        {...form.getInputProps('addressZipcode')}
-        onChange={(event) => void autofill.typeZipcode(event.currentTarget.value)}
-      />
       <TextInput
         label={t`Country`}
         value={countryName}
