@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, parseBigint, type DatabaseConnection } from '#server/db/connect.ts';
 import { startDatabaseProxy } from '#tests/server/processes/database-proxy.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '#tests/server/helpers/test-database.ts';
@@ -52,6 +52,16 @@ describe('connectDatabase', () => {
     );
     await expect.poll(() => warnings).toContain('lost a database connection');
     expect((await connection.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('reports no lost connection once it is closed', async () => {
+    const log = { warn: vi.fn<(details: unknown, text?: string) => void>() };
+    const { pool, close } = connectDatabase(database.url, { log });
+    await pool.query('select 1');
+    const closing = close();
+    pool.emit('error', new Error('terminating connection due to administrator command'));
+    await closing;
+    expect(log.warn).not.toHaveBeenCalled();
   });
 
   it('survives the termination of a connection in a transaction, idle or running a statement', async () => {

@@ -78,8 +78,13 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
       : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 30_000 }),
     keepAlive: true,
   });
-  // Log only the message: pg attaches the whole client to the error, including the connection string.
-  pool.on('error', ({ message }) => options.log.warn({ message }, 'lost a database connection'));
+  let closed: Promise<void> | undefined;
+  pool.on('error', ({ message }) => {
+    // Closing does not wait for the sockets. A database that is stopped next terminates the rest.
+    if (closed !== undefined) return;
+    // Log only the message: pg attaches the whole client to the error, including the connection string.
+    options.log.warn({ message }, 'lost a database connection');
+  });
   // The pool handles errors of idle connections only. On a connection in use, the running statement fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -97,7 +102,6 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
         ),
       options.maxAttempts,
     );
-  let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }
 

@@ -181,7 +181,12 @@ export const TimeZone = v.pipe(
   }, 'must be an IANA time zone such as Europe/Rome'),
 );
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
 export const CountryCode = v.pipe(
   v.string('must be a country code such as IT'),
-  v.regex(/^[A-Z]{2}$/, 'must be a country code such as IT'),
+  v.check(
+    (code) => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
+    'must be a country code such as IT',
+  ),
 );

@@ -104,7 +104,8 @@ shops: []
     ['faq: []\nfaq: []\n', '"faq" occurs twice in the same mapping (line 2)'],
     ['faq: *other', 'Unresolved alias'],
     ['faq: !!js/function "() => 1"', 'line 1'],
-    ['faq: []\n---\nfaq: []', 'line 2'],
+    ['faq: []\n---\nfaq: []', 'The file must not have a second document after a line --- (line 2)'],
+    ['countries: [{ id: x, code: XX, name: X }]', 'countries[0].code: must be a country code such as IT (line 1)'],
   ])('explains the file %j', (text, message) => {
     expect(findProblems(text).join('\n')).toContain(message);
   });

@@ -97,9 +97,10 @@ function parseYaml(text: string): ParsedYaml {
   // The library compares each key with all others of its mapping, which takes quadratic time.
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const getLine = (offset: number) => lines.linePos(offset).line;
-  const problems = [...doc.errors, ...doc.warnings].map(
-    ({ message, pos }) => `${message} (line ${String(getLine(pos[0]))})`,
-  );
+  const problems = [...doc.errors, ...doc.warnings].map(({ code, message, pos }) => {
+    const problem = code === 'MULTIPLE_DOCS' ? 'The file must not have a second document after a line ---' : message;
+    return `${problem} (line ${String(getLine(pos[0]))})`;
+  });
   problems.push(...findKeyProblems(doc, getLine));
   if (problems.length > 0) throw new ShopFileError(problems);
   try {
