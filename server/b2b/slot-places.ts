@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/db/connect.ts';
 import { businessDays, businessOrders, businessShops, orders } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Slot } from './slots.rules.ts';
-import { toInstant } from './time-zone.rules.ts';
+import { toInstant } from '#server/lib/time-zone.rules.ts';
 
 type SlotKey = Pick<Slot, 'date' | 'startMinute'> & { readonly openingId: string };
 

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findOpenSlot,
-  formatMinute,
   getTimeSlotsOfDay,
   getUpcomingDays,
   MAX_SLOT_DAYS,
   SLOT_MINUTES,
   type OpeningHours,
 } from './slots.rules.ts';
-import { toInstant, toWallTime, getWeekday } from './time-zone.rules.ts';
+import { formatMinute, toInstant, toWallTime, getWeekday } from '#server/lib/time-zone.rules.ts';
 
 const ROME = 'Europe/Rome';
 const createClock = (now: string, timeZone = ROME) => ({ now: new Date(now), timeZone });

@@ -1,4 +1,4 @@
-import { addDays, toInstant, toWallTime, getWeekday } from './time-zone.rules.ts';
+import { addDays, formatMinute, toInstant, toWallTime, getWeekday } from '#server/lib/time-zone.rules.ts';
 
 /** Offered days, including today. One week, so that each day name occurs once. */
 export const MAX_SLOT_DAYS = 7;
@@ -46,12 +46,6 @@ const subtractMinutes = (time: Date, minutes: number): Date => new Date(time.get
 
 /** A day id contains the date and the opening, so that days need no storage. */
 const toDayId = (date: string, opening: OpeningHours): string => `${date}.${opening.id}`;
-
-/** Formats minutes since midnight as `09:30`. The midnight at the end of a day is `24:00`. */
-export function formatMinute(minute: number): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
-}
 
 /**
  * The slots of a takeaway day that can still be chosen: full slots within the opening hours that leave the lead time.

@@ -7,16 +7,10 @@ import type { Deps } from '#server/deps.ts';
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import type { MemberContext } from '#server/http/api/handler.ts';
 import type { Language } from '#server/i18n/language.ts';
+import { formatMinute } from '#server/lib/time-zone.rules.ts';
 import { requireBusinessShop } from './business-shops.ts';
 import { countOrdersBySlot } from './slot-places.ts';
-import {
-  findOpenSlot,
-  formatMinute,
-  getTimeSlotsOfDay,
-  getUpcomingDays,
-  type OpeningHours,
-  type Slot,
-} from './slots.rules.ts';
+import { findOpenSlot, getTimeSlotsOfDay, getUpcomingDays, type OpeningHours, type Slot } from './slots.rules.ts';
 
 type Viewer = Pick<MemberContext, 'member' | 'language'>;
 

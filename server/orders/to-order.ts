@@ -1,4 +1,4 @@
-import { formatMinute } from '#server/b2b/slots.rules.ts';
+import { formatMinute } from '#server/lib/time-zone.rules.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Localize } from '#server/i18n/localized.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, getWeekday, toWallTime } from '#server/b2b/time-zone.rules.ts';
+import { addDays, getWeekday, toWallTime } from '#server/lib/time-zone.rules.ts';
 import { getReturnEnd, getWithdrawalEnd } from './withdrawal-period.rules.ts';
 import { getEasterSunday, isWorkingDay } from './working-days.rules.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, toInstant, toWallTime } from '#server/b2b/time-zone.rules.ts';
+import { addDays, toInstant, toWallTime } from '#server/lib/time-zone.rules.ts';
 import { isWorkingDay } from './working-days.rules.ts';
 
 const TIME_ZONE = 'Europe/Rome';

@@ -1,4 +1,4 @@
-import { addDays, getWeekday } from '#server/b2b/time-zone.rules.ts';
+import { addDays, getWeekday } from '#server/lib/time-zone.rules.ts';
 
 /** MM-DD of the public holidays in Italy that have a fixed date. */
 const FIXED_HOLIDAYS = new Set([

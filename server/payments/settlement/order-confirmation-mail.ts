@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { businessOrders, members, orderLines, type orders } from '#server/db/schema/index.ts';
-import { formatMinute } from '#server/b2b/slots.rules.ts';
+import { formatMinute } from '#server/lib/time-zone.rules.ts';
 import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
 import { localize, type Language } from '#server/i18n/language.ts';
 import { formatCents } from '#server/pricing/amounts.ts';

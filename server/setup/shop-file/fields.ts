@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '#contract/fields/dates.ts';
-import { toInstant } from '#server/b2b/time-zone.rules.ts';
+import { toInstant } from '#server/lib/time-zone.rules.ts';
 import { parseImageName } from '#server/images/image-request.rules.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 

@@ -72,3 +72,9 @@ export const addDays = (date: string, days: number): string =>
 
 /** 1 Monday to 7 Sunday. */
 export const getWeekday = (date: string): number => new Date(date).getUTCDay() || 7;
+
+/** Formats minutes since midnight as `09:30`. The midnight at the end of a day is `24:00`. */
+export function formatMinute(minute: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}
