@@ -154,5 +154,5 @@ export const serverModules = {
   import: ['auth', 'catalogue', 'db', 'files', 'lib', 'pricing', 'process', 'uploads'],
   setup: ['auth', 'catalogue', 'db', 'delivery', 'i18n', 'images', 'lib', 'pricing', 'process'],
   sandbox: ['db', 'http', 'i18n', 'messages', 'payments'],
-  seo: ['catalogue', 'db', 'errors', 'http', 'i18n', 'images', 'promotions'],
+  seo: ['catalogue', 'db', 'errors', 'http', 'i18n', 'images', 'lib', 'promotions'],
 };

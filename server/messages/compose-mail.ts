@@ -1,6 +1,7 @@
 import type { Language } from '#server/i18n/language.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
 import { ORIGIN_PLACEHOLDER, type Mail } from './outbox.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 
 /** The content of a mail, in the recipient's language. */
 export interface MailContent {
@@ -33,9 +34,6 @@ function renderPlainText(language: Language, content: MailContent): string {
     .join('\n\n')
     .replace(/\n+$/, '\n');
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 /** Uses simple inline styles, because mail clients support little CSS and no external stylesheets. */
 function renderHtml(language: Language, content: MailContent): string {

@@ -1,5 +1,6 @@
 import type { Language } from '#server/i18n/language.ts';
 import type { PageMeta } from './page-meta.types.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 
 export const SITE_NAME = 'Bottega';
 
@@ -7,9 +8,6 @@ export const SITE_NAME = 'Bottega';
 const PAGE_TAG_ATTRIBUTE = 'data-page-tag';
 
 const LOCALES: Readonly<Record<Language, string>> = { it: 'it_IT', en: 'en_GB' };
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => `&#${String(character.codePointAt(0))};`);
 
 type MetaTag = readonly [attribute: 'name' | 'property', name: string, content: string | number | undefined];
 

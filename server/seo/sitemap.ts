@@ -9,6 +9,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
 import { FIXED_PAGE_PATHS } from './page-url.rules.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 
 /** URLs per file. The protocol allows 50,000. */
 const URLS_PER_FILE = 10_000;
@@ -18,14 +19,11 @@ const CACHE_CONTROL = 'public, max-age=3600';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => `&#${String(character.codePointAt(0))};`);
-
 const renderXml = (root: string, entry: string, urls: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="${NAMESPACE}">`,
-    ...urls.map((url) => `<${entry}><loc>${escapeXml(url)}</loc></${entry}>`),
+    ...urls.map((url) => `<${entry}><loc>${escapeHtml(url)}</loc></${entry}>`),
     `</${root}>`,
     '',
   ].join('\n');
