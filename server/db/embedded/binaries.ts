@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { access, chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
@@ -52,12 +52,8 @@ export async function repairBinaries(native: string): Promise<boolean> {
   try {
     for (const { source, target } of v.parse(SymlinkList, list)) {
       const link = join(packageDir, target);
-      if (
-        await stat(link).then(
-          () => false,
-          () => true,
-        )
-      ) {
+      // A link to a missing file counts as missing.
+      if (!existsSync(link)) {
         await rm(link, { force: true });
         await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error; // EEXIST: a parallel start created it.
@@ -82,13 +78,7 @@ export async function repairBinaries(native: string): Promise<boolean> {
  */
 export async function copyBinaries({ native, version }: Binaries, home: string): Promise<string> {
   const copy = join(home, `postgresql-${version}`, 'native');
-  if (
-    await stat(copy).then(
-      () => true,
-      () => false,
-    )
-  )
-    return copy;
+  if (existsSync(copy)) return copy;
   const unfinished = join(home, `postgresql-${version}.${process.pid}`);
   await mkdir(unfinished, { recursive: true });
   await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });

@@ -1,4 +1,5 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -63,14 +64,7 @@ async function startAndLock(location: EmbeddedLocation, options: EmbeddedPostgre
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = options.binaries ?? (await findBinaries());
   const location = await resolveLocation(options.dataDir, binaries, options.print).catch(rethrowPermissionError);
-  const versionFile = join(location.cluster, 'PG_VERSION');
-  if (
-    !(await stat(versionFile).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await initCluster(location, options);
+  if (!existsSync(join(location.cluster, 'PG_VERSION'))) await initCluster(location, options);
   await checkVersion(location, binaries.version).catch(rethrowPermissionError);
   let current = await startAndLock(location, options);
   let isStopping = false;

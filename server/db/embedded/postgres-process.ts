@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,13 +27,7 @@ const SHARED_MEMORY = `dynamic_shared_memory_type=${process.platform === 'win32'
 async function removeUnfinishedClusters(cluster: string): Promise<void> {
   for (const name of await readdir(dirname(cluster))) {
     const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
-    const isAlive =
-      pid &&
-      (await stat(`/proc/${pid}`).then(
-        () => true,
-        () => false,
-      ));
-    if (pid && !isAlive) await rm(join(dirname(cluster), name), { recursive: true, force: true });
+    if (pid && !existsSync(`/proc/${pid}`)) await rm(join(dirname(cluster), name), { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
 import { toEuros } from '#contract/fields/money.ts';
 import { sandboxPayments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -72,6 +72,6 @@ export async function deliverNotifications(deps: Deps, deliver: SendNotification
     await deps.db
       .update(sandboxPayments)
       .set({ notifyTries: tries, notifyAt: isDone ? null : new Date(now.getTime() + delayMs) })
-      .where(and(eq(sandboxPayments.transactionId, payment.transactionId)));
+      .where(eq(sandboxPayments.transactionId, payment.transactionId));
   }
 }
