@@ -12,7 +12,7 @@ import {
 } from './report.rules.ts';
 import { requestKinds, type RequestKind } from './request-kinds.ts';
 import { createInputsTable, createScaleTable } from '#bench/scale/scale-report.rules.ts';
-import { tables, type RowSizes, type Table } from '#bench/scale/scale.rules.ts';
+import { tables, type GetRowBytes, type Table } from '#bench/scale/scale.rules.ts';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
 import { measureKindLoad, measureKindLatency, type KindLoadResult } from './run-benchmarks.ts';
 
@@ -26,7 +26,7 @@ const CATALOGUE_SIZES = [1000, 10_000, 100_000] as const;
 const log = pino({ level: 'error' }, pino.destination(2));
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function measureRowSize(pool: Pool, table: Table): Promise<number> {
+async function measureRowBytes(pool: Pool, table: Table): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(
     `select (pg_total_relation_size('${table}') / greatest(count(*), 1))::integer as bytes from ${table}`,
   );
@@ -34,9 +34,9 @@ async function measureRowSize(pool: Pool, table: Table): Promise<number> {
 }
 
 /** Measures the bytes per row of each table, including indexes. */
-async function measureRowSizes(pool: Pool): Promise<RowSizes> {
+async function measureAllRowBytes(pool: Pool): Promise<GetRowBytes> {
   const sizes = new Map<Table, number>();
-  for (const table of tables) sizes.set(table, await measureRowSize(pool, table));
+  for (const table of tables) sizes.set(table, await measureRowBytes(pool, table));
   return (table) => sizes.get(table) ?? 0;
 }
 
@@ -72,7 +72,7 @@ try {
     getMeanCost(loadResults.filter(({ load }) => load === type).map(({ cost }) => cost));
   const pool = shops.at(-1)?.pool;
   if (!pool) throw new Error('no shop to measure');
-  const measured = { read: getCosts('read'), write: getCosts('write'), rowSizes: await measureRowSizes(pool) };
+  const measured = { read: getCosts('read'), write: getCosts('write'), getRowBytes: await measureAllRowBytes(pool) };
   // Without access to the database's processes, its CPU time is an estimate, so no projection is made.
   const projections = host.isLocal ? [createScaleTable(measured), createInputsTable(measured)] : [];
   const sections = [

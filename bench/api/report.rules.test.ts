@@ -48,7 +48,7 @@ it.each([
 
 describe('capacity tables', () => {
   const cost = { serverMs: 3, databaseMs: 2 };
-  const measured = { read: cost, write: cost, rowSizes: () => 300 };
+  const measured = { read: cost, write: cost, getRowBytes: () => 300 };
 
   it('have a column for each number of members and no invalid figure', () => {
     for (const row of createScaleTable(measured).rows) {

@@ -66,7 +66,7 @@ const toAssumptionRows = (assumptions: Readonly<Record<string, Assumption>>) =>
   Object.values(assumptions).map(({ value, unit, description }) => [description, formatAssumption(value, unit)]);
 
 /** Creates the table of the inputs of {@link createScaleTable}: measured values and assumptions. */
-export function createInputsTable({ read, write, rowSizes }: MeasuredCosts): ReportSection {
+export function createInputsTable({ read, write, getRowBytes }: MeasuredCosts): ReportSection {
   const formatCost = ({ serverMs, databaseMs }: MeasuredCosts['read']) =>
     `${serverMs.toFixed(2)} + ${databaseMs.toFixed(2)} ms`;
   return {
@@ -75,7 +75,10 @@ export function createInputsTable({ read, write, rowSizes }: MeasuredCosts): Rep
       ['measured', ''],
       ['a read call: server + database, CPU time', formatCost(read)],
       ['a write call', formatCost(write)],
-      ...tables.map((table) => [`a row of \`${table}\` with its indexes`, `${formatInteger(rowSizes(table))} bytes`]),
+      ...tables.map((table) => [
+        `a row of \`${table}\` with its indexes`,
+        `${formatInteger(getRowBytes(table))} bytes`,
+      ]),
       ['**assumptions about members**', ''],
       ...toAssumptionRows(ASSUMPTIONS),
       ['**assumptions about machines: at most**', ''],

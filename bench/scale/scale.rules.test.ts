@@ -6,7 +6,7 @@ import { projectCapacity, projectRows, SCALING_STEPS, type Assumptions, type Mea
 const measured: MeasuredCosts = {
   read: { serverMs: 2, databaseMs: 1 },
   write: { serverMs: 3, databaseMs: 4 },
-  rowSizes: () => 200,
+  getRowBytes: () => 200,
 };
 
 /** Round figures, so that the expected results can be calculated by hand. */
@@ -71,7 +71,7 @@ describe('scaling step', () => {
       {
         read: { serverMs: 0, databaseMs: reads },
         write: { serverMs: 0, databaseMs: writes },
-        rowSizes: () => bytes,
+        getRowBytes: () => bytes,
       },
       assumptions,
       MACHINE_LIMITS,
@@ -83,9 +83,9 @@ describe('scaling step', () => {
     ['several servers, one PostgreSQL', getStep(100, 1)],
     ['read replicas', getStep(1000, 1)],
     ['read replicas', getStep(10, 1590)],
-    ['partitions by country', getStep(0, 1610)],
+    ['a PostgreSQL per country', getStep(0, 1610)],
     ['a distributed PostgreSQL', getStep(0, 10_000)],
-    ['partitions by country', getStep(0, 0, 100_000)],
+    ['a PostgreSQL per country', getStep(0, 0, 100_000)],
     ['a distributed PostgreSQL', getStep(0, 0, 1_000_000)],
   ] as const)('is %s', (expected, step) => {
     expect(step).toBe(expected);
@@ -99,7 +99,7 @@ it('grows in proportion to the members and never returns to an earlier step', ()
   fc.assert(
     fc.property(members, members, cost, cost, fc.integer({ min: 1, max: 5000 }), (a, b, read, write, bytes) => {
       const [few, many] = [Math.min(a, b), Math.max(a, b)].map((members) =>
-        projectCapacity(members, { read, write, rowSizes: () => bytes }),
+        projectCapacity(members, { read, write, getRowBytes: () => bytes }),
       );
       if (!few || !many) throw new Error('two projections');
       expect(SCALING_STEPS.indexOf(few.step)).toBeLessThanOrEqual(SCALING_STEPS.indexOf(many.step));

@@ -18,13 +18,13 @@ export const tables = [
 
 export type Table = (typeof tables)[number];
 /** Returns the bytes per row of a table, including indexes. */
-export type RowSizes = (table: Table) => number;
+export type GetRowBytes = (table: Table) => number;
 
 /** Results of the benchmark. */
 export interface MeasuredCosts {
   readonly read: Cost;
   readonly write: Cost;
-  readonly rowSizes: RowSizes;
+  readonly getRowBytes: GetRowBytes;
 }
 
 /** The values without units and descriptions. */
@@ -57,7 +57,7 @@ export const SCALING_STEPS = [
   'one machine',
   'several servers, one PostgreSQL',
   'read replicas',
-  'partitions by country',
+  'a PostgreSQL per country',
   'a distributed PostgreSQL',
 ] as const;
 
@@ -110,7 +110,7 @@ function getScalingStep(load: RequiredCapacity, assumptions: Assumptions, limits
  */
 export function projectCapacity(
   members: number,
-  { read, write, rowSizes }: MeasuredCosts,
+  { read, write, getRowBytes }: MeasuredCosts,
   assumptions: Assumptions = ASSUMPTIONS,
   limits: MachineLimits = MACHINE_LIMITS,
 ): Projection {
@@ -131,7 +131,7 @@ export function projectCapacity(
     databaseCores: toCores(peakReads * read.databaseMs) + writeCores,
     writeCores,
     databaseBytes:
-      tables.reduce((sum, table) => sum + rows[table] * rowSizes(table), 0) * assumptions.spareFactor.value,
+      tables.reduce((sum, table) => sum + rows[table] * getRowBytes(table), 0) * assumptions.spareFactor.value,
   };
   const connections = Math.max(1, Math.ceil(load.serverCores)) * CONNECTIONS_PER_PROCESS;
   const imageBits = toPeakPerSecond(viewsPerDay * assumptions.imagesPerView.value) * assumptions.imageBytes.value * 8;
