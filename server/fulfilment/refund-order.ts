@@ -63,9 +63,9 @@ async function startRefund(
   checkRefundable(order, options);
   const payment = await findPayment(tx, order);
   const withdrawalId = request.withdrawal?.id ?? null;
-  const former = await findRefunds(tx, order.id);
-  const started = former.find(({ state }) => state === 'started');
-  const others = former.filter((refund) => refund !== started);
+  const refunds = await findRefunds(tx, order.id);
+  const started = refunds.find(({ state }) => state === 'started');
+  const others = refunds.filter((refund) => refund !== started);
   const { amountCents, lines } = await selectRefund(tx, order, others, request);
   if (started) {
     if (isSameRefund(started, { amountCents, withdrawalId, ...options })) {
@@ -77,7 +77,7 @@ async function startRefund(
       `A refund of ${formatCents(sumParts(started))} is unfinished: run npm run order -- ${command} ${orderNo} first.`,
     );
   }
-  const remaining = getRefundableParts(order, payment, former);
+  const remaining = getRefundableParts(order, payment, refunds);
   const remainingCents = sumParts(remaining);
   // An operator may have refunded a part of what a withdrawal promised.
   const limitCents = withdrawalId === null ? Infinity : remainingCents;

@@ -59,8 +59,12 @@ function getProviderPaidCents({
 }
 
 /** What can still be refunded of an order, by part. */
-export const getRefundableParts = (order: OrderRow, payment: PaymentRow, former: readonly RefundParts[]): RefundParts =>
-  former.reduce<RefundParts>(subtractParts, {
+export const getRefundableParts = (
+  order: OrderRow,
+  payment: PaymentRow,
+  refunds: readonly RefundParts[],
+): RefundParts =>
+  refunds.reduce<RefundParts>(subtractParts, {
     providerCents: getProviderPaidCents(payment),
     ewalletCents: order.ewalletUsedCents,
     merchandiseCents: order.merchandiseUsedCents,
@@ -95,7 +99,7 @@ export interface RefundSelection {
 export async function selectRefund(
   tx: Transaction,
   order: OrderRow,
-  former: readonly RefundRow[],
+  refunds: readonly RefundRow[],
   { amountCents, lines: text, withdrawal }: RefundRequest,
 ): Promise<RefundSelection> {
   // Its lines were checked when it was declared.
@@ -108,7 +112,7 @@ export async function selectRefund(
   if (!requested) throw new FulfilmentError('invalidInput', `"${text}" is no list of lines such as 1,3x2.`);
   const rows = await findNumberedLines(tx, order.id);
   const open = await findOpenWithdrawals(tx, order.id);
-  const refunded = sumLines([...former, ...open].flatMap(({ lines }) => lines));
+  const refunded = sumLines([...refunds, ...open].flatMap(({ lines }) => lines));
   let sum = 0;
   const lines: RefundLine[] = [];
   for (const { line, quantity: requestedQuantity } of requested) {

@@ -53,12 +53,12 @@ export async function findWithdrawable(db: Queryable, order: OrderRow, now: Date
     .select({ orderId: businessOrders.orderId })
     .from(businessOrders)
     .where(eq(businessOrders.orderId, order.id));
-  const former = await findRefunds(db, order.id);
+  const refunds = await findRefunds(db, order.id);
   const open = await findOpenWithdrawals(db, order.id);
-  const taken = sumLines([...former, ...open].flatMap(({ lines }) => lines));
+  const taken = sumLines([...refunds, ...open].flatMap(({ lines }) => lines));
   const rows = await findNumberedLines(db, order.id);
   const lines = rows.map((row, index) => ({ ...row, taken: taken.get(index + 1) ?? 0 }));
-  const refundableCents = payment ? sumParts(getRefundableParts(order, payment, former)) : 0;
+  const refundableCents = payment ? sumParts(getRefundableParts(order, payment, refunds)) : 0;
   const deliveredAt = await findDeliveredAt(db, order);
   const until = deliveredAt ? getWithdrawalEnd(deliveredAt) : null;
   const piecesLeft = lines.reduce((sum, line) => sum + line.quantity - line.taken, 0);

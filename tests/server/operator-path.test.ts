@@ -70,7 +70,7 @@ it('leads an ordinary user from an empty folder to a shipped order, and to the s
   const exported = await operator.write('exported.yaml', await run('shop', 'export'));
   expect(await run('shop', 'apply', exported)).toBe('The shop is as the file describes it.\n');
 
-  // Import the products of the former shop, with their images.
+  // Import the products of the previous shop, with their images.
   const exportFile = await operator.write('products.csv', productExport);
   const imageList = join(operator.folder, 'pictures.tsv');
   await run('import', exportFile, '--shop', 'milano', '--dry-run', '--pictures', imageList);

@@ -40,7 +40,7 @@ const isForeignCode = (owner: CodeOwner) => {
 
 const isUnexpiredCode = (now: Date) => and(isNull(codes.usedAt), gt(codes.expiresAt, now));
 
-/** Stores the hash of a new code. It replaces the requester's former code; codes of other requesters stay (SEC-05). */
+/** Stores the hash of a new code. It replaces the requester's previous code; codes of other requesters stay (SEC-05). */
 export async function saveCode(
   tx: Transaction,
   now: Date,

@@ -36,7 +36,7 @@ export async function checkNewPassword(
 }
 
 /**
- * Ends everything that was opened with a member's former password, e-mail or mobile: sessions, known devices, pending
+ * Ends everything that was opened with a member's previous password, e-mail or mobile: sessions, known devices, pending
  * codes and pending links.
  */
 export async function revokeMemberAccess(tx: Transaction, now: Date, memberId: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function revokeMemberAccess(tx: Transaction, now: Date, memberId: s
 }
 
 /**
- * Sets a password and ends everything that was opened with the former one. The caller must first redeem the link that
+ * Sets a password and ends everything that was opened with the previous one. The caller must first redeem the link that
  * authorizes this change.
  *
  * @throws AppError `linkInvalid` if the member was deleted meanwhile.

@@ -24,7 +24,7 @@ const toPasswordVariants = (password: string): readonly string[] => [
   ...new Set([normalizePassword(password), password, password.normalize('NFD')]),
 ];
 
-/** `outdated`: the password is correct, but its hash was computed from a former form and must be replaced. */
+/** `outdated`: the password is correct, but its hash was computed from an earlier form and must be replaced. */
 export type PasswordMatch = 'right' | 'outdated' | 'wrong';
 
 /** Compares a password with a hash. Without a hash the result is `wrong`, after the same time. */

@@ -28,7 +28,7 @@ const toMemberColumns = (
 });
 
 /**
- * Changes the member's own profile. A new image replaces the former one, whose files are deleted.
+ * Changes the member's own profile. A new image replaces the previous one, whose files are deleted.
  *
  * @throws AppError `notFound` for another member's id, `invalidInput`, `fileTypeRefused`, `pictureAnimated`,
  * `pictureTooLarge`, `tooManyRequests`.

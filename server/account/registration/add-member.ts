@@ -78,7 +78,7 @@ export async function addMember(
 }
 
 /**
- * Mails a new verification link, for example when the former one has expired.
+ * Mails a new verification link, for example when the previous one has expired.
  *
  * @throws CliError if the e-mail has no member or is already verified.
  */

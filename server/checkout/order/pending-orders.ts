@@ -40,10 +40,10 @@ export async function findPendingOrders(db: Queryable, cart: CartKey, key: strin
 }
 
 /**
- * Voids the former payments of a cart. A cart has one payment at a time, so that it can't be paid twice. A new payment
- * (another method, a second device) voids the former one and releases its stock.
+ * Voids the previous payments of a cart. A cart has one payment at a time, so that it can't be paid twice. A new payment
+ * (another method, a second device) voids the previous one and releases its stock.
  *
- * @throws AppError `alreadyPaid` if the former payment is already paid (its order stays and the cart is cleared),
+ * @throws AppError `alreadyPaid` if the previous payment is already paid (its order stays and the cart is cleared),
  * `unavailable` if the provider can't be reached.
  */
 export async function supersedePendingOrders(

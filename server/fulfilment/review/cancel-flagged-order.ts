@@ -135,13 +135,13 @@ async function startCancellation(
   const flagged = await lockFlaggedOrder(tx, orderNo);
   const { order, payment } = flagged;
   checkUnshipped(order);
-  const former = await findRefunds(tx, order.id);
-  const started = findUnfinishedCancellation(former);
+  const refunds = await findRefunds(tx, order.id);
+  const started = findUnfinishedCancellation(refunds);
   if (started) {
     if (options.isRefundedManually) checkNotSent(orderNo, started, payment);
     return { payment, refund: started, isClosed: false, isContinued: true };
   }
-  if (former.length > 0) {
+  if (refunds.length > 0) {
     throw new FulfilmentError('conflict', `${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
   }
   const parts = getCancelledParts(order, payment, options);

@@ -53,7 +53,7 @@ export function createFavouriteSender(options: FavouriteSenderOptions): FlushLoo
     // `flush` is called again after a reconnect.
     while (isOnline()) {
       const [next] = (await store.read(memberId)).operations;
-      // After a logout or a change of member, nothing may be sent for the former member.
+      // After a logout or a change of member, nothing may be sent for the previous member.
       if (isStopped() || getCredentials()?.token !== token) break;
       if (next === undefined) {
         onFlushed();

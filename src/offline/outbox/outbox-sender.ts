@@ -100,7 +100,7 @@ export function createOutboxSender(senderOptions: OutboxSenderOptions): FlushLoo
     while (isOnline()) {
       const { operations } = await store.update(credentials.memberId, (all) => claimNext(all, now()));
       const next = getNextOperation(operations);
-      // After a logout or a change of member, nothing may be sent for the former member.
+      // After a logout or a change of member, nothing may be sent for the previous member.
       if (next === undefined || isStopped() || getCredentials()?.token !== credentials.token) break;
       const result = await attempt(next, credentials);
       if (result.kind === 'stopped') break;

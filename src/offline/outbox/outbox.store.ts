@@ -65,7 +65,7 @@ export function createOutboxStore<Op = Operation>(
     if (isPersistent) {
       try {
         const table = await openTable();
-        // After a logout during opening, a write would leave data of the former member on the device (REL-Q4).
+        // After a logout during opening, a write would leave data of the previous member on the device (REL-Q4).
         if (isClosed) return { operations: [], hasChanged: false };
         const result = await table.update(memberId, updater);
         await memory.update(memberId, () => result.operations);

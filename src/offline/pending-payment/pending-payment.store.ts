@@ -124,5 +124,5 @@ export const getPendingPaymentStore = (): PendingPaymentStore =>
     return openPendingPaymentTable();
   }));
 
-// The memory fallback holds data of the former member.
+// The memory fallback holds data of the previous member.
 onLogout(() => (instance = undefined));

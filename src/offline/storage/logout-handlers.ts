@@ -6,7 +6,7 @@ const logoutHandlers = new Set<() => void>();
  */
 export const onLogout = (handler: () => void): void => void logoutHandlers.add(handler);
 
-/** Closes all loaded stores: no data of the former member may be read or written afterwards (REL-Q4). */
+/** Closes all loaded stores: no data of the previous member may be read or written afterwards (REL-Q4). */
 export function runLogoutHandlers(): void {
   for (const handler of logoutHandlers) handler();
 }

@@ -53,7 +53,7 @@ export const getViewedProductStore = (): ViewedProductStore =>
     return openViewedTable();
   }));
 
-// Neither the memory fallback nor a running write may restore data of the former member.
+// Neither the memory fallback nor a running write may restore data of the previous member.
 onLogout(() => {
   instance?.close();
   instance = undefined;

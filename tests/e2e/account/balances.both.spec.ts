@@ -85,7 +85,7 @@ test('shows a loading state, and an error with a retry', async ({ page, context,
   const release = proxy.holdRequests(CALL);
   const tab = page.getByRole('navigation', { name: 'Profilo' }).getByRole('link', { name: 'Punti e saldi' });
   await tab.click();
-  // The former tab stays visible, dimmed.
+  // The previous tab stays visible, dimmed.
   await expect(page.getByRole('main')).toHaveCSS('opacity', '0.6');
   release();
   await expect(movements(page)).toHaveCount(10);

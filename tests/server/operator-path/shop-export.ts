@@ -3,7 +3,7 @@ import { toCsv } from '#tests/server/samples/product-csv.ts';
 
 const CDN = 'https://cdn.shopify.com/s/files/1/0612/3456/7890/files';
 
-/** A product export as the former shop writes it: two variants with images, and a draft. */
+/** A product export as the previous shop writes it: two variants with images, and a draft. */
 export const productExport = `\uFEFF${toCsv(
   [
     {

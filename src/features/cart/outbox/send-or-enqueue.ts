@@ -53,7 +53,7 @@ export function createSendOrEnqueue(
       return await send(key);
     } catch (error) {
       const hasNoResponse = isApiError(error) && (error.kind === 'offline' || error.kind === 'timeout');
-      // After a logout, nothing of the former member may be stored.
+      // After a logout, nothing of the previous member may be stored.
       if (!hasNoResponse || session.state.token !== token) throw error;
       return enqueueOperation({ state: 'sent', since });
     }

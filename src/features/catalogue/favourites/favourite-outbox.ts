@@ -33,7 +33,7 @@ function createFavouriteOutbox(dependencies: FavouriteOutboxDependencies, onClos
     getCredentials: () => getCredentials(session),
     isOnline: () => connectivity.store.state,
     checkConnectivity: connectivity.check,
-    // Before the change is dropped, so that hearts and list never show the former state in between.
+    // Before the change is dropped, so that hearts and list never show the previous state in between.
     onSent: async (change) => {
       const { list } = favouriteQueries(request, change.language);
       const { queryKey } = list(change.shopId);
