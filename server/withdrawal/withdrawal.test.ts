@@ -108,7 +108,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(await declareExpectingError(transactionId, ALL)).toMatchObject({
       status: 409,
       code: 'notWithdrawable',
-      message: 'The period of 14 days for withdrawing is over.',
+      message: 'The 14-day withdrawal period is over.',
     });
     expect(await rows('select * from withdrawals')).toEqual([]);
   });

@@ -38,7 +38,7 @@ export function useChangeOrderType(): (shopId: string, orderType: OrderType) => 
       const name = _(orderTypeLabels[current]);
       const isConfirmed = await confirm({
         title: t`Change the delivery type?`,
-        text: t`Your cart for “${name}” has ${plural(count, { one: '# piece', other: '# pieces' })}. The new delivery type has a separate cart. You’ll find these products again when you choose “${name}”.`,
+        text: t`Your cart for “${name}” has ${plural(count, { one: '# item', other: '# items' })}. The new delivery type has a separate cart. You’ll find these products again when you choose “${name}”.`,
         confirm: t`Change`,
         cancel: t`Cancel`,
       });

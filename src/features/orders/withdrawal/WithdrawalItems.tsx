@@ -88,9 +88,9 @@ function NotOpen({ status, onClose }: { readonly status: WithdrawalStatus; reado
     <div className={classes.step}>
       <p className={classes.text}>
         {status === 'expired' ? (
-          <Trans>The period of 14 days for withdrawing is over.</Trans>
+          <Trans>The 14-day withdrawal period is over.</Trans>
         ) : (
-          <Trans>There is nothing left in this order from which you can withdraw.</Trans>
+          <Trans>There is nothing left to withdraw from in this order.</Trans>
         )}
       </p>
       <div className={classes.buttons}>
