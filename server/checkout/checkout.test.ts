@@ -6,6 +6,7 @@ import { addresses, carts, members, products } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { fetchStock } from '#tests/server/helpers/stock.ts';
 import { queryCount } from '#tests/server/helpers/sql.ts';
 import { seedProduct, seedPromotion, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 
@@ -36,8 +37,6 @@ beforeEach(async () => {
 });
 
 const deliveryChoices = { userAddressId: 'address-anna', deliveryId: 'gls', deliveryType: 'express' };
-const readStock = async (id: string) =>
-  (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
 const readBalances = async (id: string) =>
   (
     await deps.db
@@ -250,7 +249,7 @@ describe('start payment', () => {
       status: 1,
       paymentUrl: `http://shop.test/sandbox/payment/Nexi/${started.transactionId}`,
     });
-    expect(await readStock('soap')).toBe(8);
+    expect(await fetchStock(deps, 'soap')).toBe(8);
     expect(await readBalances('anna')).toEqual({ ewallet: 12_000, merchandise: 3500 });
     expect(await anna.getCartQuantity()).toBe(2);
     expect(await anna.startPayment({ isScontoMerceApplied: true, scontoMerceUsed: 5 }, key)).toEqual(started);
@@ -296,7 +295,7 @@ describe('start payment', () => {
     expect(started).toMatchObject({ status: 2, paymentUrl: null });
     expect(await readBalances('anna')).toMatchObject({ ewallet: 12_000 - 1970 });
     expect(await anna.getCartQuantity()).toBe(0);
-    expect(await readStock('soap')).toBe(9);
+    expect(await fetchStock(deps, 'soap')).toBe(9);
     expect(await anna.order(started.orderNo)).toMatchObject({
       status: 2,
       isEWalletUsed: true,
@@ -361,7 +360,7 @@ describe('start payment', () => {
       message: 'The total has changed from 19,70\u00A0€ to 21,70\u00A0€. Check it and confirm again.',
       data: { before: 19.7, after: 21.7 },
     });
-    expect(await readStock('soap')).toBe(10);
+    expect(await fetchStock(deps, 'soap')).toBe(10);
     expect((await anna.startPayment({ expectedFinalPrice: 21.7 }, key)).status).toBe(1);
   });
 
@@ -374,7 +373,7 @@ describe('start payment', () => {
       code: 'outOfStock',
       data: { items: [{ shopProductId: 'soap', quantity: 3, available: 2 }] },
     });
-    expect([await readStock('soap'), await readStock('oil')]).toEqual([2, 10]);
+    expect([await fetchStock(deps, 'soap'), await fetchStock(deps, 'oil')]).toEqual([2, 10]);
     expect(await countOrders()).toBe(0);
   });
 
@@ -434,13 +433,13 @@ describe('second payment of the same cart', () => {
     await deps.db.update(products).set({ stock: 2 }).where(eq(products.id, 'soap'));
     await anna.addToCart('soap', 2);
     const first = await anna.startPayment({ scontoMerceUsed: 10 });
-    expect(await readStock('soap')).toBe(0);
+    expect(await fetchStock(deps, 'soap')).toBe(0);
     expect((await anna.summary()).cartItems[0]).toMatchObject({ availableQuantity: 2 });
     const second = await anna.startPayment({ paymentMode: 'PayByLink', paymentType: 'Light', scontoMerceUsed: 10 });
     expect(second.transactionId).not.toBe(first.transactionId);
     expect(await anna.order(first.orderNo)).toMatchObject({ status: 3 });
     expect(await anna.order(second.orderNo)).toMatchObject({ status: 1 });
-    expect(await readStock('soap')).toBe(0);
+    expect(await fetchStock(deps, 'soap')).toBe(0);
     expect(await readBalances('anna')).toMatchObject({ merchandise: 3000 });
     const { rows } = await database.pool.query('select provider, state from sandbox_payments order by provider');
     expect(rows).toEqual([

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
-import { carts, members, products } from '#server/db/schema/index.ts';
+import { carts, members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { registerErrorHandlers } from '#server/http/middleware/error-handler.ts';
 import { registerCall } from '#server/http/api/register-call.ts';
@@ -14,6 +13,7 @@ import type { PaymentProvider } from '#server/payments/provider/payment-provider
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createBuyer, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { fetchStock } from '#tests/server/helpers/stock.ts';
 import { queryCount } from '#tests/server/helpers/sql.ts';
 import { seedMember, seedProduct, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 import { checkoutHandlers } from './routes.ts';
@@ -40,8 +40,6 @@ beforeEach(async () => {
 });
 
 const count = (query: string) => queryCount(database, query);
-const readStock = async (id: string) =>
-  (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
 const runInParallel = <T>(count: number, task: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 
@@ -67,7 +65,7 @@ describe('parallel payments', () => {
     expect(await count('select count(*) from orders')).toBe(1);
     expect(await count('select count(*) from payments')).toBe(1);
     expect(await count('select count(*) from sandbox_payments')).toBe(1);
-    expect(await readStock('soap')).toBe(3);
+    expect(await fetchStock(deps, 'soap')).toBe(3);
   });
 
   it('sell the last 5 units to exactly 5 of 200 buyers', { timeout: 60_000 }, async () => {
@@ -96,7 +94,7 @@ describe('parallel payments', () => {
     const codes = responses.map((response) => response.code);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(5);
     expect(codes.filter((code) => code === 'outOfStock')).toHaveLength(buyerCount - 5);
-    expect(await readStock('soap')).toBe(0);
+    expect(await fetchStock(deps, 'soap')).toBe(0);
     expect(await count('select sum(quantity) as count from order_lines')).toBe(5);
     expect(await count('select count(*) from idempotency_keys')).toBe(5);
   });
@@ -109,7 +107,7 @@ describe('parallel payments', () => {
     expect(responses.filter((response) => response.status === 200).length).toBeGreaterThanOrEqual(1);
     expect(await count('select count(*) from orders where status = 1')).toBe(1);
     expect(await count("select count(*) from sandbox_payments where state = 'waiting'")).toBe(1);
-    expect(await readStock('soap')).toBe(3);
+    expect(await fetchStock(deps, 'soap')).toBe(3);
   });
 
   it('by e-wallet with several keys create one order, and the others find the cart empty', async () => {
@@ -123,7 +121,7 @@ describe('parallel payments', () => {
     );
     const codes = responses.map((response) => response.code).toSorted();
     expect(codes).toEqual([...Array<string>(4).fill('cartEmpty'), 'ok']);
-    expect(await readStock('soap')).toBe(4);
+    expect(await fetchStock(deps, 'soap')).toBe(4);
   });
 
   it('of two carts never exceed the balances of the member', async () => {
@@ -171,14 +169,14 @@ describe('failing payment provider', () => {
     const key = createIdempotencyKey();
     expect(await buyer.startPaymentExpectingError({}, key)).toMatchObject({ status: 503, code: 'unavailable' });
     expect(await count('select count(*) from orders where status = 1')).toBe(1);
-    expect(await readStock('soap')).toBe(4);
+    expect(await fetchStock(deps, 'soap')).toBe(4);
     expect(await buyer.startPaymentExpectingError({}, key)).toMatchObject({ status: 503 });
     state.isFailing = false;
     const started = await buyer.startPayment({}, key);
     expect(started.paymentUrl).toContain('/sandbox/payment/Nexi/');
     expect(await buyer.startPayment({}, key)).toEqual(started);
     expect(await count('select count(*) from orders')).toBe(1);
-    expect(await readStock('soap')).toBe(4);
+    expect(await fetchStock(deps, 'soap')).toBe(4);
   });
 
   it('opens no payment for an order that is cancelled meanwhile', async () => {
@@ -220,7 +218,7 @@ describe('failing payment provider', () => {
       await createMemberSession(deps, 'anna'),
     );
     expect(await buyer.startPaymentExpectingError()).toMatchObject({ status: 503 });
-    expect(await readStock('soap')).toBe(5);
+    expect(await fetchStock(deps, 'soap')).toBe(5);
     const walletPayment = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
     expect((await buyer.startPayment(walletPayment)).status).toBe(2);
   });

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { carts, members, orders, products } from '#server/db/schema/index.ts';
+import { carts, members, orders } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { fetchStock } from '#tests/server/helpers/stock.ts';
 import { queryRows } from '#tests/server/helpers/sql.ts';
 import { seedProduct, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
@@ -42,8 +43,6 @@ beforeEach(async () => {
 });
 
 const query = (statement: string) => queryRows(database)(statement);
-const fetchStock = async (id: string) =>
-  (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
 const fetchOrder = async (transactionId: string) =>
   (await deps.db.select().from(orders).where(eq(orders.transactionId, transactionId)))[0];
 /** Sets the state at the provider without notifying the shop. */
@@ -86,7 +85,7 @@ describe('the payment update call', () => {
     for (let attempt = 0; attempt < 10; attempt++) expect((await confirm(anna, started)).status).toBe(true);
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
     expect(await anna.getCartQuantity()).toBe(0);
-    expect(await fetchStock('soap')).toBe(8);
+    expect(await fetchStock(deps, 'soap')).toBe(8);
     await anna.addToCart('soap');
     clock.now = new Date('2026-03-11T10:00:00Z');
     await confirm(anna, started);
@@ -115,12 +114,12 @@ describe('the payment update call', () => {
       eWalletUsed: 10,
       isEWalletedUsed: true,
     });
-    expect(await fetchStock('soap')).toBe(8);
+    expect(await fetchStock(deps, 'soap')).toBe(8);
     for (let attempt = 0; attempt < 3; attempt++) {
       await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
     }
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 3, deliveryStatus: 'cancelled' });
-    expect(await fetchStock('soap')).toBe(10);
+    expect(await fetchStock(deps, 'soap')).toBe(10);
     expect(await query("select ewallet_cents, merchandise_cents from members where id = 'anna'")).toEqual([
       { ewallet_cents: 12_000, merchandise_cents: 4000 },
     ]);
@@ -135,7 +134,7 @@ describe('the payment update call', () => {
       anna.callRaw(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3)),
     );
     expect((await Promise.all(updates)).map((response) => response.code)).toEqual(Array<string>(10).fill('ok'));
-    expect(await fetchStock('soap')).toBe(10);
+    expect(await fetchStock(deps, 'soap')).toBe(10);
     expect(await query("select merchandise_cents from members where id = 'anna'")).toEqual([
       { merchandise_cents: 4000 },
     ]);
@@ -147,7 +146,7 @@ describe('the payment update call', () => {
     expect(await getUpdateError(anna, started, 3)).toBe('alreadyPaid');
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 2 });
     expect(await getUpdateError(anna, started, 3)).toBe('alreadyPaid');
-    expect(await fetchStock('soap')).toBe(8);
+    expect(await fetchStock(deps, 'soap')).toBe(8);
   });
 
   it('gives parallel cancellations and confirmations one consistent outcome', async () => {
@@ -159,7 +158,7 @@ describe('the payment update call', () => {
       ),
     );
     expect(responses.map((response) => response.status)).toEqual(responses.map((_, index) => (index % 2 ? 200 : 409)));
-    expect(await fetchStock('soap')).toBe(8);
+    expect(await fetchStock(deps, 'soap')).toBe(8);
   });
 
   it('returns notFound for another member’s transaction or a wrong order number', async () => {
@@ -189,7 +188,7 @@ describe('the payment update call', () => {
     expect(await fetchOrder(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
     expect(await query('select status from payments')).toEqual([{ status: 'approved' }]);
     expect((await anna.orders()).data).toMatchObject([{ status: 3 }]);
-    expect(await fetchStock('soap')).toBe(10);
+    expect(await fetchStock(deps, 'soap')).toBe(10);
   });
 
   it('does not change a refunded order', async () => {
@@ -238,7 +237,7 @@ describe('a payment notification', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => notify(started, 'approved')));
     expect(responses).toEqual(Array<number>(5).fill(200));
     expect(await anna.getCartQuantity()).toBe(1);
-    expect(await fetchStock('soap')).toBe(8);
+    expect(await fetchStock(deps, 'soap')).toBe(8);
     // Not even after the order was reset: the id of the notification is stored.
     await deps.db.update(orders).set({ status: 1 });
     await notify(started, 'approved');
@@ -279,10 +278,10 @@ describe('a payment notification', () => {
     await anna.addToCart('soap', 2);
     const refusedFirst = await anna.startPayment();
     await notify(refusedFirst, 'refused');
-    expect(await fetchStock('soap')).toBe(8);
+    expect(await fetchStock(deps, 'soap')).toBe(8);
     await notify(refusedFirst, 'approved');
     expect(await fetchOrder(refusedFirst.transactionId)).toMatchObject({ status: 3, needsReview: true });
-    expect(await fetchStock('soap')).toBe(8);
+    expect(await fetchStock(deps, 'soap')).toBe(8);
   });
 
   it('for an unknown payment is acknowledged and changes nothing', async () => {
@@ -440,7 +439,7 @@ describe('the sweep', () => {
     advanceClock(1);
     await sweep();
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 3 });
-    expect(await fetchStock('soap')).toBe(10);
+    expect(await fetchStock(deps, 'soap')).toBe(10);
     expect(await query("select merchandise_cents from members where id = 'anna'")).toEqual([
       { merchandise_cents: 4000 },
     ]);

@@ -5,11 +5,12 @@ import { catalogueCalls } from '#contract/catalogue.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { promotionCalls } from '#contract/promotions.ts';
-import { carts, members, products, promotionProducts } from '#server/db/schema/index.ts';
+import { carts, members, promotionProducts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createBuyer, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { fetchStock } from '#tests/server/helpers/stock.ts';
 import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import {
   seedMember,
@@ -67,14 +68,12 @@ const addToCart = (buyer: Buyer, productId: string, quantity = 1) =>
 const readCart = (buyer: Buyer, promotionId = 'spring') =>
   buyer.call(cartCalls.cart, { params, query: { ...type, promotionId } });
 const readCount = async (buyer: Buyer) => (await buyer.call(cartCalls.cartCount, { params, query: type })).cartCount;
-const readStock = async (id: string) =>
-  (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
 const count = (query: string) => queryCount(database, query);
 const expectNothingReserved = async () => {
   expect(await count('select count(*) from orders')).toBe(0);
   expect(await count('select count(*) from payments')).toBe(0);
   expect(await count('select count(*) from idempotency_keys')).toBe(0);
-  expect(await readStock('gift')).toBe(10);
+  expect(await fetchStock(deps, 'gift')).toBe(10);
   expect(
     await queryRows(database)("select ewallet_cents e, merchandise_cents m from members where id = 'anna'"),
   ).toEqual([{ e: 12_000, m: 4000 }]);
@@ -278,7 +277,7 @@ describe('purchase in a promotion', () => {
     });
     expect(started).toMatchObject({ status: 1 });
     expect(started.paymentUrl).toContain('/sandbox/payment/Nexi/');
-    expect(await readStock('gift')).toBe(8);
+    expect(await fetchStock(deps, 'gift')).toBe(8);
     // A promotion that ends during the external payment still applies to the order.
     clock.now = end;
     await database.pool.query("update sandbox_payments set state = 'approved'");
@@ -361,7 +360,7 @@ describe('purchase in a promotion', () => {
         }),
       );
       expect(responses.map(({ code }) => code).toSorted()).toEqual(['ok', 'outOfStock']);
-      expect(await readStock('gift')).toBe(0);
+      expect(await fetchStock(deps, 'gift')).toBe(0);
       expect(await count('select count(*) from orders')).toBe(round + 1);
     }
   });

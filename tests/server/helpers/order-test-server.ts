@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { orders, products } from '#server/db/schema/index.ts';
+import { orders } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createAppWithBuyers } from './buyer.ts';
 import { seedShops, createTestDeps } from './seed.ts';
+import { fetchStock } from './stock.ts';
 
 const START_TIME = '2026-03-10T10:00:00Z';
 
@@ -29,8 +30,7 @@ export async function createOrderTestServer(existing?: TestDatabase, config: Par
     advanceClock: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
-    fetchStock: async (id: string) =>
-      (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock,
+    fetchStock: (id: string) => fetchStock(deps, id),
     fetchOrder: async (transactionId: string) =>
       (await deps.db.select().from(orders).where(eq(orders.transactionId, transactionId)))[0],
     /** Changes the payment state at the provider without notifying the shop. */
