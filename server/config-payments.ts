@@ -44,7 +44,7 @@ function readStripe(env: Environment): StripeSettings | undefined {
   throw new CliError('Stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
 }
 
-/** Whether the keys move real money. A restricted shop must not have the demo's published password by default. */
+/** Whether the keys move real money. Then the demo, whose password is public, is off by default. */
 export function isLivePaymentAccount(env: Environment): boolean {
   const isStripeLive = readVariable(env, 'STRIPE_SECRET_KEY')?.includes('_live_') ?? false;
   return isStripeLive || readXPay(env)?.url === XPAY_LIVE_URL;
