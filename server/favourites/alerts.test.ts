@@ -216,7 +216,7 @@ describe('the alerts of a member', () => {
     expect((await shop.app.request(`${path}?kind=available`, { method: 'PUT' })).status).toBe(401);
   });
 
-  it('are limited', async () => {
+  it('are limited to a maximum number of products per member', async () => {
     await run(`insert into products (id, shop_id, name, description, technical, price_cents, vat_percentage, position)
       select 'many-' || n, '${SHOP_ID}', '{"it": "x"}', '{"it": ""}', '{"it": ""}', 100, 22, 1000 + n
       from generate_series(1, ${MAX_ALERTS_PER_MEMBER}) n`);
