@@ -25,6 +25,15 @@ test('fills city and province by any postcode of a large city', async () => {
   await expect(province).toHaveValue('MI');
 });
 
+test('reads a pasted postcode with spaces or the country', async () => {
+  for (const pasted of [' 20145 ', 'I-20145']) {
+    await zipcode.fill(pasted);
+    await expect(zipcode).toHaveValue('20145');
+    await expect(city).toHaveValue('Milano');
+    await city.fill('');
+  }
+});
+
 test('fills city and province by the postcode of a small town', async () => {
   await zipcode.fill('36061');
   await expect(city).toHaveValue('Bassano del Grappa');

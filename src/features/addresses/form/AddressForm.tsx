@@ -159,6 +159,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
       {/* First, because it fills in city and province. */}
       <TextInput
         label={t`Postcode`}
+        inputMode="numeric"
         autoComplete="postal-code"
         maxLength={20}
         {...form.getInputProps('addressZipcode')}

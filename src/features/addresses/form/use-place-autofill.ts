@@ -7,6 +7,7 @@ import { addressQueries, type AddressCountry } from '#src/features/addresses/api
 import {
   getPlaceOfPostcode,
   isCompletePostcode,
+  sanitizePostcode,
   withCity,
   withPlace,
   type AddressFormValues,
@@ -21,7 +22,8 @@ export function usePlaceAutofill(form: UseFormReturnType<AddressFormValues>, cou
   const typedZipcode = useRef('');
 
   /** Looks up a complete postcode. Without a response the member types the place. */
-  const typeZipcode = async (zipcode: string) => {
+  const typeZipcode = async (text: string) => {
+    const zipcode = sanitizePostcode(text);
     typedZipcode.current = zipcode;
     form.setFieldValue('addressZipcode', zipcode);
     if (!isCompletePostcode(zipcode)) return;

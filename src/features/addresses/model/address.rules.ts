@@ -95,6 +95,14 @@ export const INPUT_SANITIZERS = {
 
 export type SanitizedField = keyof typeof INPUT_SANITIZERS;
 
+/** Removes what a pasted postcode brings along, such as in ` 20121` or `I-20121`. Text that is not a postcode stays. */
+export function sanitizePostcode(text: string): string {
+  const postcode = normalizeWidth(text)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/^[a-z]{1,2}-?(?=\d)/iu, '');
+  return isCompletePostcode(postcode) ? postcode : text;
+}
+
 /** All served countries have five digits. */
 export const isCompletePostcode = (text: string): boolean => /^\d{5}$/u.test(text);
 
