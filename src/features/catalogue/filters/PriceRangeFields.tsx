@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLanguage } from '#src/i18n/use-language.ts';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import form from './FilterForm.module.css';
-import { isTypedAmount, toTypedAmount, toUrlAmount } from './price-range.rules.ts';
+import { isTypedAmount, removeCurrency, toTypedAmount, toUrlAmount } from './price-range.rules.ts';
 
 interface PriceRangeFieldsProps {
   readonly draft: ListSearch;
@@ -26,7 +26,8 @@ export function PriceRangeFields({ draft, onChange }: PriceRangeFieldsProps) {
       autoComplete="off"
       rightSection={<span aria-hidden>€</span>}
       value={typed[name]}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={({ currentTarget }) => {
+        const value = removeCurrency(currentTarget.value);
         if (!isTypedAmount(value)) return;
         setTyped({ ...typed, [name]: value });
         onChange({ ...draft, [name]: toUrlAmount(value) });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ListSearch, defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
-import { isTypedAmount, sortPriceRange, toTypedAmount, toUrlAmount } from './price-range.rules.ts';
+import { isTypedAmount, removeCurrency, sortPriceRange, toTypedAmount, toUrlAmount } from './price-range.rules.ts';
 
 it.each([
   ['', true],
@@ -19,6 +19,15 @@ it.each([
   ['1.234,5', false],
 ])('accepts the typed amount %j: %s', (text, accepted) => {
   expect(isTypedAmount(text)).toBe(accepted);
+});
+
+it.each([
+  ['5,50 €', '5,50'],
+  ['€\u00a012', '12'],
+  [' 7.5 ', '7.5'],
+])('accepts the pasted price %j as %j', (pasted, typed) => {
+  expect(removeCurrency(pasted)).toBe(typed);
+  expect(isTypedAmount(typed)).toBe(true);
 });
 
 it('converts every typed amount to one that the list accepts', () => {

@@ -3,6 +3,9 @@ import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.
 /** An amount as it is typed, complete or not: at most seven digits, comma or point, two decimals. */
 const TYPED_AMOUNT = /^(?:\d{1,7}(?:[.,]\d{0,2})?)?$/u;
 
+/** Removes the currency sign and the spaces of a pasted price, such as `5,50 €`. */
+export const removeCurrency = (text: string): string => text.replaceAll(/[\s€]/gu, '');
+
 /** Whether a price field accepts the text. Other key strokes change nothing, so its content is always an amount. */
 export const isTypedAmount = (text: string): boolean => TYPED_AMOUNT.test(text);
 
