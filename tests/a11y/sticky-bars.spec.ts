@@ -36,3 +36,15 @@ test('leaves most of a short window to the page', async ({ page, context, shop }
   );
   expect(barHeights.reduce((sum, height) => sum + height, 0)).toBeLessThan(390 / 4);
 });
+
+test('shows name and quantity beside the image on a phone in landscape', async ({ page, context, shop }) => {
+  await logInToShop(context, shop);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/IT/milano/product/milano-001');
+  const image = page.getByRole('main').getByRole('img').first();
+  for (const element of [page.getByRole('heading', { level: 1 }), page.getByRole('textbox', { name: /^Quantità/u })]) {
+    await expect(element).toBeInViewport();
+    const [box, imageBox] = await Promise.all([element.boundingBox(), image.boundingBox()]);
+    expect(box?.x ?? 0).toBeGreaterThan((imageBox?.x ?? 0) + (imageBox?.width ?? 0));
+  }
+});
