@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { findLayoutIssues } from './layout-issues.ts';
 import { memberPages, openAsMember } from './member-pages.ts';
 
@@ -12,6 +14,22 @@ const applyTextSpacing = () => {
   document.adoptedStyleSheets = [sheet];
   document.documentElement.style.fontSize = '16px';
 };
+
+/** Words of an element that are broken into several lines. */
+const findBrokenWords = (target: Locator) =>
+  target.evaluate((element) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
 
 /**
  * Declares a test for each page of a member, with a text size that is set in the browser (WCAG 1.4.4). Unlike a style on
@@ -31,4 +49,30 @@ export function testTextSize(px: number): void {
       expect.soft(await findLayoutIssues(page), 'text spacing').toEqual([]);
     });
   }
+
+  test(`breaks no word of sort order, filter and toast with text of ${px} px`, async ({ page, context, shop }) => {
+    await openAsMember({ page, context, shop }, '/IT/milano/products');
+    const sort = page.getByRole('combobox', { name: 'Ordina per' });
+    expect((await sort.boundingBox())?.width ?? 0).toBeGreaterThan(9 * px);
+
+    await page.getByRole('button', { name: /^Filtro/u }).click();
+    const filter = page.getByRole('dialog', { name: 'Filtro' });
+    const apply = filter.getByRole('button', { name: /^Applica.*\d/u });
+    await expect(apply).toBeVisible();
+    expect(await findBrokenWords(apply)).toEqual([]);
+    expect(await findBrokenWords(filter.getByRole('button', { name: 'Azzera' }))).toEqual([]);
+    const price = filter.getByRole('textbox', { name: 'Da', exact: true });
+    expect((await price.boundingBox())?.width ?? 0).toBeGreaterThan(5.5 * px);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: `Aggiungi ${products.coffee.name} al carrello` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Prodotto aggiunto al carrello.' });
+    const message = toast.getByText('Prodotto aggiunto al carrello.');
+    const action = toast.getByRole('button', { name: 'Vai al carrello' });
+    for (const part of [message, action]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await findBrokenWords(part)).toEqual([]);
+    }
+  });
 }

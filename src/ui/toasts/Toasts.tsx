@@ -100,5 +100,14 @@ export function Toasts({ notifier, initialToasts }: ToastsProps) {
   }, [notifier]);
   useEffect(() => subscribePathChange(() => hideOldToasts()), []);
 
-  return <Notifications store={store} position="top-center" limit={3} className={classes.toasts} />;
+  // Mantine cuts a toast off at 200 px, which large text exceeds.
+  return (
+    <Notifications
+      store={store}
+      position="top-center"
+      limit={3}
+      notificationMaxHeight="none"
+      className={classes.toasts}
+    />
+  );
 }
