@@ -1,4 +1,5 @@
 import { showRemovalToast } from '#tests/e2e/helpers/pages/cart.ts';
+import { pauseClock } from '#tests/e2e/helpers/browser/clock.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test('shows a toast between the header and the main action of the cart', async ({ page, context, shop }) => {
@@ -12,4 +13,19 @@ test('shows a toast between the header and the main action of the cart', async (
   if (toastBox === null || headerBox === null || actionBox === null) throw new Error('not on screen');
   expect(toastBox.y).toBeGreaterThanOrEqual(headerBox.y + headerBox.height);
   expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(actionBox.y);
+});
+
+test('removes a toast after five seconds, but not below the pointer', async ({ page, context, shop }) => {
+  await page.clock.install();
+  const toast = await showRemovalToast(page, context, shop);
+  await toast.hover();
+  await pauseClock(page);
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeVisible();
+
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast).toBeHidden();
 });

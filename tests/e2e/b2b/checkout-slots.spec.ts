@@ -69,6 +69,43 @@ test('offers days for a takeaway, and times on the chosen day', async ({ page, c
   await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
+/** A time of the server as pages show it, such as `01/12/2026 17:00`. */
+const formatTime = (iso: string) =>
+  new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
+    .format(new Date(iso))
+    .replace(/\/(\d\d), /u, '/20$1 ');
+
+test('shows until when a delivery day can be ordered once it is chosen', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop, 'Delivery');
+  const { deliveryOptions } = await fetchSlots(context, shop);
+  await page.goto('/shopb2b/checkout');
+  const place = checkoutCard(page, 'Luogo e data di consegna');
+  await expect(place).toContainText('Giorno e orada scegliere');
+  await expect(place).not.toContainText('Ordina entro');
+  for (const day of deliveryOptions.slice(-2)) {
+    if (day.closesAt === null) throw new Error('The day never closes');
+    await checkoutCard(page, 'Giorno e ora')
+      .getByRole('radio', { name: formatDay(day) })
+      .check();
+    await expect(place).toContainText(`Ordina entro${formatTime(day.closesAt)}`);
+  }
+});
+
+test('shows for a takeaway until when the chosen time can be ordered', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop);
+  const { takeAwayOptions, times } = await fetchSlots(context, shop);
+  const day = takeAwayOptions.at(-1);
+  const time = (await times(day?.id ?? '')).at(-1);
+  if (day === undefined || typeof time?.closesAt !== 'string') throw new Error('The demo shop has no times that close');
+  await page.goto('/shopb2b/checkout');
+  const slots = checkoutCard(page, 'Giorno e ora');
+  const place = checkoutCard(page, 'Luogo e data di consegna');
+  await slots.getByRole('radio', { name: formatDay(day) }).check();
+  await expect(place).not.toContainText('Ordina entro');
+  await slots.getByRole('radio', { name: `${time.startTime}–${time.endTime}`, exact: true }).check();
+  await expect(place).toContainText(`Ordina entro${formatTime(time.closesAt)}`);
+});
+
 test('selects a day with the keyboard only', async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop);
   await page.goto('/shopb2b/checkout');

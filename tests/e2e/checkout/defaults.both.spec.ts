@@ -68,6 +68,18 @@ test('repeats the carrier, delivery type and payment method of the last order', 
   await expect(reviewRow(page, 'Metodo di pagamento')).toContainText('Link di pagamento');
 });
 
+test('repeats the e-wallet of the last order, with the whole price as its amount', async ({ page, context, shop }) => {
+  await page.goto('/checkout');
+  await payBy(page, 'E-wallet');
+  await expect(thankYouHeading(page)).toBeVisible();
+  await fillCart(context, shop, buyer);
+  await page.goto('/checkout');
+  await expect(reviewRow(page, 'Metodo di pagamento')).toContainText('E-wallet');
+  await payButton(page).click();
+  await expect(thankYouHeading(page)).toBeVisible();
+  await expect(page).toHaveURL(/direct=true.*paymentMethod=EWallet/u);
+});
+
 test('changes each default from the review, and another address clears the later choices', async ({ page }) => {
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Modifica: Metodo di pagamento' }).click();
