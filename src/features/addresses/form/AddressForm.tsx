@@ -159,7 +159,6 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
       {/* First, because it fills in city and province. */}
       <TextInput
         label={t`Postcode`}
-        inputMode="numeric"
         autoComplete="postal-code"
         maxLength={20}
         {...form.getInputProps('addressZipcode')}
