@@ -99,7 +99,7 @@ testScreenFaults(
       await expect(cards(page)).toHaveCount(4);
       restore = network.failRequests(SHOPS_CALL, 503);
       await page.goto(network.origin + SHOPS);
-      await expect(page.getByText('Impossibile caricare i negozi.').last()).toBeVisible(AFTER_RETRIES);
+      await expect(page.getByText('Non è stato possibile caricare i negozi.').last()).toBeVisible(AFTER_RETRIES);
       restore();
       await retryButton(page).click();
       await expect(cards(page)).toHaveCount(6);

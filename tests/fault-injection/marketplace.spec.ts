@@ -22,7 +22,7 @@ import { deployAndExpectOffer, acceptUpdate } from './helpers/app-update.ts';
 const SHOPS = '/?mode=selectShop&countryId=it&countryCode=IT';
 const italyLink = (page: Page) => page.getByRole('link', { name: 'Italia (IT)' });
 const milanLink = (page: Page) => page.getByRole('link', { name: 'Bottega Milano' });
-const loadErrorMessage = (page: Page) => page.getByText('Impossibile caricare i negozi.');
+const loadErrorMessage = (page: Page) => page.getByText('Non è stato possibile caricare i negozi.');
 
 testScreenFaults(
   'marketplace',

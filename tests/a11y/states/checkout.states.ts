@@ -46,7 +46,7 @@ const stepStates: readonly ScreenState[] = [
       await ctx.open('/checkout?step=address');
       await expect(ctx.page.getByRole('radio').first()).toBeVisible();
       await clickContinue(ctx.page);
-      await ctx.waitForText('Seleziona un indirizzo per continuare.');
+      await ctx.waitForText('Scegli un indirizzo per continuare.');
     },
   },
   {

@@ -20,7 +20,7 @@ test('leads from the shops through the delivery methods to the business shops', 
 
   // No method is preselected, and the form requires a choice.
   await page.getByRole('button', { name: 'Conferma' }).click();
-  await expect(page.getByText('Seleziona un’opzione di consegna prima di procedere.')).toBeVisible();
+  await expect(page.getByText('Scegli un tipo di consegna per continuare.')).toBeVisible();
   await expect(page).toHaveURL(METHODS);
 
   await methods.getByRole('radio', { name: /^Ritiro in negozio/u }).check();

@@ -102,7 +102,7 @@ test('shows what is missing, and moves the focus to the first invalid field', as
   await page.goto('/shopb2b/checkout');
   await expect(page.getByRole('radio', { name: /Via del Mercato/u })).toBeVisible();
   await payButton(page).click();
-  for (const text of ['Seleziona un indirizzo', 'Scegli giorno e ora', 'Completa i dati', 'Seleziona un metodo']) {
+  for (const text of ['Scegli un indirizzo', 'Scegli giorno e ora', 'Completa i dati', 'Scegli un metodo']) {
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
   }
   await expect(page.getByRole('radio', { name: /Via del Mercato/u })).toBeFocused();

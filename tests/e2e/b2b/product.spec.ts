@@ -104,7 +104,7 @@ test('offers the shop’s order types when none is chosen yet', async ({ page, c
   await addButton(page).click();
   await expect(dialog(page).getByRole('radio')).toHaveCount(3);
   await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
-  await expect(page.getByText('Seleziona un’opzione di consegna prima di procedere.')).toBeVisible();
+  await expect(page.getByText('Scegli un tipo di consegna per continuare.')).toBeVisible();
   await dialog(page).getByRole('radio', { name: 'Spedizione' }).check();
   await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page).toHaveURL('/shopb2b/cart');

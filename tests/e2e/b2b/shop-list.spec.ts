@@ -146,7 +146,7 @@ test('shows an error when the shops fail to load, and retries them', async ({
   const restore = network.failRequests('/api/b2b/country/shops', 503);
   await name(page).fill('brera');
   await search(page).click();
-  await expect(page.getByText('Impossibile caricare i negozi.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Non è stato possibile caricare i negozi.')).toBeVisible({ timeout: 60_000 });
   restore();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(cards(page)).toHaveCount(1);

@@ -87,7 +87,7 @@ test('shows an error when the shops fail to load, and retries them', async ({
   await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
   const restore = network.failRequests('/api/country/shops', 503);
   await page.getByRole('link', { name: 'Italia (IT)' }).click();
-  await expect(page.getByText('Impossibile caricare i negozi.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Non è stato possibile caricare i negozi.')).toBeVisible({ timeout: 60_000 });
   restore();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('link', { name: 'Bottega Milano' })).toBeVisible();
@@ -101,10 +101,10 @@ test('asks for another choice when a country has no code or a shop has no id', a
   );
   await page.goto('/');
   await page.getByRole('link', { name: 'Germania ()' }).click();
-  await expect(page.getByText('Seleziona un Paese.')).toBeVisible();
+  await expect(page.getByText('Scegli un Paese.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Italia (IT)' }).click();
   await page.getByRole('link', { name: 'Bottega Senza Id' }).click();
-  await expect(page.getByText('Seleziona un negozio.')).toBeVisible();
+  await expect(page.getByText('Scegli un negozio.')).toBeVisible();
   await expect(page).toHaveURL('/?mode=selectShop&countryId=it&countryCode=IT');
 });

@@ -100,5 +100,5 @@ test('asks before deleting an address and clears the choice of the deleted one',
   await expect(page.getByRole('radio')).toHaveCount(1);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await clickContinue(page);
-  await expect(page.getByText('Seleziona un indirizzo per continuare.')).toBeVisible();
+  await expect(page.getByText('Scegli un indirizzo per continuare.')).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('opens one of four steps at a time and keeps the choices on Back', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
   await expect(checkoutStep(page, 'Sconto merce')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('heading', { level: 2, name: 'Riepilogo dell’ordine' })).toBeVisible();
-  await expect(page.getByText('2 articoli nell’ordine')).toBeVisible();
+  await expect(page.getByText('2 prodotti nell’ordine')).toBeVisible();
   await expectAccessible(page);
 
   await clickContinue(page);
@@ -72,7 +72,7 @@ test('clears shipping and payment when the address changes', async ({ page }) =>
   await checkoutStep(page, 'Indirizzo').click();
   await page.getByRole('radio', { name: /Palermo/u }).check();
   await checkoutStep(page, 'Pagamento').click();
-  await expect(page.getByText('Seleziona un metodo di spedizione per continuare.')).toBeVisible();
+  await expect(page.getByText('Scegli un metodo di spedizione per continuare.')).toBeVisible();
   await checkoutStep(page, 'Spedizione').click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
@@ -80,23 +80,23 @@ test('clears shipping and payment when the address changes', async ({ page }) =>
 test('blocks each step with its own message while a choice is missing (GAP-20)', async ({ page }) => {
   await page.goto(FIRST_STEP);
   await checkoutStep(page, 'Spedizione').click();
-  await expect(page.getByText('Seleziona un indirizzo per continuare.')).toBeVisible();
+  await expect(page.getByText('Scegli un indirizzo per continuare.')).toBeVisible();
   await expect(checkoutStep(page, 'Sconto merce')).toHaveAttribute('aria-expanded', 'true');
   await clickContinue(page);
   await clickContinue(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Seleziona un indirizzo' }).last()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Scegli un indirizzo' }).last()).toBeVisible();
   await page.getByRole('radio', { name: /Milano/u }).check();
   await clickContinue(page);
   await clickContinue(page);
-  await expect(page.getByText('Seleziona un metodo di spedizione per continuare.')).toBeVisible();
+  await expect(page.getByText('Scegli un metodo di spedizione per continuare.')).toBeVisible();
   await page.getByRole('radio', { name: /BRT/u }).check();
   await clickContinue(page);
   // The previous message with the same text may still be disappearing.
-  await expect(page.getByText('Seleziona un metodo di spedizione per continuare.').last()).toBeVisible();
+  await expect(page.getByText('Scegli un metodo di spedizione per continuare.').last()).toBeVisible();
   await page.getByRole('radio', { name: /Standard/u }).check();
   await clickContinue(page);
   await payButton(page).click();
-  await expect(page.getByText('Seleziona un metodo di pagamento per continuare.')).toBeVisible();
+  await expect(page.getByText('Scegli un metodo di pagamento per continuare.')).toBeVisible();
 });
 
 test('validates the merchandise discount and subtracts it', async ({ page }) => {
@@ -128,7 +128,7 @@ test('prefills the e-wallet amount with the price and validates its limits', asy
   const price = /\d[\d.,]*/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
   await expect(field).toHaveValue(price);
   for (const [typed, message] of [
-    ['0,99', 'L’importo e-wallet deve essere almeno 1,00 €'],
+    ['0,99', 'L’importo e-wallet deve essere di almeno 1,00 €'],
     ['120,01', 'Il saldo dell’e-wallet è 120,00 €'],
     ['119', /^Il totale dell’ordine è/u],
   ] as const) {
@@ -217,7 +217,7 @@ test('shows eleven items on two pages', async ({ page, context, shop }) => {
   await fillCart(context, shop, buyer, { items: 11 });
   await page.goto('/checkout');
   const summary = page.getByRole('complementary');
-  await expect(summary.getByText('11 articoli nell’ordine')).toBeVisible();
+  await expect(summary.getByText('11 prodotti nell’ordine')).toBeVisible();
   await expect(summary.getByRole('listitem').filter({ hasText: 'Quantità' })).toHaveCount(10);
   await summary.getByRole('link', { name: 'Pagina 2' }).click();
   await expect(summary.getByRole('listitem').filter({ hasText: 'Quantità' })).toHaveCount(1);

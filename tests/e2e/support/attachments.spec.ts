@@ -43,7 +43,7 @@ test('names each rejected file with the reason and keeps the others', async ({ p
   await expect(list).toContainText('foto-senza-nome');
   await expectAccessible(page);
 
-  await dialog.getByRole('button', { name: 'Rimuovi a.txt' }).click();
+  await dialog.getByRole('button', { name: 'Togli a.txt' }).click();
   await expect(rejected).toBeHidden();
   await expect(dialog.getByRole('button', { name: /^File Trascina/u })).toBeFocused();
   await attachFiles(dialog, [createFilePayload('a.txt', 2 * MB)]);
@@ -83,7 +83,7 @@ test('marks a file that the server rejects and keeps the rest of the form', asyn
   );
   await expect(dialog.getByRole('alert')).toContainText('falsa.png');
   await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Il prezzo è sbagliato');
-  await dialog.getByRole('button', { name: 'Rimuovi falsa.png' }).click();
+  await dialog.getByRole('button', { name: 'Togli falsa.png' }).click();
   await submitButton(dialog).click();
   await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('creates a ticket from a report with a page, its part and files', async ({ 
   await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Non si chiude.\nMai.');
   await expect(dialog.getByText('Modulo incompleto')).toBeHidden();
   await attachFiles(dialog, [createFilePayload('nota.txt', 'uno'), createFilePayload('altra.txt', 'due')]);
-  await dialog.getByRole('button', { name: 'Rimuovi altra.txt' }).click();
+  await dialog.getByRole('button', { name: 'Togli altra.txt' }).click();
   await expect(dialog.getByRole('list', { name: 'File da inviare' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
   await send.click();

@@ -25,7 +25,7 @@ export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
     if (resend.isPending) return;
     // The previous code becomes invalid, so its error is obsolete.
     verify.reset();
-    resend.mutate({ email }, { onSuccess: () => announce(t`We have sent another code.`) });
+    resend.mutate({ email }, { onSuccess: () => announce(t`We’ve sent another code.`) });
   };
   return (
     <>
@@ -43,7 +43,7 @@ export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
       >
         {resend.isSuccess && (
           <p className={classes.success}>
-            <Trans>We have sent another code.</Trans>
+            <Trans>We’ve sent another code.</Trans>
           </p>
         )}
         <FormError error={resend.error} submittedAt={resend.submittedAt} />

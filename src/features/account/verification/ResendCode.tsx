@@ -34,7 +34,7 @@ export function ResendCode({ code, failedAt, isSending, onResend }: ResendCodePr
   if (isSending || code.kind === 'sending') {
     return (
       <p className={classes.text} role="status">
-        <Trans>We are sending the code.</Trans>
+        <Trans>We’re sending the code.</Trans>
       </p>
     );
   }

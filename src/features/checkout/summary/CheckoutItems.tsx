@@ -23,7 +23,7 @@ export function CheckoutItems({ items, search }: CheckoutItemsProps) {
   return (
     <div className={classes.items}>
       <h3 className={classes.title}>
-        {t`${plural(count, { one: '# item in the order', other: '# items in the order' })}`}
+        {t`${plural(count, { one: '# product in the order', other: '# products in the order' })}`}
       </h3>
       <CartItemsSummary items={items.slice(first, first + CHECKOUT_ITEMS_PER_PAGE)} />
       <Pagination

@@ -24,9 +24,9 @@ export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItems
     <div className={classes.step}>
       <p className={classes.text}>
         {until === '' ? (
-          <Trans>You can withdraw from now until 14 days after the delivery. You don’t need a reason.</Trans>
+          <Trans>You can withdraw from now until 14 days after the delivery. You don’t need to give a reason.</Trans>
         ) : (
-          <Trans>You can withdraw until {until}. You don’t need a reason.</Trans>
+          <Trans>You can withdraw until {until}. You don’t need to give a reason.</Trans>
         )}
       </p>
       <ul className={classes.items} aria-label={t`Products`}>

@@ -10,7 +10,7 @@ export const addHeart = (page: Page, { name }: NamedProduct) =>
 
 /** The heart of a favourite. */
 export const removeHeart = (page: Page, { name }: NamedProduct) =>
-  page.getByRole('button', { name: `Rimuovi ${name} dai preferiti` });
+  page.getByRole('button', { name: `Togli ${name} dai preferiti` });
 
 const Favourites = v.object({ data: v.array(v.object({ _id: v.string() })) });
 
