@@ -193,6 +193,22 @@ describe('a refund without an answer', () => {
     expect(await fetchRefunds()).toMatchObject([{ state: 'started' }, { state: 'completed' }]);
   });
 
+  it('is one of at most 25 that a run asks for; the next run asks for the rest', async () => {
+    await startPendingRefund();
+    // An order has at most one started refund.
+    await shop.rows(`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', o.id || n,
+      'order_no', o.order_no || n, 'transaction_id', o.transaction_id || n))).*
+      from orders o, generate_series(1, 29) n`);
+    await shop.rows(`insert into refunds select (jsonb_populate_record(r, jsonb_build_object('id', r.id || n,
+      'order_id', r.order_id || n, 'reference', r.reference || n))).*
+      from refunds r, generate_series(1, 29) n`);
+    const countChecked = async () => (await fetchRefunds()).filter(({ checks }) => checks === 1).length;
+    await shop.runJob({ jobDeps: shop.withoutKeys });
+    expect(await countChecked()).toBe(25);
+    await shop.runJob({ minutes: 0, jobDeps: shop.withoutKeys });
+    expect(await countChecked()).toBe(30);
+  });
+
   it('of XPay refunds once although XPay has forgotten the key', async () => {
     const { orderNo, transactionId } = await shop.buy({ paymentType: 'Light', paymentMode: 'PayByLink' });
     await shop.refund(orderNo, { amountCents: 1000 });
