@@ -348,6 +348,18 @@ describe('import command', () => {
     );
   });
 
+  it.each(['--report', '--pictures'])('does not overwrite the file to import by %s', async (option) => {
+    const path = join(folder, 'products.csv');
+    await writeFile(path, toCsv(rows));
+    await expect(run(path, '--shop', SHOP_ID, option, join(folder, '.', 'products.csv'))).rejects.toThrow(
+      `${option} would overwrite the file to import: name another file.`,
+    );
+    expect(await readFile(path, 'utf8')).toBe(toCsv(rows));
+    await expect(run(path, '--shop', SHOP_ID, '--report', 'x.csv', '--pictures', './x.csv')).rejects.toThrow(
+      '--report and --pictures need two different files.',
+    );
+  });
+
   // Every write to this device of Linux fails as on a full disk.
   it.skipIf(!existsSync('/dev/full'))('prints in one line that the disk is full', async () => {
     const path = join(folder, 'products.csv');
@@ -364,7 +376,7 @@ describe('import command', () => {
     [['--shop', SHOP_ID], 'import needs FILE.'],
     [['products.csv'], '--shop is missing: the id of the shop that gets the products.'],
     [['products.csv', '--shop', SHOP_ID, '--vat', '22.5'], '--vat is a whole number from 0 to 99, not "22.5".'],
-    [['products.csv', '--shop', SHOP_ID, '--untracked', '-1'], "Option '--untracked' argument is ambiguous."],
+    [['products.csv', '--shop', SHOP_ID, '--untracked', '-1'], '--untracked needs a value.'],
     [['products.csv', '--shop', SHOP_ID, '--encoding', 'latin'], '--encoding is one of utf-8, utf-16le,'],
   ])('names the argument that is wrong in %j', async (args, message) => {
     const failed = run(...args);

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { CommandDeps } from '#server/process/run-command.ts';
 import type { CommandOutput } from '#server/process/command-line.ts';
 import { CliError } from '#server/lib/cli-error.ts';
@@ -19,14 +21,35 @@ interface ImportRequest extends Omit<ImportOptions, 'dataDir' | 's3'> {
 }
 
 /**
+ * Opening an output file empties it, so none may be the imported file.
+ *
+ * @throws CliError that names the option
+ */
+async function checkOutputPaths({ path, reportPath, imageListPath }: ImportRequest): Promise<void> {
+  const input = await stat(path).catch(() => undefined);
+  for (const [option, output] of Object.entries({ report: reportPath, pictures: imageListPath })) {
+    if (output === undefined) continue;
+    const file = await stat(output).catch(() => undefined);
+    if (input && file && file.ino === input.ino && file.dev === input.dev) {
+      throw new CliError(`--${option} would overwrite the file to import: name another file.`);
+    }
+  }
+  if (reportPath !== undefined && imageListPath !== undefined && resolve(reportPath) === resolve(imageListPath)) {
+    throw new CliError('--report and --pictures need two different files.');
+  }
+}
+
+/**
  * Runs an import, draws its progress and writes the requested files.
  *
  * @throws CliError if nothing was imported, with the rejected rows that may explain it
  */
 export async function runImport(
   { db, config }: Pick<CommandDeps, 'db' | 'config'>,
-  { reportPath, imageListPath, ...options }: ImportRequest,
+  request: ImportRequest,
 ): Promise<CommandOutput> {
+  await checkOutputPaths(request);
+  const { reportPath, imageListPath, ...options } = request;
   const { untracked, hideMissing, dryRun } = options;
   const startMs = performance.now();
   const bar = createProgressBar(process.stderr);
