@@ -59,6 +59,8 @@ it('prints the errors of a file without a stack trace, and changes nothing', asy
       /shop\.yaml has errors\. Nothing was changed\.\ncountries\[0\]\.code: must be .* \(line 3\)\n[^]*nome: is unknown here[^]*\(line 4\)\n$/,
     ),
   );
+  await writeFile(path, Buffer.from('legal:\n  cookiePolicy: S\u00EC\n', 'latin1'));
+  await expect(run('apply', path)).rejects.toThrow('shop.yaml is not UTF-8: save it in this encoding.');
   await expect(run('apply', join(folder, 'none.yaml'))).rejects.toThrow('There is no file');
   expect(await database.db.$count(schema.countries)).toBe(0);
 });

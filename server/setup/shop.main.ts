@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
 import { CliError } from '#server/lib/cli-error.ts';
@@ -13,8 +14,10 @@ async function readShopFile(path: string) {
   if (!file?.isFile()) throw new CliError(`There is no file "${path}".`);
   if (file.size > MAX_FILE_BYTES)
     throw new CliError(`${path} is larger than ${String(MAX_FILE_BYTES / 1_000_000)} MB.`);
+  const bytes = await readFile(path);
+  if (!isUtf8(bytes)) throw new CliError(`${path} is not UTF-8: save it in this encoding. Nothing was changed.`);
   try {
-    return parseShopFile(await readFile(path, 'utf8'));
+    return parseShopFile(bytes.toString());
   } catch (error) {
     if (!(error instanceof ShopFileError)) throw error;
     throw new CliError(`${path} has errors. Nothing was changed.\n${error.message}`);

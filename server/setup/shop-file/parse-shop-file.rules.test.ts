@@ -100,6 +100,10 @@ shops: []
   it.each([
     ['', 'the file: must be a mapping (line 1)'],
     ['- a', '0: is unknown here; known are countries, delivery, faq, legal (line 1)'],
+    ['legal:\n  cookiePolicy: "a\\0"', "A text has a character that can't be stored, such as \\0 or \\ud800 (line 2)"],
+    ['legal:\n  cookiePolicy: "\\ud800"', "A text has a character that can't be stored"],
+    ['legal:\n  cookiePolicy: a\0b', "A text has a character that can't be stored"],
+    ['"a\\0": 1', "A text has a character that can't be stored"],
     ['faq: [', 'line 1'],
     ['faq: []\nfaq: []\n', '"faq" occurs twice in the same mapping (line 2)'],
     ['faq: *other', 'Unresolved alias'],

@@ -51,9 +51,17 @@ function isTooDeep(text: string): boolean {
 /** Keys that the schema library drops without an issue. */
 const DROPPED_KEYS = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
 
-function findKeyProblems(doc: Document.Parsed, getLine: (offset: number) => number): string[] {
+/** Characters that PostgreSQL can't store: NUL, and half of a surrogate pair. */
+const UNSTORABLE = /\0|\p{Cs}/u;
+
+function findNodeProblems(doc: Document.Parsed, getLine: (offset: number) => number): string[] {
   const problems: string[] = [];
   visit(doc, {
+    Scalar: (_key, { value, range }) => {
+      if (typeof value !== 'string' || !UNSTORABLE.test(value)) return;
+      const line = `(line ${String(getLine(range?.[0] ?? 0))})`;
+      problems.push(`A text has a character that can't be stored, such as \\0 or \\ud800 ${line}`);
+    },
     Map: (_key, map) => {
       const keys = new Set<unknown>();
       for (const { key } of map.items) {
@@ -101,7 +109,7 @@ function parseYaml(text: string): ParsedYaml {
     const problem = code === 'MULTIPLE_DOCS' ? 'The file must not have a second document after a line ---' : message;
     return `${problem} (line ${String(getLine(pos[0]))})`;
   });
-  problems.push(...findKeyProblems(doc, getLine));
+  problems.push(...findNodeProblems(doc, getLine));
   if (problems.length > 0) throw new ShopFileError(problems);
   try {
     return {
