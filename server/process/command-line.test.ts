@@ -65,7 +65,7 @@ it('names an external database without its password', async () => {
   expect(errors).toEqual(['Database: db.example.com:5433/shop']);
 });
 
-it('passes all values of an option, and the last of them', async () => {
+it('passes all values of a repeatable option, and the last of them', async () => {
   const inputs: unknown[] = [];
   const listen: Command = {
     summary: 'Listens.',
@@ -75,7 +75,7 @@ it('passes all values of an option, and the last of them', async () => {
       return { lines: [], data: null };
     },
   };
-  await run(['listen', '--to', 'Ada', '--to', 'Eva'], undefined, { listen });
+  await run(['listen', '--to', 'Ada', '--to', 'Eva'], undefined, { listen: { ...listen, repeatable: ['to'] } });
   expect(inputs).toEqual([{ args: [], options: { to: 'Eva' }, lists: { to: ['Ada', 'Eva'] }, flags: new Set() }]);
 });
 
@@ -133,7 +133,13 @@ it.each([
   [['shout'], 'shout needs WORD. npm run voice -- --help shows the options.'],
   [['shout', 'a', 'b'], 'shout does not take "b". npm run voice -- --help shows the options.'],
   [['shout', 'a', '--loud'], "Unknown option '--loud'. npm run voice -- --help shows the options."],
-  [['shout', 'a', '--times'], "Option '--times <value>' argument missing. npm run voice -- --help shows the options."],
+  [['shout', ''], 'shout needs WORD. npm run voice -- --help shows the options.'],
+  [['shout', 'a', '--times'], '--times needs a value. npm run voice -- --help shows the options.'],
+  [
+    ['shout', 'a', '--times', '-1'],
+    '--times needs a value. One that starts with a hyphen follows an equals sign, such as --times=-5. npm run voice -- --help shows the options.',
+  ],
+  [['shout', 'a', '--times', '1', '--times', '2'], 'Use --times only once. npm run voice -- --help shows the options.'],
 ])('with %j fails in one line, without the database', async (argv, message) => {
   expect(await run(argv)).toEqual({ output: [], errors: [message], opened: 0, exitCode: 1 });
 });

@@ -11,7 +11,7 @@ export interface CommandOutput {
 interface CommandInput {
   /** Values of the arguments, by position. */
   readonly args: readonly string[];
-  /** The last value of each option that was given, by name. */
+  /** The value of each option that was given, by name. Of a repeatable one the last. */
   readonly options: Readonly<Record<string, string | undefined>>;
   /** All values of each option that was given, by name. */
   readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
@@ -25,6 +25,8 @@ export interface Command {
   readonly args?: readonly string[];
   /** Options that take a value, with its description. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Names of options that may be given more than once. */
+  readonly repeatable?: readonly string[];
   /** Options without a value, with their description. With `dry-run` nothing may be written, not even migrations. */
   readonly flags?: Readonly<Record<string, string>>;
   /** How to open the database. */
@@ -59,11 +61,19 @@ function formatUsage(name: string, commands: Commands): string {
 const formatVerbs = (name: string, commands: Commands): string =>
   `npm run ${name} has ${Object.keys(commands).join(', ')}; -- --help explains them.`;
 
-/** @throws CliError that names the unknown option or the missing argument */
+/** Says in one sentence what `parseArgs` refuses. */
+function formatParseError({ message }: TypeError): string {
+  const [, option, problem] = /^Option '(--[^' ]+)[^']*' argument (missing|is ambiguous)/u.exec(message) ?? [];
+  if (option === undefined) return `${message.split('. ')[0] ?? ''}.`;
+  if (problem === 'missing') return `${option} needs a value.`;
+  return `${option} needs a value. One that starts with a hyphen follows an equals sign, such as ${option}=-5.`;
+}
+
+/** @throws CliError that names the unknown or repeated option or the missing argument */
 function parseCommand(
   name: string,
   verb: string,
-  { args: names = [], options = {}, flags: flagNames = {} }: Command,
+  { args: names = [], options = {}, repeatable = [], flags: flagNames = {} }: Command,
   argv: readonly string[],
 ) {
   const config: NonNullable<ParseArgsConfig['options']> = { json: { type: 'boolean' } };
@@ -72,7 +82,7 @@ function parseCommand(
   const hint = `npm run ${name} -- --help shows the options.`;
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: config, allowPositionals: true });
-    const missing = names[positionals.length];
+    const missing = names.find((_name, index) => (positionals[index] ?? '').trim() === '');
     if (missing !== undefined) throw new CliError(`${verb || name} needs ${missing}. ${hint}`);
     const extra = positionals[names.length];
     if (extra !== undefined) throw new CliError(`${verb || name} does not take "${extra}". ${hint}`);
@@ -80,6 +90,7 @@ function parseCommand(
     const lastValues: Record<string, string | undefined> = {};
     for (const [option, value] of Object.entries(values)) {
       if (!Array.isArray(value)) continue;
+      if (value.length > 1 && !repeatable.includes(option)) throw new CliError(`Use --${option} only once. ${hint}`);
       lists[option] = value.map(String);
       lastValues[option] = lists[option].at(-1);
     }
@@ -87,8 +98,7 @@ function parseCommand(
     return { args: positionals, options: lastValues, lists, flags, isJson: values['json'] === true };
   } catch (error) {
     if (error instanceof CliError || !(error instanceof TypeError)) throw error;
-    // The first sentence names the option. The second is about arguments that start with a hyphen.
-    throw new CliError(`${error.message.split('. ')[0] ?? ''}. ${hint}`);
+    throw new CliError(`${formatParseError(error)} ${hint}`);
   }
 }
 

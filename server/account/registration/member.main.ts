@@ -56,6 +56,7 @@ await runCommandLine('member', {
       shop: 'id of a shop; again for more',
       language: LANGUAGE,
     },
+    repeatable: ['shop'],
     run: async ({ db }, { options, lists }) => {
       const language = toLanguage(options['language']);
       const input = { ...options, shop: lists['shop'] };

@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/index.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 
 /** Largest stock that an operator can set. */
-const MAX_STOCK = 1_000_000;
+export const MAX_STOCK = 1_000_000;
 
 /** Who acts, and when: the command line or an administrator's id. */
 export interface Operator {

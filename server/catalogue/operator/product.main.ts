@@ -4,6 +4,7 @@ import { formatCents, parseCents } from '#server/pricing/amounts.ts';
 import { runCommandLine, type Command } from '#server/process/command-line.ts';
 import { changeProductPrice, getProductPrice, type PriceChange, type ProductPriceState } from './change-price.ts';
 import {
+  MAX_STOCK,
   changeProductStock,
   getProductState,
   setProductHidden,
@@ -30,7 +31,7 @@ const setHidden = (summary: string, hidden: boolean): Command => ({
 });
 
 function parseQuantity(name: string, text: string, pattern: RegExp): number {
-  if (!pattern.test(text)) throw new CliError(`--${name} is a whole number, not "${text}".`);
+  if (!pattern.test(text)) throw new CliError(`--${name} is a whole number up to ${String(MAX_STOCK)}, not "${text}".`);
   return Number(text);
 }
 
