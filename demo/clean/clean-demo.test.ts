@@ -166,6 +166,11 @@ describe('npm run clean-demo', () => {
 });
 
 describe('commands on an empty database', () => {
+  it('do not take the questions and legal pages of a real shop for those of the demo', async () => {
+    database = await createTestDatabase({ empty: true });
+    expect((await runCleanCommand()).stdout).toBe('This database has no accounts, products or shops of the demo.\n');
+  });
+
   const ada = ['add', '--email', 'ada@shop.example', '--first', 'Ada', '--last', 'Neri', '--mobile', '+39 333 1234567'];
 
   it('never create the demo, even with DEMO=1', async () => {

@@ -14,6 +14,9 @@ class DryRunRollback extends Error {
 const joinNames = (names: readonly string[]): string => names.join(', ') || 'none';
 
 function formatReport({ removed, locked, orders, products, shops, keptShops }: CleanupResult): string[] {
+  if (removed.length + locked.length + products + shops.length + keptShops.length === 0) {
+    return ['This database has no accounts, products or shops of the demo.'];
+  }
   return [
     `Demo accounts removed: ${joinNames(removed)}; with ${String(orders)} orders.`,
     ...(locked.length > 0
