@@ -89,7 +89,9 @@ describe('a paid order', () => {
     expect(await fetchMails()).toMatchObject([{ subject: `Il tuo ordine ${orderNo} è pronto per il ritiro` }]);
     expect(String((await fetchMails())[0]?.['text'])).toMatch(/Ritiro .+ presso /u);
     expect(await anna.order(transactionId)).toMatchObject({ deliveryStatus: 'ready' });
+    await clearOutbox();
     await advance(orderNo, 'deliver');
+    expect(await fetchMails()).toMatchObject([{ subject: `Hai ritirato il tuo ordine ${orderNo}` }]);
     expect(await anna.order(transactionId)).toMatchObject({ deliveryStatus: 'delivered' });
   });
 

@@ -80,9 +80,10 @@ export async function enqueueStateMail(
       content: (language) => ({ closing: formatDelivery(order, business, language) }),
     });
   } else if (state === 'delivered') {
+    const isCollected = order.productType === 'Takeaway';
     await enqueueOrderMail(tx, now, order, {
-      subject: 'mail.orderDelivered.subject',
-      text: 'mail.orderDelivered.text',
+      subject: isCollected ? 'mail.orderCollected.subject' : 'mail.orderDelivered.subject',
+      text: isCollected ? 'mail.orderCollected.text' : 'mail.orderDelivered.text',
     });
   }
 }
