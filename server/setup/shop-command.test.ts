@@ -64,3 +64,15 @@ it('prints the errors of a file without a stack trace, and changes nothing', asy
   await expect(run('apply', join(folder, 'none.yaml'))).rejects.toThrow('There is no file');
   expect(await database.db.$count(schema.countries)).toBe(0);
 });
+
+it.each(['file', 'file/data'])('names DATA_DIR in one line when it is %s and a file is there', async (name) => {
+  await writeFile(join(folder, 'file'), '');
+  const dataDir = join(folder, name);
+  const failed = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/setup/shop.main.ts', 'export'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' },
+  });
+  await expect(failed).rejects.toMatchObject({
+    code: 1,
+    stderr: `DATA_DIR ${dataDir} can't be created: a file is in the way.\n`,
+  });
+});

@@ -100,6 +100,17 @@ async function resolveLocationAsRoot(dataDir: string, binaries: Binaries, print:
   return { home, native, user: { uid: user.uid, gid: user.gid } };
 }
 
+/** @throws CliError when the path leads through a file */
+async function createDataDir(dataDir: string): Promise<void> {
+  try {
+    if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, getDataDirMode(true));
+  } catch (error) {
+    const isFile = error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'EEXIST');
+    if (!isFile) throw error;
+    throw new CliError(`DATA_DIR ${dataDir} can't be created: a file is in the way.`);
+  }
+}
+
 /**
  * Resolves the paths of data, binaries and socket, and creates the folders.
  *
@@ -113,7 +124,7 @@ export async function resolveLocation(
   if (process.platform === 'win32') {
     throw new CliError('The embedded database runs on Linux and macOS: set DATABASE_URL, or start the shop in WSL.');
   }
-  if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, getDataDirMode(true));
+  await createDataDir(dataDir);
   const realDataDir = await realpath(dataDir);
   const isUsable = await repairBinaries(binaries.native);
   const usableNative = isUsable ? binaries.native : await copyBinaries(binaries, realDataDir);
