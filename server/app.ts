@@ -77,7 +77,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   };
   const uploadLimiter = createUploadLimiter(deps);
   for (const [call, handler] of toCallHandlerPairs(handlers)) registerCall(app, call, handler, deps, uploadLimiter);
-  registerImages(app, config);
+  registerImages(app, config, log);
   if (config.sandbox) {
     registerSandboxSites(app, config);
     registerOutboxPage(app, deps);

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { FileSettings, FileStore } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { generateId } from '#server/lib/ids.ts';
@@ -27,14 +28,22 @@ export async function findOriginal(files: FileStore, name: string) {
  * Serves the stored images in the requested size and format. Each variant is created once and cached on the disk of this
  * machine. At most two are created at a time: twenty at once would use 300 MB and slow down all other requests.
  */
-export function createImageCache(settings: FileSettings) {
+export function createImageCache(settings: FileSettings, log: Pick<Logger, 'warn'>) {
   const files = openFileStore(settings);
   const folder = join(settings.dataDir, 'image-cache');
   const enqueue = createConcurrencyLimit(2);
+  /** Path and version of the originals that were reported, so that each is logged once. */
+  const reported = new Set<string>();
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
 
-  async function createVariant(original: Buffer, cachePath: string, width: number, format: ImageFormat) {
-    const bytes = await resizeImage(original, width, format);
+  function reportUnreadable(file: string, version: string, error: unknown): void {
+    const key = `${file}.${version}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    log.warn({ reason: error instanceof Error ? error.message : String(error), file }, 'an image can not be read');
+  }
+
+  async function writeVariant(cachePath: string, bytes: Uint8Array): Promise<void> {
     // Written to a temporary file and renamed, so that no reader sees an incomplete file, even after a crash.
     const temporaryPath = `${cachePath}.${generateId()}`;
     try {
@@ -45,10 +54,9 @@ export function createImageCache(settings: FileSettings) {
       // The disk may be full. The image is still served, and created again next time.
       await rm(temporaryPath, { force: true }).catch(() => undefined);
     }
-    return bytes;
   }
 
-  /** @returns undefined if there is no original with that name. */
+  /** @returns undefined if there is no original with that name, or if it is damaged, too large or no image. */
   return async (name: string, width: number, format: ImageFormat): Promise<CachedImage | undefined> => {
     const original = await findOriginal(files, name);
     if (!original) return undefined;
@@ -61,7 +69,13 @@ export function createImageCache(settings: FileSettings) {
       pending.get(key) ??
       enqueue(async () => {
         const content = await files.read(original.path);
-        return content && (await createVariant(content, cachePath, width, format));
+        if (!content) return undefined;
+        const bytes = await resizeImage(content, width, format).catch((error: unknown) => {
+          reportUnreadable(original.path, original.version, error);
+          return undefined;
+        });
+        if (bytes) await writeVariant(cachePath, bytes);
+        return bytes;
       });
     pending.set(key, running);
     try {

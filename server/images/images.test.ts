@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { registerImages } from './routes.ts';
@@ -12,6 +12,7 @@ const createSvg = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50" fill="${color}"/></svg>`;
 
 let dataDir = '';
+const warn = vi.fn<(...args: unknown[]) => void>();
 const app = new Hono<AppEnv>();
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bottega-images-'));
@@ -26,7 +27,7 @@ beforeAll(async () => {
       .toBuffer(),
   );
   await writeFile(join(dataDir, 'secret.svg'), createSvg('black'));
-  registerImages(app, { dataDir });
+  registerImages(app, { dataDir }, { warn });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -56,6 +57,23 @@ describe('GET /images/{name}', () => {
     expect(await measure(await fetchImage('/images/photo?w=960'))).toMatchObject({ width: 200, height: 100 });
   });
 
+  it.each([
+    ['truncated', (photo: Buffer) => photo.subarray(0, 400)],
+    ['text', () => 'no image'],
+    ['empty', () => ''],
+  ])('treats a %s file as a missing image, and logs it once', async (name, toContent) => {
+    warn.mockClear();
+    const photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'blue' } })
+      .jpeg()
+      .toBuffer();
+    await writeFile(join(dataDir, 'pictures', `${name}.jpg`), toContent(photo));
+    expect((await fetchImage(`/images/${name}`)).status).toBe(404);
+    expect((await fetchImage(`/images/${name}?w=64`)).status).toBe(404);
+    expect(warn.mock.calls).toEqual([
+      [{ reason: expect.any(String) as unknown, file: `pictures/${name}.jpg` }, 'an image can not be read'],
+    ]);
+  });
+
   it('removes the metadata of a photograph', async () => {
     expect((await measure(await fetchImage('/images/photo?w=64'))).exif).toBeUndefined();
   });
@@ -74,7 +92,7 @@ describe('GET /images/{name}', () => {
     await writeFile(join(unwritableDir, 'pictures', 'jar.svg'), createSvg('red'));
     await writeFile(join(unwritableDir, 'image-cache'), 'no folder');
     const unwritableApp = new Hono<AppEnv>();
-    registerImages(unwritableApp, { dataDir: unwritableDir });
+    registerImages(unwritableApp, { dataDir: unwritableDir }, { warn });
     expect((await unwritableApp.request('/images/jar?w=96')).status).toBe(200);
     await rm(unwritableDir, { recursive: true });
   });

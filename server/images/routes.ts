@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { FileSettings } from '#server/files/file-store.ts';
 import { matchesEtag } from '#server/http/content-negotiation.rules.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -15,8 +16,8 @@ const createNotFoundResponse = () =>
   new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
 /** Registers `GET /images/{name}?w=`, which serves the shop's images in the requested width and the best format. */
-export function registerImages(app: Hono<AppEnv>, settings: FileSettings): void {
-  const getImage = createImageCache(settings);
+export function registerImages(app: Hono<AppEnv>, settings: FileSettings, log: Pick<Logger, 'warn'>): void {
+  const getImage = createImageCache(settings, log);
   app.get('/images/:name', async (c) => {
     const name = parseImageName(c.req.param('name'));
     const format = chooseImageFormat(c.req.header('accept'));
