@@ -65,18 +65,19 @@ it('names an external database without its password', async () => {
   expect(errors).toEqual(['Database: db.example.com:5433/shop']);
 });
 
-it('passes all values of a repeatable option, and the last of them', async () => {
+it('passes all values of a repeatable option', async () => {
   const inputs: unknown[] = [];
   const listen: Command = {
     summary: 'Listens.',
-    options: { to: 'whom' },
+    options: { to: 'whom', from: 'where' },
+    repeatable: ['to'],
     run: async (_deps, input) => {
       inputs.push(input);
       return { lines: [], data: null };
     },
   };
-  await run(['listen', '--to', 'Ada', '--to', 'Eva'], undefined, { listen: { ...listen, repeatable: ['to'] } });
-  expect(inputs).toEqual([{ args: [], options: { to: 'Eva' }, lists: { to: ['Ada', 'Eva'] }, flags: new Set() }]);
+  await run(['listen', '--to', 'Ada', '--from', 'Lodi', '--to', 'Eva'], undefined, { listen });
+  expect(inputs).toEqual([{ args: [], options: { from: 'Lodi' }, lists: { to: ['Ada', 'Eva'] }, flags: new Set() }]);
 });
 
 it('passes the flags that were given, and opens the database for a dry run only with --dry-run', async () => {
@@ -133,13 +134,16 @@ it.each([
   [['shout'], 'shout needs WORD. npm run voice -- --help shows the options.'],
   [['shout', 'a', 'b'], 'shout does not take "b". npm run voice -- --help shows the options.'],
   [['shout', 'a', '--loud'], "Unknown option '--loud'. npm run voice -- --help shows the options."],
-  [['shout', ''], 'shout needs WORD. npm run voice -- --help shows the options.'],
-  [['shout', 'a', '--times'], '--times needs a value. npm run voice -- --help shows the options.'],
+  [['shout', ' '], 'shout needs WORD. npm run voice -- --help shows the options.'],
   [
-    ['shout', 'a', '--times', '-1'],
-    '--times needs a value. One that starts with a hyphen follows an equals sign, such as --times=-5. npm run voice -- --help shows the options.',
+    ['shout', 'a', '--times', '1', '--times', '2'],
+    '--times is given more than once. npm run voice -- --help shows the options.',
   ],
-  [['shout', 'a', '--times', '1', '--times', '2'], 'Use --times only once. npm run voice -- --help shows the options.'],
+  [
+    ['shout', 'a', '--times', '-5'],
+    '--times needs a value; write one that starts with a hyphen as --times=-5. npm run voice -- --help shows the options.',
+  ],
+  [['shout', 'a', '--times'], "Option '--times <value>' argument missing. npm run voice -- --help shows the options."],
 ])('with %j fails in one line, without the database', async (argv, message) => {
   expect(await run(argv)).toEqual({ output: [], errors: [message], opened: 0, exitCode: 1 });
 });

@@ -11,9 +11,9 @@ export interface CommandOutput {
 interface CommandInput {
   /** Values of the arguments, by position. */
   readonly args: readonly string[];
-  /** The value of each option that was given, by name. Of a repeatable one the last. */
+  /** The value of each option that was given, by name. */
   readonly options: Readonly<Record<string, string | undefined>>;
-  /** All values of each option that was given, by name. */
+  /** All values of each repeatable option that was given, by name. */
   readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
   /** Names of the flags that were given. */
   readonly flags: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface Command {
   readonly args?: readonly string[];
   /** Options that take a value, with its description. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Names of options that may be given more than once. */
+  /** Names of the options that may be given more than once. */
   readonly repeatable?: readonly string[];
   /** Options without a value, with their description. With `dry-run` nothing may be written, not even migrations. */
   readonly flags?: Readonly<Record<string, string>>;
@@ -61,15 +61,24 @@ function formatUsage(name: string, commands: Commands): string {
 const formatVerbs = (name: string, commands: Commands): string =>
   `npm run ${name} has ${Object.keys(commands).join(', ')}; -- --help explains them.`;
 
-/** Says in one sentence what `parseArgs` refuses. */
-function formatParseError({ message }: TypeError): string {
-  const [, option, problem] = /^Option '(--[^' ]+)[^']*' argument (missing|is ambiguous)/u.exec(message) ?? [];
-  if (option === undefined) return `${message.split('. ')[0] ?? ''}.`;
-  if (problem === 'missing') return `${option} needs a value.`;
-  return `${option} needs a value. One that starts with a hyphen follows an equals sign, such as ${option}=-5.`;
+/** Describes an error of `parseArgs`, whose message may have several lines. */
+function describeParseError({ message }: TypeError): string {
+  // A value that starts with a hyphen, such as a negative amount, is taken for an option.
+  const [, option] = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument is ambiguous/u.exec(message) ?? [];
+  if (option !== undefined) return `${option} needs a value; write one that starts with a hyphen as ${option}=-5`;
+  // The first sentence names the option. The second is about arguments that start with a hyphen.
+  return message.split(/\.\s/u)[0] ?? '';
 }
 
-/** @throws CliError that names the unknown or repeated option or the missing argument */
+/** @throws CliError that names the missing or additional argument */
+function checkArguments(subject: string, names: readonly string[], values: readonly string[], hint: string): void {
+  const missing = names.find((_name, index) => (values[index] ?? '').trim() === '');
+  if (missing !== undefined) throw new CliError(`${subject} needs ${missing}. ${hint}`);
+  const extra = values[names.length];
+  if (extra !== undefined) throw new CliError(`${subject} does not take "${extra}". ${hint}`);
+}
+
+/** @throws CliError that names the unknown option or the missing argument */
 function parseCommand(
   name: string,
   verb: string,
@@ -82,23 +91,21 @@ function parseCommand(
   const hint = `npm run ${name} -- --help shows the options.`;
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: config, allowPositionals: true });
-    const missing = names.find((_name, index) => (positionals[index] ?? '').trim() === '');
-    if (missing !== undefined) throw new CliError(`${verb || name} needs ${missing}. ${hint}`);
-    const extra = positionals[names.length];
-    if (extra !== undefined) throw new CliError(`${verb || name} does not take "${extra}". ${hint}`);
+    checkArguments(verb || name, names, positionals, hint);
     const lists: Record<string, readonly string[]> = {};
-    const lastValues: Record<string, string | undefined> = {};
+    const singleValues: Record<string, string | undefined> = {};
     for (const [option, value] of Object.entries(values)) {
       if (!Array.isArray(value)) continue;
-      if (value.length > 1 && !repeatable.includes(option)) throw new CliError(`Use --${option} only once. ${hint}`);
-      lists[option] = value.map(String);
-      lastValues[option] = lists[option].at(-1);
+      const texts = value.map(String);
+      if (repeatable.includes(option)) lists[option] = texts;
+      else if (texts.length > 1) throw new CliError(`--${option} is given more than once. ${hint}`);
+      else singleValues[option] = texts[0];
     }
     const flags = new Set(Object.keys(flagNames).filter((flag) => values[flag] === true));
-    return { args: positionals, options: lastValues, lists, flags, isJson: values['json'] === true };
+    return { args: positionals, options: singleValues, lists, flags, isJson: values['json'] === true };
   } catch (error) {
     if (error instanceof CliError || !(error instanceof TypeError)) throw error;
-    throw new CliError(`${formatParseError(error)} ${hint}`);
+    throw new CliError(`${describeParseError(error)}. ${hint}`);
   }
 }
 

@@ -108,8 +108,23 @@ async function runWithDatabase(
   }
 }
 
+/** The message of the innermost cause. The error of a query contains its parameters, which may be personal data. */
+function getRootMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return getRootMessage(error.cause);
+  return error.message || error.name;
+}
+
+/** One line about an error. The stack of an unexpected one is of use only to a developer. */
+function formatCommandError(error: unknown): string {
+  if (error instanceof CliError) return error.message;
+  const isDebugging = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
+  if (isDebugging && error instanceof Error) return error.stack ?? error.message;
+  return `The command failed: ${getRootMessage(error)}. With LOG_LEVEL=debug it prints where.`;
+}
+
 /**
- * Runs a command on the shop's database, with the settings from the environment. The shop may be running. A CliError is
+ * Runs a command on the shop's database, with the settings from the environment. The shop may be running. An error is
  * printed as one line, with exit code 1.
  */
 export async function runCommand(
@@ -120,8 +135,7 @@ export async function runCommand(
   try {
     await runWithDatabase(work, options);
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${formatCommandError(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -69,8 +69,7 @@ await runCommandLine('member', {
     summary: 'Mails the link again.',
     options: { email: 'required', language: LANGUAGE },
     run: async ({ db }, { options }) => {
-      const { email } = options;
-      if (email === undefined) throw new CliError('mail needs --email.');
+      const email = getRequired(options, 'email');
       const language = toLanguage(options['language']);
       await db.transaction((tx) => resendVerificationMail(tx, new Date(), email, language));
       return { data: { email }, lines: [`A new link is on its way to ${email}.`] };

@@ -100,14 +100,13 @@ async function resolveLocationAsRoot(dataDir: string, binaries: Binaries, print:
   return { home, native, user: { uid: user.uid, gid: user.gid } };
 }
 
-/** @throws CliError when the path leads through a file */
+/** @throws CliError if the folder does not exist and can't be created, or is a file */
 async function createDataDir(dataDir: string): Promise<void> {
   try {
     if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, getDataDirMode(true));
   } catch (error) {
-    const isFile = error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'EEXIST');
-    if (!isFile) throw error;
-    throw new CliError(`DATA_DIR ${dataDir} can't be created: a file is in the way.`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CliError(`The folder ${dataDir} (DATA_DIR) can't be created: ${reason}`);
   }
 }
 

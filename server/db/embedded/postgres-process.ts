@@ -47,7 +47,7 @@ async function syncFolder(path: string): Promise<void> {
  * The cluster is created in a temporary folder and then renamed. So a kill leaves no incomplete cluster, and of two
  * simultaneous starts one wins.
  *
- * @throws CliError with the last line of initdb's output.
+ * @throws CliError with the error in initdb's output.
  */
 export async function initCluster(location: EmbeddedLocation, { fsync = true }: DurabilityOptions = {}): Promise<void> {
   const { cluster, user } = location;
@@ -70,8 +70,10 @@ export async function initCluster(location: EmbeddedLocation, { fsync = true }: 
     await syncFolder(dirname(cluster));
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    const lastLine = output.trim().split('\n').at(-1) ?? '';
-    throw new CliError(`The database could not be created in ${dirname(cluster)}: ${lastLine}`);
+    const lines = output.trim().split('\n');
+    // After an error, initdb also reports what it removes.
+    const reason = lines.find((line) => /\b(?:error|FATAL|PANIC):/u.test(line)) ?? lines.at(-1) ?? '';
+    throw new CliError(`The database could not be created in ${dirname(cluster)}: ${reason}`);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
@@ -110,7 +112,9 @@ async function spawnPostgres(location: EmbeddedLocation, durability: DurabilityO
     () => false,
   );
   if (isLogFull) await rename(location.logFile, `${location.logFile}.old`);
-  const log = await open(location.logFile, 'a', 0o600);
+  const log = await open(location.logFile, 'a', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new CliError(`The folder ${dirname(location.logFile)} (DATA_DIR) can't be written: ${error.message}`);
+  });
   try {
     const child = spawn(
       join(location.native, 'bin', 'postgres'),
