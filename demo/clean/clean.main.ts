@@ -26,7 +26,7 @@ function formatReport({ removed, locked, orders, products, shops, keptShops }: C
     ...(keptShops.length > 0
       ? [`Shops kept, because they have real products, orders or members: ${joinNames(keptShops)}.`]
       : []),
-    'The questions and legal pages are still those of the demo: read them before you open.',
+    'Questions and legal pages are not removed. Replace those of the demo before you open.',
   ];
 }
 

@@ -1,3 +1,4 @@
+import { pluralize } from '#server/lib/pluralize.ts';
 import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -77,7 +78,7 @@ await runCommandLine('order', {
     options: { state: ORDER_FILTERS.join(', ') },
     run: async ({ db }, { options }) => {
       const data = await listOrders(db, options['state'] ?? 'open');
-      return { data, lines: [...data.map(formatListedOrder), `${String(data.length)} orders.`] };
+      return { data, lines: [...data.map(formatListedOrder), `${pluralize(data.length, 'order')}.`] };
     },
   },
   show: {

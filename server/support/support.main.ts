@@ -1,3 +1,4 @@
+import { pluralize } from '#server/lib/pluralize.ts';
 import { runCommandLine } from '#server/process/command-line.ts';
 import {
   getTicket,
@@ -23,7 +24,7 @@ await runCommandLine('support', {
       const lines = data.map(
         ({ id, createdAt, state, email, title }) => `${id}  ${formatTime(createdAt)}  ${state}  ${email}  ${title}`,
       );
-      return { data, lines: [...lines, `${String(data.length)} tickets.`] };
+      return { data, lines: [...lines, `${pluralize(data.length, 'ticket')}.`] };
     },
   },
   show: {
@@ -65,7 +66,7 @@ await runCommandLine('support', {
         `${formatTime(at)}  ${firstName} ${lastName}, ${[email, mobile].filter(Boolean).join(', ')}`,
         ...message.split('\n').map((line) => `  ${line}`),
       ]);
-      return { data, lines: [...lines, `${String(data.length)} messages.`] };
+      return { data, lines: [...lines, `${pluralize(data.length, 'message')}.`] };
     },
   },
 });

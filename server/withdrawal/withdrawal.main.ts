@@ -1,3 +1,4 @@
+import { pluralize } from '#server/lib/pluralize.ts';
 import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
@@ -27,7 +28,7 @@ await runCommandLine('withdrawal', {
     summary: 'Lists withdrawals that are not refunded yet, oldest first.',
     run: async ({ db }) => {
       const data = await listOpenWithdrawals(db);
-      return { data, lines: [...data.map(formatWithdrawal), `${String(data.length)} withdrawals.`] };
+      return { data, lines: [...data.map(formatWithdrawal), `${pluralize(data.length, 'withdrawal')}.`] };
     },
   },
   refund: {

@@ -81,7 +81,9 @@ export async function changeProductStock(
   const product = await lockProduct(tx, ref);
   const stock = 'set' in change ? change.set : product.stock + change.add;
   if (stock < 0 || stock > MAX_STOCK) {
-    throw new CliError(`The stock of ${product.id} is ${String(product.stock)} and can't become ${String(stock)}.`);
+    throw new CliError(
+      `The stock of ${product.id} is ${String(product.stock)} and can't become ${String(stock)}: it is between 0 and ${String(MAX_STOCK)}.`,
+    );
   }
   await tx.update(products).set({ stock }).where(eq(products.id, product.id));
   const detail = { product: product.id, before: String(product.stock), after: String(stock) };

@@ -1,3 +1,4 @@
+import { pluralize } from '#server/lib/pluralize.ts';
 import type { Columns } from '#server/import/csv/columns.rules.ts';
 import type { ImportResult } from '#server/import/import-catalogue.ts';
 import { formatRejectedRow, formatValue, type RejectedRow } from './rejected-rows.rules.ts';
@@ -19,9 +20,6 @@ export interface ImportReport {
   readonly untracked: number;
   readonly hideMissing: boolean;
 }
-
-const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? singular : plural}`;
 
 /** Formats the rejected rows: the total, and the first rows with their values. */
 export function formatRejectedRows(
