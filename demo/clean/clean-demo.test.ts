@@ -160,7 +160,7 @@ describe('npm run clean-demo', () => {
     for (const table of [schema.payments, schema.sandboxPayments, schema.outbox, settings]) {
       expect(await db.$count(table)).toBe(0);
     }
-    expect((await runCleanCommand()).stdout).toContain('Demo accounts removed: none');
+    expect((await runCleanCommand()).stdout).toContain('This database has no accounts, products or shops of the demo.');
     expect(await db.select().from(schema.audit)).toMatchObject([{ action: 'demoRemoved', actor: 'command' }]);
   });
 });

@@ -376,7 +376,7 @@ describe('import command', () => {
     [['--shop', SHOP_ID], 'import needs FILE.'],
     [['products.csv'], '--shop is missing: the id of the shop that gets the products.'],
     [['products.csv', '--shop', SHOP_ID, '--vat', '22.5'], '--vat is a whole number from 0 to 99, not "22.5".'],
-    [['products.csv', '--shop', SHOP_ID, '--untracked', '-1'], '--untracked needs a value.'],
+    [['products.csv', '--shop', SHOP_ID, '--untracked', '-1'], '--untracked needs a value;'],
     [['products.csv', '--shop', SHOP_ID, '--encoding', 'latin'], '--encoding is one of utf-8, utf-16le,'],
   ])('names the argument that is wrong in %j', async (args, message) => {
     const failed = run(...args);

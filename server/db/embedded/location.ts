@@ -105,8 +105,9 @@ async function createDataDir(dataDir: string): Promise<void> {
   try {
     if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, getDataDirMode(true));
   } catch (error) {
+    const isFile = error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'EEXIST');
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(`The folder ${dataDir} (DATA_DIR) can't be created: ${reason}`);
+    throw new CliError(`DATA_DIR ${dataDir} can't be created: ${isFile ? 'a file is in the way.' : reason}`);
   }
 }
 
