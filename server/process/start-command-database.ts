@@ -21,7 +21,12 @@ export async function startCommandDatabase(
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
   let isInterrupted = false;
   let stopping: Promise<void> | undefined;
-  const stopOnce = () => (stopping ??= starting.then(({ stop }) => stop()));
+  // A start that fails has nothing to stop. The signal may also have ended initdb.
+  const stopOnce = () =>
+    (stopping ??= starting.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    ));
   const onSignal = () => {
     if (isInterrupted) return;
     isInterrupted = true;

@@ -115,12 +115,14 @@ it.runIf(process.platform === 'linux').each([
         DATA_DIR: `${folder.path}/data`,
         DEMO: '1',
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    const exited = once(child, 'exit');
+    const exited = once(child, 'close');
     await expect.poll(() => runs(/^\S*postgres /u), { timeout: TIMEOUT_MS }).toBe(true);
     if (waitsForWork) await expect.poll(isInserting, { interval: 10, timeout: TIMEOUT_MS }).toBe(true);
     process.kill(signal === 'SIGTERM' ? (child.pid ?? 0) : -(child.pid ?? 0), signal);
@@ -131,6 +133,7 @@ it.runIf(process.platform === 'linux').each([
     expect(listNewSharedMemory()).toEqual([]);
     const errors = stderr.replace(/^Database: .*\n/u, '');
     expect([child.exitCode, errors]).toEqual([1, '']);
+    expect(stdout).not.toContain('"level"');
   },
   2 * TIMEOUT_MS,
 );
