@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -186,7 +187,15 @@ it('is readable by its owner only, and written under another name until it is co
 
 it.each([
   ['a missing folder', () => (file = join(folder, 'missing/shop.tar.gz')), /shop\.tar\.gz can't be written: ENOENT/u],
-  ['a folder', () => (file = folder), /can't be written: (?:EISDIR|ENOTEMPTY|EEXIST)/u],
+  ['a folder', () => (file = folder), /can't be written: it is no regular file/u],
+  [
+    'a device',
+    () => {
+      file = join(folder, 'device');
+      symlinkSync('/dev/null', file);
+    },
+    /device can't be written: it is no regular file/u,
+  ],
 ])('names in one line why it can’t be written to %s', async (_name, choose, message) => {
   choose();
   const error = await back().catch((caught: unknown) => caught);

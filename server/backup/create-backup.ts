@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -100,13 +100,17 @@ interface BackupOptions extends FileSettings {
  * Writes database and files of the shop into one archive. All tables are read in one snapshot, and the server may be
  * running. Files are read after the snapshot, so files of rows in it are included unless they are deleted meanwhile.
  *
- * @throws CliError when the database is empty or has other tables, or the archive would lie in the folder that it contains.
+ * @throws CliError when the database is empty or has other tables, the path is no regular file, or the archive would lie in the
+ * folder that it contains.
  */
 export async function createBackup(pool: Pool, { path, dataDir, s3, now }: BackupOptions): Promise<BackupResult> {
   const pathInDataDir = relative(dataDir, resolve(path));
   if (!pathInDataDir.startsWith('..') && !isAbsolute(pathInDataDir)) {
     throw new CliError(`Choose a file outside ${dataDir}, which is part of the backup.`);
   }
+  const target = await stat(path).catch(() => undefined);
+  // The complete archive is renamed to this path, which would replace a device such as /dev/stdout.
+  if (target && !target.isFile()) throw new CliError(`${path} can't be written: it is no regular file.`);
   return withMaintenanceConnection(pool, async (client) => {
     for (const statement of COPY_SETTINGS) await client.query(statement);
     const tables = await listTables(client);
