@@ -81,9 +81,9 @@ export function parseShopSelection(text: string | null): ShopSelection {
  * the server would render the page without the member. Only the rendering of a page reads the cookie, the API never does.
  */
 export function serializeTokenCookie(token: string, secure: boolean): string {
-  const age = token === '' ? 0 : TOKEN_MAX_AGE_DAYS * 24 * 60 * 60;
-  const parts = [`${TOKEN_COOKIE}=${encodeURIComponent(token)}`, 'Path=/', 'SameSite=Lax'];
-  return [...parts, `Max-Age=${String(age)}`, ...(secure ? ['Secure'] : [])].join('; ');
+  const maxAge = token === '' ? 0 : TOKEN_MAX_AGE_DAYS * 24 * 60 * 60;
+  const value = encodeURIComponent(token);
+  return `${TOKEN_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${String(maxAge)}${secure ? '; Secure' : ''}`;
 }
 
 export function parseTokenCookie(cookies: string): string {
@@ -96,15 +96,17 @@ export function parseTokenCookie(cookies: string): string {
 }
 
 /**
- * Persists the session in a cookie and localStorage. Errors of the storage (private mode, quota) are
- * caught; the session is then held in memory until the tab closes.
+ * Persists the session in a cookie and localStorage. Where the browser refuses them (blocked cookies, private mode,
+ * quota), the session is held in memory until the tab closes.
  */
 export function createBrowserStorage(): SessionStorage {
   const memory = createMemoryStorage();
   return {
-    readToken: () => parseTokenCookie(document.cookie),
+    readToken: () => parseTokenCookie(document.cookie) || memory.readToken(),
     writeToken: (token) => {
       document.cookie = serializeTokenCookie(token, location.protocol === 'https:');
+      // Read back, because Chromium's `navigator.cookieEnabled` is also true where the user has blocked cookies.
+      memory.writeToken(parseTokenCookie(document.cookie) ? '' : token);
     },
     readSelection: () => {
       try {

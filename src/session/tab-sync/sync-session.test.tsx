@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { syncSessionAcrossTabs } from './sync-session.ts';
-import { createMemoryStorage } from '#src/session/session-storage.ts';
+import { createBrowserStorage, createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { EMPTY_SHOP_SELECTION } from '#src/session/session.types.ts';
 
@@ -43,5 +43,19 @@ it('keeps its own shop when another tab of the same member selects another one',
   storage.writeSelection(milanoSelection);
   dispatchStorageEvent();
   expect(session.state.shopId).toBe('roma');
+  stop();
+});
+
+it('keeps the session until the tab closes when the browser blocks cookies', () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  const storage = createBrowserStorage();
+  storage.writeToken('t1');
+  const session = createSession(storage);
+  const stop = syncSessionAcrossTabs(session);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(session.state.token).toBe('t1');
+  session.end();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(session.state.token).toBe('');
   stop();
 });
