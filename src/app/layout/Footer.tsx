@@ -25,7 +25,8 @@ export function Footer() {
             </Link>
           ))}
         </nav>
-        <p className={classes.copyright}>{`© ${String(year)} Bottega`}</p>
+        {/* The server, or a page from the worker's cache, may be in another year than the device. */}
+        <p className={classes.copyright} suppressHydrationWarning>{`© ${String(year)} Bottega`}</p>
       </div>
     </footer>
   );

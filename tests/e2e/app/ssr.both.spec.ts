@@ -84,6 +84,14 @@ for (const [path, apiPath] of renderedPages) {
   });
 }
 
+test('hydrates a page on a device whose clock is a year ahead', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now() + 366 * 86_400_000);
+  const removed = await watchRemovals(page);
+  await page.goto(LIST);
+  await waitForHydration(page.getByRole('contentinfo'));
+  expect(await removed()).toBe('');
+});
+
 test('replays a click that came before hydration', async ({ page, network }) => {
   const release = network.holdRequests(await fetchEntryUrl(page.request, network.origin + LIST));
   await page.goto(`${network.origin}${LIST}`, { waitUntil: 'commit' });
