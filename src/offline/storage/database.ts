@@ -2,6 +2,12 @@ import { Dexie, type Transaction } from 'dexie';
 import { DATABASE_NAME } from './delete-local-database.ts';
 import { DATABASE_TABLES } from './database-tables.ts';
 
+/**
+ * After this time the opening counts as refused: some browsers never answer (https://webkit.org/b/226547), and neither
+ * does one whose other tab, frozen in the background, keeps the deleted database of a former session open.
+ */
+const OPEN_TIMEOUT_MS = 3_000;
+
 let databasePromise: Promise<Dexie> | undefined;
 
 /** Renames the fields of rows that version 2 has written. */
@@ -30,7 +36,9 @@ async function open(): Promise<Dexie> {
     // Prevents Dexie's own handler, which does the same but logs a warning.
     return false;
   });
-  return await database.open();
+  // Rejects a pending `open`.
+  const timer = setTimeout(() => database.close(), OPEN_TIMEOUT_MS);
+  return await database.open().finally(() => clearTimeout(timer));
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
-import { expectPersisted, disableIndexedDb } from '#tests/e2e/helpers/browser/storage.ts';
+import { expectPersisted, disableIndexedDb, hangIndexedDb } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -54,23 +54,24 @@ test('sends each change of two tabs once and shows it in both', async ({ page, c
   expect(writes).toEqual(['PUT {"quantity":2}', 'PUT {"quantity":2}']);
 });
 
-test('keeps changes in the page and shows a warning when IndexedDB is not available', async ({
-  page,
-  context,
-  network,
-}) => {
-  await disableIndexedDb(context);
-  await otherDevice.add({ [honey.id]: 1 });
-  await openWithServiceWorker(page, `${network.origin}/cart`);
-  await expect(cartLine(page, honey)).toBeVisible();
-  const restore = await goOffline(page, network);
-  await increaseQuantity(page, honey);
-  await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
-  await expect(page.getByText('lascia aperta questa pagina finché non saranno inviate')).toBeVisible();
-  await reconnect(page, restore);
-  await expect(pendingNotice(page)).toHaveCount(0);
-  expect(await getServerQuantities(otherDevice)).toEqual({ [honey.id]: 2 });
-});
+for (const [state, breakIndexedDb] of [
+  ['is not available', disableIndexedDb],
+  ['never answers', hangIndexedDb],
+] as const) {
+  test(`keeps changes in the page and shows a warning when IndexedDB ${state}`, async ({ page, context, network }) => {
+    await breakIndexedDb(context, network.origin);
+    await otherDevice.add({ [honey.id]: 1 });
+    await openWithServiceWorker(page, `${network.origin}/cart`);
+    await expect(cartLine(page, honey)).toBeVisible();
+    const restore = await goOffline(page, network);
+    await increaseQuantity(page, honey);
+    await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
+    await expect(page.getByText('lascia aperta questa pagina finché non saranno inviate')).toBeVisible();
+    await reconnect(page, restore);
+    await expect(pendingNotice(page)).toHaveCount(0);
+    expect(await getServerQuantities(otherDevice)).toEqual({ [honey.id]: 2 });
+  });
+}
 
 test('warns before a logout with pending changes, then deletes them without sending', async ({
   page,

@@ -13,6 +13,26 @@ export const disableIndexedDb = (context: BrowserContext) =>
     };
   });
 
+/**
+ * Makes IndexedDB never answer: a deletion waits for a tab that does not close the database, like a frozen one, and every
+ * other request waits for the deletion.
+ */
+export async function hangIndexedDb(context: BrowserContext, origin: string): Promise<void> {
+  const frozenTab = await context.newPage();
+  await frozenTab.goto(`${origin}/robots.txt`);
+  await frozenTab.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('bottega');
+        // Kept, because the browser closes a connection that nothing refers to.
+        Object.assign(window, { opening });
+        opening.addEventListener('success', () => {
+          indexedDB.deleteDatabase('bottega').addEventListener('blocked', resolve);
+        });
+      }),
+  );
+}
+
 /** Reads a table of the app's IndexedDB database. */
 export const readTable = (page: Page, table: 'payments' | 'outbox'): Promise<readonly Record<string, unknown>[]> =>
   page.evaluate(
