@@ -134,3 +134,12 @@ describe('an invalid request', () => {
     expect(await sendRaw(`GET / HTTP/1.1\r\nHost: a\r\n${closingHeaders}`)).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
   });
 });
+
+describe('an unusual request', () => {
+  it.each([
+    ['HTTP/1.0 without a host, as from the health checks of HAProxy', `GET / HTTP/1.0\r\n\r\n`],
+    ['an unknown expectation', `GET / HTTP/1.1\r\nHost: a\r\nExpect: anything\r\n${closingHeaders}`],
+  ])('is answered: %s', async (_name, bytes) => {
+    expect(await sendRaw(bytes)).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
+  });
+});

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
@@ -51,12 +51,17 @@ export async function listen(
   // `requireHostHeader: false`: the listener rejects a request without a host, with the security headers (SEC-10) that
   // Node's own response lacks.
   const responses = trackResponses();
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const handleRequest: RequestListener = (request, response) => {
     responses.track(response);
+    // Optional in HTTP/1.0, in which HAProxy sends its health checks by default.
+    if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
     // The client's next request then uses another connection, which a load balancer opens to another server.
     if (isDraining()) response.setHeader('Connection', 'close');
     void listener(request, response);
-  });
+  };
+  const server = createServer({ requireHostHeader: false }, handleRequest);
+  // An unknown expectation is ignored: Node's own response lacks the security headers.
+  server.on('checkExpectation', handleRequest);
   server.on('clientError', (error, socket) => {
     if (responses.hasPendingResponse(socket)) socket.destroy();
     else respondToParserError(config, error, socket);
