@@ -161,6 +161,12 @@ describe('cached responses', () => {
     expect(isFresh(createCached('then'), CATALOG_CACHE, now)).toBe(false);
     expect(isFresh(new Response(''), CATALOG_CACHE, now)).toBe(false);
   });
+
+  it('expires a response that was cached while the clock was ahead by more than the maximum age', () => {
+    const cached = new Response('', { headers: { [SAVED_AT_HEADER]: '2030-01-31T00:00:00.000Z' } });
+    expect(isFresh(cached, IMAGE_CACHE, new Date('2030-01-30T00:00:00.000Z'))).toBe(true);
+    expect(isFresh(cached, IMAGE_CACHE, new Date('2029-01-31T00:00:00.000Z'))).toBe(false);
+  });
 });
 
 describe('navigations', () => {

@@ -102,6 +102,9 @@ export const toCachedResponse = async (response: Response, now: Date): Promise<R
     },
   });
 
-/** Whether a cached response is younger than its maximum age. Without a time it counts as expired. */
+/**
+ * Whether a cached response is younger than its maximum age. Without a time it counts as expired. So does a time that is
+ * further in the future: the device's clock was wrong, and the response would stay for as long.
+ */
 export const isFresh = ({ headers }: Response, { maxAgeMs }: CacheConfig, now: Date): boolean =>
-  now.getTime() - Date.parse(headers.get(SAVED_AT_HEADER) ?? '') < maxAgeMs;
+  Math.abs(now.getTime() - Date.parse(headers.get(SAVED_AT_HEADER) ?? '')) < maxAgeMs;
