@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is an object with named fields: not null, and no array. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**

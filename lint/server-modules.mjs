@@ -126,10 +126,10 @@ export const serverModules = {
     'i18n',
     'idempotency',
     'lib',
-    'messages',
     'payments',
     'pricing',
     'process',
+    'support',
   ],
   checkout: [
     'account',

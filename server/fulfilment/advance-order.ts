@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { HttpsUrl } from '#contract/fields/https-url.ts';
 import { singleLineText } from '#contract/fields/lines.ts';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { orders, refunds, type audit } from '#server/db/schema/index.ts';
 import { hasOrderEvent, recordOrderEvent } from '#server/payments/settlement/order-events.ts';
@@ -13,12 +13,6 @@ import { enqueueStateMail, type Tracking } from './order-mails.ts';
 import { getNextState, type Transition } from './transitions.rules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-
-/** Who acts, and when: the command line or an administrator's id. */
-export interface Operator {
-  readonly actor: string;
-  readonly now: Date;
-}
 
 const AUDIT_ACTIONS = {
   prepare: 'orderPrepared',

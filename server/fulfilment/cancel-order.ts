@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import { orders } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { voidAndCancelPayment } from '#server/payments/provider/sync-payment.ts';
-import type { Operator } from './advance-order.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import { refundOrder, type RefundResult } from './refund-order.ts';
 

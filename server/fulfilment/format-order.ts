@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import { formatUtcTime } from '#server/lib/format-utc-time.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import type { getOrder, listOrders } from './list-orders.ts';
 import { sumParts } from './refund-parts.rules.ts';
@@ -10,7 +11,6 @@ const PAYMENT_STATES: Readonly<Record<number, string>> = {
   [ORDER_STATUS.refunded]: 'refunded',
 };
 
-const formatTime = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
 const formatPaymentState = (status: number) => PAYMENT_STATES[status] ?? String(status);
 
 type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
@@ -21,17 +21,22 @@ export function formatListedOrder(order: ListedOrder): string {
   const { orderNo, createdAt, status, deliveryStatus, type, memberEmail, shop, finalCents, needsReview, isWithdrawn } =
     order;
   const state = `${formatPaymentState(status)}, ${deliveryStatus}${needsReview ? ', needs review' : ''}${isWithdrawn ? ', withdrawn' : ''}`;
-  return [orderNo, formatTime(createdAt), state, type, shop, memberEmail, formatCents(finalCents)].join('  ');
+  return [orderNo, formatUtcTime(createdAt), state, type, shop, memberEmail, formatCents(finalCents)].join('  ');
 }
 
 const formatEvent = ({ at, state, trackingNumber, trackingUrl, amountCents }: ShownOrder['events'][number]) =>
-  [`  ${formatTime(at)}  ${state}`, trackingNumber, trackingUrl, amountCents === null ? null : formatCents(amountCents)]
+  [
+    `  ${formatUtcTime(at)}  ${state}`,
+    trackingNumber,
+    trackingUrl,
+    amountCents === null ? null : formatCents(amountCents),
+  ]
     .filter((part) => part !== null)
     .join('  ');
 
 function formatRefundState({ state, checks, nextCheckAt, problem, problemClosedAt }: ShownOrder['refunds'][number]) {
   if (state === 'started' && nextCheckAt !== null) {
-    return `started, asked ${String(checks)} times, next at ${formatTime(nextCheckAt)}`;
+    return `started, asked ${String(checks)} times, next at ${formatUtcTime(nextCheckAt)}`;
   }
   if (problem === null || problem === 'refused') return state;
   const details = { failedLater: 'failed later', paidLater: 'paid later', secondPayment: 'paid a second time' };
@@ -39,12 +44,12 @@ function formatRefundState({ state, checks, nextCheckAt, problem, problemClosedA
 }
 
 const formatRefund = (refund: ShownOrder['refunds'][number]) =>
-  `  ${formatTime(refund.createdAt)}  ${formatRefundState(refund)}  ${formatCents(sumParts(refund))}  ${refund.reason}`.trimEnd();
+  `  ${formatUtcTime(refund.createdAt)}  ${formatRefundState(refund)}  ${formatCents(sumParts(refund))}  ${refund.reason}`.trimEnd();
 
 const formatWithdrawal = ({ declaredAt, lines, amountCents, automatic }: ShownOrder['withdrawals'][number]) => {
   const pieces = lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',');
   const refund = automatic ? 'refunded automatically' : 'refund with npm run withdrawal';
-  return `  ${formatTime(declaredAt)}  lines ${pieces}  ${formatCents(amountCents)}  ${refund}`;
+  return `  ${formatUtcTime(declaredAt)}  lines ${pieces}  ${formatCents(amountCents)}  ${refund}`;
 };
 
 /** The lines of `npm run order -- show`. Times are in UTC. */
@@ -64,7 +69,7 @@ export function formatOrder({ order, payment, shop, events, lines, ...money }: S
     `Total ${formatCents(order.finalCents)}, of which e-wallet ${formatCents(order.ewalletUsedCents)}; merchandise discount ${formatCents(order.merchandiseUsedCents)}`,
     `Paid at ${payment.provider}, ${payment.status}, reference ${payment.reference ?? 'unknown'}`,
     '',
-    `  ${formatTime(order.createdAt)}  created`,
+    `  ${formatUtcTime(order.createdAt)}  created`,
     ...events.map(formatEvent),
     ...(refunds.length > 0 ? ['Refunds:', ...refunds.map(formatRefund)] : []),
     ...(withdrawals.length > 0 ? ['Withdrawn:', ...withdrawals.map(formatWithdrawal)] : []),

@@ -1,5 +1,5 @@
 import { pluralize } from '#server/lib/pluralize.ts';
-import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { createCommandLineOperator } from '#server/auth/audit-log.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { CliError } from '#server/lib/cli-error.ts';
@@ -26,7 +26,6 @@ const toDeps = ({ db, config }: Pick<CommandDeps, 'db' | 'config'>): Deps => ({
   log: createLogger(config),
   now: () => new Date(),
 });
-const createOperator = () => ({ actor: COMMAND_LINE_ACTOR, now: new Date() });
 
 const formatRefundResult = ({ orderNo, state, ...amounts }: RefundResult): string => {
   const { amountCents, providerCents, ewalletCents, merchandiseCents } = amounts;
@@ -67,7 +66,7 @@ const advance = (transition: Transition, summary: string): Command => ({
   summary,
   args: ['ORDER'],
   run: async ({ db }, { args: [orderNo = ''] }) => {
-    const data = await db.transaction((tx) => advanceOrder(tx, createOperator(), orderNo, transition));
+    const data = await db.transaction((tx) => advanceOrder(tx, createCommandLineOperator(), orderNo, transition));
     return { data, lines: [`${orderNo} is ${data.state}.`] };
   },
 });
@@ -99,7 +98,9 @@ await runCommandLine('order', {
         trackingUrl: options['tracking-url'] ?? null,
         trackingNumber: options['tracking-number'] ?? null,
       };
-      const data = await db.transaction((tx) => advanceOrder(tx, createOperator(), orderNo, 'ship', tracking));
+      const data = await db.transaction((tx) =>
+        advanceOrder(tx, createCommandLineOperator(), orderNo, 'ship', tracking),
+      );
       return { data: { ...data, ...tracking }, lines: [`${orderNo} is ${data.state}.`] };
     },
   },
@@ -117,13 +118,13 @@ await runCommandLine('order', {
     },
     run: async ({ db, config }, { args: [orderNo = ''], options }) => {
       if (options['settle'] !== undefined) {
-        const settled = await settleRefund(db, createOperator(), orderNo, parseSettlement(options));
+        const settled = await settleRefund(db, createCommandLineOperator(), orderNo, parseSettlement(options));
         return { data: settled, lines: [formatSettlement(settled)] };
       }
       const { lines, reason = '' } = options;
       const request = { amountCents: parseAmount(options['amount']), lines, reason };
       const provider = createPaymentProvider(toDeps({ db, config }));
-      const data = await refundOrder(db, provider, createOperator(), orderNo, request);
+      const data = await refundOrder(db, provider, createCommandLineOperator(), orderNo, request);
       return { data, lines: [formatRefundResult(data)] };
     },
   },
@@ -137,7 +138,7 @@ await runCommandLine('order', {
         const refund = await cancelOrder(
           deps,
           createPaymentProvider(deps),
-          createOperator(),
+          createCommandLineOperator(),
           orderNo,
           options['reason'] ?? '',
         );

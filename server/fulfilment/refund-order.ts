@@ -1,7 +1,8 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { Operator } from '#server/auth/audit-log.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import { lockOrder, type Operator, type OrderRow } from './advance-order.ts';
+import { lockOrder, type OrderRow } from './advance-order.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import { splitRefund, sumParts } from './refund-parts.rules.ts';
 import {

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { refunds } from '#server/db/schema/index.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import type { Operator, OrderRow } from './advance-order.ts';
+import type { OrderRow } from './advance-order.ts';
 import { sumParts } from './refund-parts.rules.ts';
 import type { RefundRow } from './refunds.ts';
 

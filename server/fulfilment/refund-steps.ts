@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Database, Queryable, Transaction } from '#server/db/connect.ts';
 import { orders, refunds } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
@@ -9,7 +9,7 @@ import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
 import { negateAmounts } from '#server/ledger/amounts.rules.ts';
 import { postMovements } from '#server/ledger/post-movements.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import { keepPaidTime, lockOrder, type Operator, type OrderRow } from './advance-order.ts';
+import { keepPaidTime, lockOrder, type OrderRow } from './advance-order.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import { enqueueRefundMail } from './order-mails.ts';
 import { getRefundPoints } from './refund-points.ts';

@@ -1,12 +1,16 @@
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import type { contactMessages, tickets } from '#server/db/schema/index.ts';
-import { formatMessage } from '#server/i18n/messages.ts';
+import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
 import { composeMail, type MailContent } from '#server/messages/compose-mail.ts';
 import { enqueueMail } from '#server/messages/outbox.ts';
 
 /** The first language of the shop. The operator has no language setting. */
 export const OPERATOR_LANGUAGE = 'it';
+
+/** Formats a message in {@link OPERATOR_LANGUAGE}. */
+export const formatOperatorMessage = (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
+  formatMessage(id, OPERATOR_LANGUAGE, values);
 
 interface OperatorMailOptions {
   readonly config: Pick<Config, 'operatorMail'>;
@@ -34,11 +38,11 @@ export const mailContactMessage = (
   enqueueOperatorMail(tx, {
     ...fields,
     content: {
-      subject: formatMessage('mail.contact.subject', OPERATOR_LANGUAGE, { name: `${firstName} ${lastName}` }),
+      subject: formatOperatorMessage('mail.contact.subject', { name: `${firstName} ${lastName}` }),
       paragraphs: message.split('\n'),
       rows: [
-        [formatMessage('mail.contact.email', OPERATOR_LANGUAGE), email],
-        ...(mobile ? [[formatMessage('mail.contact.mobile', OPERATOR_LANGUAGE), mobile] as const] : []),
+        [formatOperatorMessage('mail.contact.email'), email],
+        ...(mobile ? [[formatOperatorMessage('mail.contact.mobile'), mobile] as const] : []),
       ],
     },
   });
@@ -53,16 +57,16 @@ export const mailTicket = (
   enqueueOperatorMail(tx, {
     ...fields,
     content: {
-      subject: formatMessage('mail.ticket.subject', OPERATOR_LANGUAGE, { id: ticket.id, title: ticket.title }),
+      subject: formatOperatorMessage('mail.ticket.subject', { id: ticket.id, title: ticket.title }),
       paragraphs: ticket.description.split('\n'),
       rows: [
-        [formatMessage('mail.contact.email', OPERATOR_LANGUAGE), email],
+        [formatOperatorMessage('mail.contact.email'), email],
         [
-          formatMessage('mail.ticket.page', OPERATOR_LANGUAGE),
+          formatOperatorMessage('mail.ticket.page'),
           ticket.otherPage || `${ticket.page} ${ticket.subPage ?? ''}`.trim(),
         ],
-        [formatMessage('mail.ticket.browser', OPERATOR_LANGUAGE), ticket.browser],
-        [formatMessage('mail.ticket.files', OPERATOR_LANGUAGE), String(fileCount)],
+        [formatOperatorMessage('mail.ticket.browser'), ticket.browser],
+        [formatOperatorMessage('mail.ticket.files'), String(fileCount)],
       ],
     },
   });

@@ -8,9 +8,8 @@ import {
   setTicketState,
 } from './operator-reports.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { formatUtcTime } from '#server/lib/format-utc-time.ts';
 import { getTicketFolder } from './report-files.ts';
-
-const formatTime = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
 
 await runCommandLine('support', {
   tickets: {
@@ -22,7 +21,7 @@ await runCommandLine('support', {
         options['state'] === undefined ? undefined : parseTicketState(options['state']),
       );
       const lines = data.map(
-        ({ id, createdAt, state, email, title }) => `${id}  ${formatTime(createdAt)}  ${state}  ${email}  ${title}`,
+        ({ id, createdAt, state, email, title }) => `${id}  ${formatUtcTime(createdAt)}  ${state}  ${email}  ${title}`,
       );
       return { data, lines: [...lines, `${pluralize(data.length, 'ticket')}.`] };
     },
@@ -40,7 +39,7 @@ await runCommandLine('support', {
       return {
         data,
         lines: [
-          `${ticket.id}, ${ticket.state}, ${formatTime(ticket.createdAt)}, ${ticket.email}`,
+          `${ticket.id}, ${ticket.state}, ${formatUtcTime(ticket.createdAt)}, ${ticket.email}`,
           `${ticket.title} (${page}; ${ticket.browser})`,
           '',
           ticket.description,
@@ -63,7 +62,7 @@ await runCommandLine('support', {
     run: async ({ db }) => {
       const data = await listContactMessages(db);
       const lines = data.flatMap(({ at, firstName, lastName, email, mobile, message }) => [
-        `${formatTime(at)}  ${firstName} ${lastName}, ${[email, mobile].filter(Boolean).join(', ')}`,
+        `${formatUtcTime(at)}  ${firstName} ${lastName}, ${[email, mobile].filter(Boolean).join(', ')}`,
         ...message.split('\n').map((line) => `  ${line}`),
       ]);
       return { data, lines: [...lines, `${pluralize(data.length, 'message')}.`] };

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { Operator } from '#server/auth/audit-log.ts';
 import type { Database } from '#server/db/connect.ts';
 import { orders, refunds, withdrawals } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockOrder, type Operator } from '#server/fulfilment/advance-order.ts';
+import { lockOrder } from '#server/fulfilment/advance-order.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
 import { refundOrder, type RefundResult } from '#server/fulfilment/refund-order.ts';
 import type { RefundProvider } from '#server/fulfilment/refund-steps.ts';

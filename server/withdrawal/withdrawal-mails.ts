@@ -5,13 +5,9 @@ import { enqueueOrderMail } from '#server/fulfilment/order-mails.ts';
 import { localize, type Language } from '#server/i18n/language.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
-import { composeMail } from '#server/messages/compose-mail.ts';
-import { enqueueMail } from '#server/messages/outbox.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
+import { enqueueOperatorMail, formatOperatorMessage, OPERATOR_LANGUAGE } from '#server/support/operator-mails.ts';
 import { getReturnEnd } from './withdrawal-period.rules.ts';
-
-/** The first language of the shop. The operator has no language setting. */
-const OPERATOR_LANGUAGE = 'it';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', dateStyle: 'short' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -72,21 +68,23 @@ export async function mailWithdrawalToOperator(
   { order, lines, withdrawal }: DeclaredWithdrawal,
   reason: 'declared' | 'refundFailed',
 ): Promise<void> {
-  if (config.operatorMail === null) return;
   const { orderNo, memberName, memberEmail } = order;
   const textId = withdrawal.automatic ? 'mail.withdrawal.operatorAutomatic' : 'mail.withdrawal.operatorReturn';
-  const mail = composeMail(OPERATOR_LANGUAGE, {
-    subject: formatMessage('mail.withdrawal.operatorSubject', OPERATOR_LANGUAGE, { orderNo, name: memberName }),
-    paragraphs: [
-      formatMessage(reason === 'declared' ? textId : 'mail.withdrawal.operatorFailed', OPERATOR_LANGUAGE, {
-        date: formatDate(getReturnEnd(withdrawal.declaredAt)),
-      }),
-    ],
-    rows: [
-      ...toItemRows(withdrawal, lines, OPERATOR_LANGUAGE),
-      [formatMessage('mail.withdrawal.refund', OPERATOR_LANGUAGE), formatCents(withdrawal.amountCents)],
-      [formatMessage('mail.contact.email', OPERATOR_LANGUAGE), memberEmail],
-    ],
+  await enqueueOperatorMail(tx, {
+    config,
+    now,
+    content: {
+      subject: formatOperatorMessage('mail.withdrawal.operatorSubject', { orderNo, name: memberName }),
+      paragraphs: [
+        formatOperatorMessage(reason === 'declared' ? textId : 'mail.withdrawal.operatorFailed', {
+          date: formatDate(getReturnEnd(withdrawal.declaredAt)),
+        }),
+      ],
+      rows: [
+        ...toItemRows(withdrawal, lines, OPERATOR_LANGUAGE),
+        [formatOperatorMessage('mail.withdrawal.refund'), formatCents(withdrawal.amountCents)],
+        [formatOperatorMessage('mail.contact.email'), memberEmail],
+      ],
+    },
   });
-  await enqueueMail(tx, now, { to: config.operatorMail, ...mail });
 }

@@ -1,5 +1,5 @@
 import { pluralize } from '#server/lib/pluralize.ts';
-import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { createCommandLineOperator } from '#server/auth/audit-log.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { runCommandLine } from '#server/process/command-line.ts';
@@ -35,9 +35,8 @@ await runCommandLine('withdrawal', {
     summary: 'Refunds the oldest withdrawal of an order, once the goods are back. Repeat it if it was interrupted.',
     args: ['ORDER'],
     run: async ({ db, config }, { args: [orderNo = ''] }) => {
-      const now = () => new Date();
-      const provider = createPaymentProvider({ db, config, now });
-      const data = await refundWithdrawal(db, provider, { actor: COMMAND_LINE_ACTOR, now: now() }, orderNo);
+      const provider = createPaymentProvider({ db, config, now: () => new Date() });
+      const data = await refundWithdrawal(db, provider, createCommandLineOperator(), orderNo);
       const amount = formatCents(data.amountCents);
       const line =
         data.state === 'completed'

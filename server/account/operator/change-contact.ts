@@ -4,11 +4,11 @@ import { AccountEmail } from '#contract/fields/email.ts';
 import { MemberMobile, parseMemberFields, toMemberMobile } from '#server/account/registration/member-fields.ts';
 import { revokeMemberAccess } from '#server/account/password/new-password.ts';
 import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { countries, members, memberShops, shops } from '#server/db/schema/index.ts';
 import { CliError } from '#server/lib/cli-error.ts';
-import { lockMember, type Operator } from './change-member.ts';
+import { lockMember } from './change-member.ts';
 
 /**
  * Marks a member's mobile as verified, for a shop that can't send text messages. The e-mail stays as it is: its link is

@@ -1,19 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { normalizeEmail } from '#contract/fields/email.ts';
 import { revokeAllSessions } from '#server/auth/admin-sessions.ts';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { members } from '#server/db/schema/index.ts';
 import { postMovements } from '#server/ledger/post-movements.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { generateId } from '#server/lib/ids.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-
-/** Who acts, and when: the command line or an administrator's id. */
-export interface Operator {
-  readonly actor: string;
-  readonly now: Date;
-}
 
 /** @throws CliError for an unknown e-mail */
 export async function lockMember(tx: Transaction, email: string) {

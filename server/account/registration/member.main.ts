@@ -1,4 +1,4 @@
-import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { createCommandLineOperator } from '#server/auth/audit-log.ts';
 import { changeMemberContact, verifyMemberMobile } from '#server/account/operator/change-contact.ts';
 import { blockMember, creditMember, unblockMember } from '#server/account/operator/change-member.ts';
 import { formatCents, parseCents } from '#server/pricing/amounts.ts';
@@ -14,8 +14,6 @@ const toLanguage = (text: string | undefined): 'it' | 'en' => {
 };
 
 const REASON = 'required, for the audit log';
-
-const createOperator = () => ({ actor: COMMAND_LINE_ACTOR, now: new Date() });
 
 type Options = Readonly<Record<string, string | undefined>>;
 
@@ -40,7 +38,7 @@ const changeAccess = (summary: string, work: typeof blockMember, result: string)
   run: async ({ db }, { options }) => {
     const email = getRequired(options, 'email');
     const reason = getRequired(options, 'reason');
-    await db.transaction((tx) => work(tx, createOperator(), email, reason));
+    await db.transaction((tx) => work(tx, createCommandLineOperator(), email, reason));
     return { data: { email, state: result }, lines: [`${email} is ${result}.`] };
   },
 });
@@ -81,7 +79,7 @@ await runCommandLine('member', {
     run: async ({ db }, { options }) => {
       const email = getRequired(options, 'email');
       const reason = getRequired(options, 'reason');
-      const data = await db.transaction((tx) => verifyMemberMobile(tx, createOperator(), email, reason));
+      const data = await db.transaction((tx) => verifyMemberMobile(tx, createCommandLineOperator(), email, reason));
       const next = data.isEmailVerified
         ? 'A member without a password gets one with "Forgot your password?".'
         : 'The e-mail is not verified yet: npm run member -- mail sends the link again.';
@@ -102,7 +100,9 @@ await runCommandLine('member', {
       if (options['new-email'] === undefined && options['mobile'] === undefined) {
         throw new CliError('change needs --new-email or --mobile.');
       }
-      const data = await db.transaction((tx) => changeMemberContact(tx, createOperator(), email, options, reason));
+      const data = await db.transaction((tx) =>
+        changeMemberContact(tx, createCommandLineOperator(), email, options, reason),
+      );
       const next = `The mail with the link that verifies it is on its way to ${data.email}.`;
       return { data, lines: [`${email} now has the e-mail ${data.email} and the mobile ${data.mobile}.`, next] };
     },
@@ -127,7 +127,7 @@ await runCommandLine('member', {
       if (credit.ewalletCents === 0 && credit.merchandiseCents === 0) {
         throw new CliError('credit needs --ewallet or --merchandise.');
       }
-      const data = await db.transaction((tx) => creditMember(tx, createOperator(), email, credit, reason));
+      const data = await db.transaction((tx) => creditMember(tx, createCommandLineOperator(), email, credit, reason));
       const { ewalletCents, merchandiseCents } = data;
       return {
         data: { email, ...data },

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { productPrices, products } from '#server/db/schema/index.ts';
 import { CliError } from '#server/lib/cli-error.ts';
@@ -7,7 +7,7 @@ import { formatCents } from '#server/pricing/amounts.ts';
 import { getUnitCents } from '#server/pricing/cart-totals.ts';
 import { getPriorCents, type PricePoint } from '#server/pricing/prior-price.rules.ts';
 import { toProductPricing } from '#server/pricing/product-pricing.rules.ts';
-import { lockProduct, type Operator, type ProductRef } from './change-product.ts';
+import { lockProduct, type ProductRef } from './change-product.ts';
 
 /** Amounts in cents, VAT included. */
 export interface ProductPriceState {

@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { products } from '#server/db/schema/index.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 
 /** Largest stock that an operator can set. */
 export const MAX_STOCK = 1_000_000;
-
-/** Who acts, and when: the command line or an administrator's id. */
-export interface Operator {
-  readonly actor: string;
-  readonly now: Date;
-}
 
 /** A product by its id. `shopId` guards against a mistyped id; undefined accepts a product of any shop. */
 export interface ProductRef {

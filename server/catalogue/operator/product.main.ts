@@ -1,4 +1,4 @@
-import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { createCommandLineOperator } from '#server/auth/audit-log.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { formatCents, parseCents } from '#server/pricing/amounts.ts';
 import { runCommandLine, type Command } from '#server/process/command-line.ts';
@@ -14,8 +14,6 @@ import {
 
 const SHOP = 'id of the shop, as a check';
 
-const createOperator = () => ({ actor: COMMAND_LINE_ACTOR, now: new Date() });
-
 const formatProduct = ({ id, name, hidden, stock }: ProductState): string =>
   `${id} (${name}) is ${hidden ? 'hidden' : 'visible'}, stock ${String(stock)}.`;
 
@@ -25,7 +23,7 @@ const setHidden = (summary: string, hidden: boolean): Command => ({
   options: { shop: SHOP },
   run: async ({ db }, { args: [id = ''], options }) => {
     const ref = { id, shopId: options['shop'] };
-    const data = await db.transaction((tx) => setProductHidden(tx, createOperator(), ref, hidden));
+    const data = await db.transaction((tx) => setProductHidden(tx, createCommandLineOperator(), ref, hidden));
     return { data, lines: [formatProduct(data)] };
   },
 });
@@ -70,7 +68,7 @@ await runCommandLine('product', {
       const ref = { id, shopId: options['shop'] };
       const change = parseStockChange(options);
       const data = await db.transaction((tx) =>
-        change ? changeProductStock(tx, createOperator(), ref, change) : getProductState(tx, ref),
+        change ? changeProductStock(tx, createCommandLineOperator(), ref, change) : getProductState(tx, ref),
       );
       return { data, lines: [formatProduct(data)] };
     },
@@ -87,7 +85,7 @@ await runCommandLine('product', {
       const ref = { id, shopId: options['shop'] };
       const change = parsePriceChange(options);
       const data = await db.transaction((tx) =>
-        change ? changeProductPrice(tx, createOperator(), ref, change) : getProductPrice(tx, ref),
+        change ? changeProductPrice(tx, createCommandLineOperator(), ref, change) : getProductPrice(tx, ref),
       );
       return { data, lines: formatPrice(data) };
     },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { withdrawals } from '#server/db/schema/index.ts';
-import type { Operator, OrderRow } from '#server/fulfilment/advance-order.ts';
+import type { OrderRow } from '#server/fulfilment/advance-order.ts';
 import { completeOrderRefund } from '#server/fulfilment/refund-order.ts';
 import { flagRefundProblem } from '#server/fulfilment/refund-problems.ts';
 import type { RefundEffects } from '#server/fulfilment/refund-steps.ts';

@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import { sumParts } from '#server/fulfilment/refund-parts.rules.ts';
 import type { RefundProblem } from '#server/fulfilment/refund-problems.ts';
 import { formatReportedAmount } from '#server/fulfilment/review/flagged-order.ts';
-import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
+import type { MessageId } from '#server/i18n/messages.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import { enqueueOperatorMail, OPERATOR_LANGUAGE } from '#server/support/operator-mails.ts';
+import { enqueueOperatorMail, formatOperatorMessage } from '#server/support/operator-mails.ts';
 
 /** A refund without an outcome is reported after this time. Transfers by a bank take longer, card refunds seconds. */
 const MAX_UNREPORTED_AGE_MS = 24 * 3_600_000;
@@ -19,9 +19,6 @@ const TEXTS = {
   paidLater: 'mail.refund.paidLater',
   secondPayment: 'mail.refund.secondPayment',
 } as const satisfies Record<RefundProblem | 'unfinished', MessageId>;
-
-const translate = (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
-  formatMessage(id, OPERATOR_LANGUAGE, values);
 
 async function findUnreported(tx: Transaction, now: Date) {
   // Written as in the partial indexes. With parameters, PostgreSQL would not use them.
@@ -58,12 +55,15 @@ async function reportNext(tx: Transaction, { config, now: getNow }: Pick<Deps, '
     config,
     now,
     content: {
-      subject: translate('mail.refund.subject', { orderNo }),
-      paragraphs: [translate(TEXTS[kind], { orderNo })],
+      subject: formatOperatorMessage('mail.refund.subject', { orderNo }),
+      paragraphs: [formatOperatorMessage(TEXTS[kind], { orderNo })],
       rows: [
-        [translate('mail.refund.amount'), isSecond ? formatReportedAmount(payment) : formatCents(sumParts(refund))],
-        [translate('mail.review.provider'), payment.provider],
-        ...(reference ? [[translate('mail.review.reference'), reference] as const] : []),
+        [
+          formatOperatorMessage('mail.refund.amount'),
+          isSecond ? formatReportedAmount(payment) : formatCents(sumParts(refund)),
+        ],
+        [formatOperatorMessage('mail.review.provider'), payment.provider],
+        ...(reference ? [[formatOperatorMessage('mail.review.reference'), reference] as const] : []),
       ],
     },
   });

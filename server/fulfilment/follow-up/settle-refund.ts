@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { refunds } from '#server/db/schema/index.ts';
-import { lockOrder, type Operator, type OrderRow } from '#server/fulfilment/advance-order.ts';
+import { lockOrder, type OrderRow } from '#server/fulfilment/advance-order.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
 import { subtractParts, sumParts } from '#server/fulfilment/refund-parts.rules.ts';
 import { applyAnswer } from '#server/fulfilment/refund-steps.ts';

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import type { Operator } from '#server/fulfilment/advance-order.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
 import { findRefunds } from '#server/fulfilment/refunds.ts';
 import { reserveOrderAgain } from '#server/payments/settlement/late-payment.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { Operator } from '#server/auth/audit-log.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { orders } from '#server/db/schema/index.ts';
-import type { Operator, OrderRow } from '#server/fulfilment/advance-order.ts';
+import type { OrderRow } from '#server/fulfilment/advance-order.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
 import { sumParts, type RefundParts } from '#server/fulfilment/refund-parts.rules.ts';
 import {

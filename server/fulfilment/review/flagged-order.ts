@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
-import { lockOrder, type Operator, type OrderRow } from '#server/fulfilment/advance-order.ts';
+import { lockOrder, type OrderRow } from '#server/fulfilment/advance-order.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
 import { closeRefusals } from '#server/fulfilment/refund-problems.ts';
 import { findPayment, type PaymentRow, type RefundRow } from '#server/fulfilment/refunds.ts';

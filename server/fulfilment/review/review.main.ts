@@ -1,4 +1,4 @@
-import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
+import { createCommandLineOperator } from '#server/auth/audit-log.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { runCommandLine } from '#server/process/command-line.ts';
 import { acceptFlaggedOrder } from './accept-flagged-order.ts';
@@ -6,8 +6,6 @@ import { cancelFlaggedOrder } from './cancel-flagged-order.ts';
 import { listReviews } from './list-reviews.ts';
 
 const MANUAL_FLAG = 'refunded-manually';
-
-const createOperator = () => ({ actor: COMMAND_LINE_ACTOR, now: new Date() });
 
 await runCommandLine('review', {
   list: {
@@ -22,7 +20,7 @@ await runCommandLine('review', {
     summary: 'Completes an order as if the correct amount had been paid.',
     args: ['ORDER'],
     run: async ({ db }, { args: [orderNo = ''] }) => {
-      const result = await db.transaction((tx) => acceptFlaggedOrder(tx, createOperator(), orderNo));
+      const result = await db.transaction((tx) => acceptFlaggedOrder(tx, createCommandLineOperator(), orderNo));
       return { data: { orderNo, result }, lines: [result] };
     },
   },
@@ -32,7 +30,7 @@ await runCommandLine('review', {
     flags: { [MANUAL_FLAG]: 'the money was refunded at the provider, so the shop sends no refund' },
     run: async ({ db, config }, { args: [orderNo = ''], flags }) => {
       const provider = createPaymentProvider({ db, config, now: () => new Date() });
-      const result = await cancelFlaggedOrder(db, provider, createOperator(), orderNo, {
+      const result = await cancelFlaggedOrder(db, provider, createCommandLineOperator(), orderNo, {
         isRefundedManually: flags.has(MANUAL_FLAG),
       });
       return { data: { orderNo, result }, lines: [result] };

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { isRecord } from '#contract/entity.ts';
 
 type SchemaStructure = Partial<{
   readonly type: string;
@@ -6,9 +7,6 @@ type SchemaStructure = Partial<{
   readonly item: v.GenericSchema;
   readonly wrapped: v.GenericSchema;
 }>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Removes all fields, at any depth, that the schema does not declare: a column that a query happens to select must not

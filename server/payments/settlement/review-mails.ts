@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { payments, type orders } from '#server/db/schema/index.ts';
-import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
+import type { MessageId } from '#server/i18n/messages.ts';
 import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
 import type { PaidAmount } from '#server/payments/provider/payment-provider.ts';
-import { enqueueOperatorMail, OPERATOR_LANGUAGE } from '#server/support/operator-mails.ts';
+import { enqueueOperatorMail, formatOperatorMessage } from '#server/support/operator-mails.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -21,9 +21,6 @@ const REASON_MESSAGES = {
   paidOutOfStock: 'mail.review.paidOutOfStock',
 } as const satisfies Record<NonNullable<OrderRow['reviewReason']>, MessageId>;
 
-const translate = (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
-  formatMessage(id, OPERATOR_LANGUAGE, values);
-
 interface ReportedPayment {
   /** Undefined when the provider has named no amount. */
   readonly paid: PaidAmount | undefined;
@@ -32,9 +29,9 @@ interface ReportedPayment {
 }
 
 const createPaymentRows = ({ paid, provider, reference }: ReportedPayment): readonly (readonly [string, string])[] => [
-  ...(paid ? [[translate('mail.review.paid'), formatPaidAmount(paid)] as const] : []),
-  [translate('mail.review.provider'), provider],
-  ...(reference ? [[translate('mail.review.reference'), reference] as const] : []),
+  ...(paid ? [[formatOperatorMessage('mail.review.paid'), formatPaidAmount(paid)] as const] : []),
+  [formatOperatorMessage('mail.review.provider'), provider],
+  ...(reference ? [[formatOperatorMessage('mail.review.reference'), reference] as const] : []),
 ];
 
 /** Mails the operator about a flagged order. The payment must already have the reported amount. */
@@ -53,11 +50,11 @@ export async function mailFlaggedOrder(
     config,
     now,
     content: {
-      subject: translate('mail.review.orderSubject', { orderNo }),
-      paragraphs: [translate('mail.review.orderText', { orderNo })],
+      subject: formatOperatorMessage('mail.review.orderSubject', { orderNo }),
+      paragraphs: [formatOperatorMessage('mail.review.orderText', { orderNo })],
       rows: [
-        [translate('mail.review.reason'), translate(REASON_MESSAGES[reason])],
-        [translate('mail.review.due'), formatPaidAmount({ amountCents, currency })],
+        [formatOperatorMessage('mail.review.reason'), formatOperatorMessage(REASON_MESSAGES[reason])],
+        [formatOperatorMessage('mail.review.due'), formatPaidAmount({ amountCents, currency })],
         ...createPaymentRows({ paid, provider, reference }),
       ],
     },
@@ -74,11 +71,11 @@ export const mailUnknownPayment = (
     config,
     now,
     content: {
-      subject: translate('mail.review.unknownSubject', { transactionId }),
-      paragraphs: [translate('mail.review.unknownText')],
+      subject: formatOperatorMessage('mail.review.unknownSubject', { transactionId }),
+      paragraphs: [formatOperatorMessage('mail.review.unknownText')],
       rows: [
-        [translate('mail.review.reason'), translate('mail.review.unknown')],
-        [translate('mail.review.transaction'), transactionId],
+        [formatOperatorMessage('mail.review.reason'), formatOperatorMessage('mail.review.unknown')],
+        [formatOperatorMessage('mail.review.transaction'), transactionId],
         ...createPaymentRows(payment),
       ],
     },

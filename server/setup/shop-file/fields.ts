@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '#contract/entity.ts';
 import { isCalendarDate } from '#contract/fields/dates.ts';
 import { toInstant } from '#server/lib/time-zone.rules.ts';
 import { parseImageName } from '#server/images/image-request.rules.ts';
@@ -6,9 +7,6 @@ import type { Localized } from '#server/i18n/localized.ts';
 
 const MAX_TEXT_LENGTH = 250;
 const MAX_HTML_LENGTH = 100_000;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A mapping that reports each unknown key. `v.strictObject` reports the first one only. */
 export const Mapping = <const Entries extends v.ObjectEntries>(entries: Entries) =>
