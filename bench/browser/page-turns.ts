@@ -1,6 +1,6 @@
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { clearInteractions, pressFinger, readLongestInteraction } from './finger.ts';
+import { clearInteractions, tapLikeFinger, readLongestInteraction } from './touch.ts';
 import { openListAsReturningMember } from './returning-member.ts';
 import type { PageTurns } from './samples.ts';
 import type { BenchContext } from './scenarios.ts';
@@ -20,7 +20,7 @@ export async function measurePageTurns(bench: BenchContext, shop: ShopServer): P
     const current = await pagination.locator('[aria-current="page"]').innerText();
     await target.scrollIntoViewIfNeeded();
     await clearInteractions(page);
-    await pressFinger(page, target);
+    await tapLikeFinger(page, target);
     await expect(pagination.locator('[aria-current="page"]')).not.toHaveText(current);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     durations.push(await readLongestInteraction(page));

@@ -4,7 +4,7 @@ import { waitForApp } from '#tests/e2e/helpers/browser/app-start.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { clickPay, payButton, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { clearInteractions, pressFinger, readLongestInteraction } from './finger.ts';
+import { clearInteractions, tapLikeFinger, readLongestInteraction } from './touch.ts';
 import { openListAsReturningMember } from './returning-member.ts';
 import type { BenchContext } from './scenarios.ts';
 
@@ -19,7 +19,7 @@ async function measureSteps(page: Page, steps: readonly Step[]): Promise<Record<
   for (const [name, target, result] of steps) {
     await target.scrollIntoViewIfNeeded();
     await clearInteractions(page);
-    await pressFinger(page, target);
+    await tapLikeFinger(page, target);
     await expect(result, name).toBeVisible({ timeout: RESULT_TIMEOUT_MS });
     durations[name] = await readLongestInteraction(page);
   }
@@ -76,7 +76,7 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
     ['change the payment method', button('Modifica: Metodo di pagamento'), radio(/^Carta/u)],
     ['payment method', radio(/^Carta/u), checked(/^Carta/u)],
   ]);
-  await pressFinger(page, payButton(page));
+  await tapLikeFinger(page, payButton(page));
   await page.waitForURL(/\/sandbox\/payment\//u);
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible({ timeout: RESULT_TIMEOUT_MS });

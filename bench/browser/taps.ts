@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { EVENT_TIMING_DELAY_MS, clearInteractions, pressFinger, readLongestInteraction } from './finger.ts';
+import { EVENT_TIMING_DELAY_MS, clearInteractions, tapLikeFinger, readLongestInteraction } from './touch.ts';
 import type { BenchContext } from './scenarios.ts';
 import type { TapTiming } from './samples.ts';
 import { measureScroll } from './scroll.ts';
@@ -43,7 +43,7 @@ const watchForChange = (page: Page, { selector, text = '' }: ExpectedChange) =>
 export async function measureTap(page: Page, target: Locator, expected: ExpectedChange): Promise<TapTiming> {
   await watchForChange(page, expected);
   await clearInteractions(page);
-  await pressFinger(page, target);
+  await tapLikeFinger(page, target);
   await expect.poll(async () => (await readPageMetrics(page)).shownAt, { timeout: 20_000 }).toBeGreaterThan(0);
   const paint = await readLongestInteraction(page);
   const { clickedAt, shownAt } = await readPageMetrics(page);

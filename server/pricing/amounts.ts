@@ -40,8 +40,9 @@ const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency:
 export const formatCents = (cents: number): string => (cents === 0 ? '0\u00A0€' : euroFormat.format(cents / 100));
 
 /**
- * Parses an amount that a person or a file wrote into cents: `12`, `12.5`, `12.90`, `12,90`. Undefined for anything else: `1,234` is
- * ambiguous, and a third decimal would be lost.
+ * Converts a typed or imported amount into cents: `12`, `12.5`, `12.90`, `12,90`.
+ *
+ * @returns undefined for anything else: `1,234` is ambiguous, and a third decimal would be lost
  */
 export function parseCents(text: string): number | undefined {
   const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text);

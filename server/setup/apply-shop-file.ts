@@ -10,7 +10,7 @@ import { getDesiredState, type DesiredState } from './plan/desired-state.rules.t
 import { diffStates } from './plan/diff.rules.ts';
 import { readProductShops, readShopState } from './plan/read-state.ts';
 import type { ShopFile } from './shop-file/shop-file.ts';
-import { rethrowAsCliError } from './translate-error.ts';
+import { rethrowAsCliError } from './rethrow-as-cli-error.ts';
 import { writeChanges } from './write-changes.ts';
 
 export interface ApplyOptions {

@@ -61,9 +61,12 @@ export async function findWithdrawable(db: Queryable, order: OrderRow, now: Date
   const refundableCents = payment ? sumParts(getRefundableParts(order, payment, refunds)) : 0;
   const deliveredAt = await findDeliveredAt(db, order);
   const until = deliveredAt ? getWithdrawalEnd(deliveredAt) : null;
-  const piecesLeft = lines.reduce((sum, line) => sum + line.quantity - line.taken, 0);
+  const remainingQuantity = lines.reduce((sum, line) => sum + line.quantity - line.taken, 0);
   return {
-    status: getWithdrawalStatus({ status: order.status, isBusiness: business !== undefined, until, piecesLeft }, now),
+    status: getWithdrawalStatus(
+      { status: order.status, isBusiness: business !== undefined, until, remainingQuantity },
+      now,
+    ),
     until,
     isShipped: order.deliveryStatus !== 'processing',
     deliveryCents: getRefundableDeliveryCents(order, await readDeliveryTerms(db)),

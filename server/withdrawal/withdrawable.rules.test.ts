@@ -7,7 +7,7 @@ import { getRefundableDeliveryCents, getWithdrawalCents, getWithdrawalStatus } f
 const now = new Date('2026-03-10T10:00:00Z');
 
 describe('an order', () => {
-  const paid = { status: ORDER_STATUS.success, isBusiness: false, until: null, piecesLeft: 2 };
+  const paid = { status: ORDER_STATUS.success, isBusiness: false, until: null, remainingQuantity: 2 };
   it.each([
     ['open before the delivery', {}, 'open'],
     ['open at the last moment of the period', { until: now }, 'open'],
@@ -15,7 +15,7 @@ describe('an order', () => {
     ['not open while it is unpaid', { status: ORDER_STATUS.initiated }, 'notPaid'],
     ['not open after a full refund', { status: ORDER_STATUS.refunded }, 'notPaid'],
     ['never open for a company', { isBusiness: true }, 'business'],
-    ['not open without a piece left', { piecesLeft: 0 }, 'nothingLeft'],
+    ['not open without a piece left', { remainingQuantity: 0 }, 'nothingLeft'],
   ])('is %s', (_, change, status) => {
     expect(getWithdrawalStatus({ ...paid, ...change }, now)).toBe(status);
   });

@@ -11,19 +11,19 @@ export interface OrderState extends Pick<OrderRow, 'status'> {
   readonly isBusiness: boolean;
   /** The end of the period; null before the delivery. */
   readonly until: Date | null;
-  /** Pieces that are neither refunded nor withdrawn. */
-  readonly piecesLeft: number;
+  /** Quantity of all lines that is neither refunded nor withdrawn. */
+  readonly remainingQuantity: number;
 }
 
 /** Whether the member can withdraw, see {@link WithdrawalStatus}. */
 export function getWithdrawalStatus(
-  { status, isBusiness, until, piecesLeft }: OrderState,
+  { status, isBusiness, until, remainingQuantity }: OrderState,
   now: Date,
 ): WithdrawalStatus {
   if (isBusiness) return 'business';
   if (status !== ORDER_STATUS.success) return 'notPaid';
   if (until !== null && now > until) return 'expired';
-  return piecesLeft === 0 ? 'nothingLeft' : 'open';
+  return remainingQuantity === 0 ? 'nothingLeft' : 'open';
 }
 
 /**
@@ -44,7 +44,7 @@ export function getRefundableDeliveryCents(
   );
 }
 
-/** An order line and how many of its pieces are refunded or withdrawn already. */
+/** An order line, and how much of its quantity is refunded or withdrawn already. */
 export interface WithdrawableLine extends RefundableLine {
   readonly taken: number;
 }
@@ -65,21 +65,21 @@ export interface WithdrawalInput {
  * The amount to refund for a withdrawal.
  *
  * @param input `requested` names each line at most once
- * @returns undefined if a line does not exist or has fewer pieces left
+ * @returns undefined if a line does not exist or less than the requested quantity is left
  */
 export function getWithdrawalCents(input: WithdrawalInput): number | undefined {
   const { lines, requested, deliveryCents, remainingCents, isShipped } = input;
   let goodsCents = 0;
-  let pieces = 0;
+  let requestedQuantity = 0;
   for (const { line: number, quantity } of requested) {
     const line = lines[number - 1];
     const cents = line && getLineRefundCents(line, line.taken, quantity);
     if (cents === undefined) return undefined;
     goodsCents += cents;
-    pieces += quantity;
+    requestedQuantity += quantity;
   }
-  const piecesLeft = lines.reduce((sum, { quantity, taken }) => sum + quantity - taken, 0);
-  const isComplete = pieces === piecesLeft;
+  const remainingQuantity = lines.reduce((sum, { quantity, taken }) => sum + quantity - taken, 0);
+  const isComplete = requestedQuantity === remainingQuantity;
   if (isComplete && !isShipped) return remainingCents;
   return Math.min(remainingCents, goodsCents + (isComplete ? deliveryCents : 0));
 }

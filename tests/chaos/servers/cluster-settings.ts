@@ -12,10 +12,10 @@ export interface NodePorts {
   readonly rest: number;
 }
 
-const toAddress = (port: number) => `127.0.0.1:${String(port)}`;
+const toHostAndPort = (port: number) => `127.0.0.1:${String(port)}`;
 
 export function createEtcdArguments(folder: string, { etcd, etcdPeer }: ClusterPorts): string[] {
-  const [client, peer] = [`http://${toAddress(etcd)}`, `http://${toAddress(etcdPeer)}`];
+  const [client, peer] = [`http://${toHostAndPort(etcd)}`, `http://${toHostAndPort(etcdPeer)}`];
   return [
     `--data-dir=${folder}/etcd`,
     `--listen-client-urls=${client}`,
@@ -26,7 +26,10 @@ export function createEtcdArguments(folder: string, { etcd, etcdPeer }: ClusterP
   ];
 }
 
-/** `ttl` is the shortest that Patroni recommends: a dead primary keeps its lock so long. JSON is YAML. */
+/**
+ * Returns the settings of one node as JSON, which is valid YAML. A dead primary holds its lock for `ttl` seconds, so it is
+ * the shortest time that Patroni recommends.
+ */
 export function createPatroniConfig(
   name: string,
   folder: string,
@@ -37,8 +40,8 @@ export function createPatroniConfig(
   return JSON.stringify({
     scope: 'shop',
     name,
-    restapi: { listen: toAddress(node.rest), connect_address: toAddress(node.rest) },
-    etcd3: { host: toAddress(etcd) },
+    restapi: { listen: toHostAndPort(node.rest), connect_address: toHostAndPort(node.rest) },
+    etcd3: { host: toHostAndPort(etcd) },
     bootstrap: {
       dcs: {
         ttl: 20,
@@ -51,8 +54,8 @@ export function createPatroniConfig(
       pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
     },
     postgresql: {
-      listen: toAddress(node.postgres),
-      connect_address: toAddress(node.postgres),
+      listen: toHostAndPort(node.postgres),
+      connect_address: toHostAndPort(node.postgres),
       data_dir: `${folder}/${name}/postgres`,
       bin_dir: binDir,
       pgpass: `${folder}/${name}/pgpass`,
@@ -68,10 +71,14 @@ export function createPatroniConfig(
   });
 }
 
-/** Leads to the node whose Patroni answers `GET /primary` with 200, and ends the connections to one that no longer does. */
+/**
+ * Settings of HAProxy. It connects clients to the node whose Patroni answers `GET /primary` with 200, and closes the
+ * connections to a node that no longer does.
+ */
 export function createProxyConfig({ proxy, nodes }: ClusterPorts): string {
   const servers = nodes.map(
-    ({ postgres, rest }, index) => `  server db${String(index + 1)} ${toAddress(postgres)} check port ${String(rest)}`,
+    ({ postgres, rest }, index) =>
+      `  server db${String(index + 1)} ${toHostAndPort(postgres)} check port ${String(rest)}`,
   );
   return `defaults
   mode tcp
@@ -80,7 +87,7 @@ export function createProxyConfig({ proxy, nodes }: ClusterPorts): string {
   timeout server 1h
   timeout check 2s
 listen primary
-  bind ${toAddress(proxy)}
+  bind ${toHostAndPort(proxy)}
   option httpchk GET /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
@@ -88,7 +95,7 @@ ${servers.join('\n')}
 `;
 }
 
-/** As in docs/operations.md. */
+/** Settings of PgBouncer, as docs/operations.md recommends. */
 export const createPoolerConfig = (folder: string, { pooler, proxy }: ClusterPorts): string => `[databases]
 bottega = host=127.0.0.1 port=${String(proxy)} connect_query='set statement_timeout = 10000; set idle_in_transaction_session_timeout = 30000'
 [pgbouncer]

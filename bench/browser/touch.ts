@@ -12,8 +12,8 @@ const MAX_READS = 4;
 /** Duration of the touch. Playwright's own tap ends within one frame. */
 const PRESS_MS = 80;
 
-/** Taps like a finger. */
-export async function pressFinger(page: Page, target: Locator): Promise<void> {
+/** Taps with a touch that lasts as long as that of a finger. */
+export async function tapLikeFinger(page: Page, target: Locator): Promise<void> {
   // Waits until the target is enabled and stable.
   await target.tap({ trial: true });
   const box = await target.boundingBox();
