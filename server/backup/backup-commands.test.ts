@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCommandFolder, type CommandFolder } from '#tests/server/processes/command-folder.ts';
-import { getFreePort, projectRoot, spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
+import { projectRoot, spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
 
 let folder: CommandFolder;
 beforeEach(() => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
-import { getFreePort, spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
+import { spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
 
 /* Runs the shop in a separate process, on a data folder that an older release left readable by everyone. */
 

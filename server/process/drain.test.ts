@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/server/helpers/test-database.ts';
-import { getFreePort, spawnServer } from '#tests/server/processes/spawn-server.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
+import { spawnServer } from '#tests/server/processes/spawn-server.ts';
 
 const CLIENTS = 8;
 const CHECK_INTERVAL_MS = 100;

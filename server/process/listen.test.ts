@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFreePort } from '#tests/server/processes/spawn-server.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from './listen.ts';
 

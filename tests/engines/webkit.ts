@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { getFreePort } from '#tests/e2e/helpers/fixtures/shop-process.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { createEnginePage, type EnginePage } from './engine-page.ts';
 
 const START_TIMEOUT_MS = 20_000;

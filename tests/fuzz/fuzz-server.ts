@@ -16,7 +16,8 @@ import { hashSecret, generateId, generateToken } from '#server/lib/ids.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestDatabase } from '#tests/server/helpers/test-database.ts';
 import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
-import { getFreePort, projectRoot, spawnServer } from '#tests/server/processes/spawn-server.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
+import { projectRoot, spawnServer } from '#tests/server/processes/spawn-server.ts';
 import type { ExampleValues } from './example-input.ts';
 import type { Tokens } from './http-sender.ts';
 

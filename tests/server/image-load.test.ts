@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
 import { imageBombs, largeImages } from './samples/large-images.ts';
 import { seedMember, seedShops, createTestDeps } from './helpers/seed.ts';
-import { getFreePort, spawnServer, type SpawnedServer } from './processes/spawn-server.ts';
+import { getFreePort } from './processes/free-port.ts';
+import { spawnServer, type SpawnedServer } from './processes/spawn-server.ts';
 
 /*
  * Five members upload images that are expensive to decode, in parallel, to a server in a separate process.

@@ -11,7 +11,7 @@ import { ada, logIn, orderByCard, verifyAccount } from './operator-path/new-memb
 import { createOperator, type Operator } from './operator-path/operator.ts';
 import { drawImage, productExport } from './operator-path/shop-export.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './processes/database-proxy.ts';
-import { getFreePort } from './processes/spawn-server.ts';
+import { getFreePort } from './processes/free-port.ts';
 
 // Starts about twenty processes.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

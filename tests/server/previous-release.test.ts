@@ -6,7 +6,8 @@ import { WRONG_BALANCES_SQL, WRONG_MOVEMENTS_SQL } from './helpers/ledger.ts';
 import { createTestDatabase } from './helpers/test-database.ts';
 import { createTestDeps } from './helpers/seed.ts';
 import { checkOut, findPreviousRelease } from './processes/previous-release.ts';
-import { getFreePort, spawnServer } from './processes/spawn-server.ts';
+import { getFreePort } from './processes/free-port.ts';
+import { spawnServer } from './processes/spawn-server.ts';
 import { startLoad } from '#tests/chaos/load/load.ts';
 
 const MEMBERS = 4;

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPostmaster, isPostmaster } from './postmaster.ts';
 import { stopPostmaster } from './postgres-process.ts';
 import { createTestDatabase } from '#tests/server/helpers/test-database.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
 import {
-  getFreePort,
   projectRoot,
   spawnServer,
   type SpawnedServer,

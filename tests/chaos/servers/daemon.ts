@@ -12,7 +12,8 @@ export interface Daemon {
   readonly assertRunning: () => void;
 }
 
-const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+/** Whether a child process has neither exited nor been killed. */
+export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
 /**
  * Starts a program that stays in the foreground. It is killed at the end of the scenario and on a signal.

@@ -3,7 +3,7 @@ import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 import { ensureDatabaseUser } from '#server/db/embedded/database-user.ts';
-import { getFreePort } from '#tests/e2e/helpers/fixtures/shop-process.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { registerCleanup } from '#tests/chaos/cleanup.ts';
 import { waitUntil } from '#tests/chaos/wait-until.ts';
 import {

@@ -1,4 +1,4 @@
-import { getFreePort } from '#tests/e2e/helpers/fixtures/shop-process.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { startLoadBalancer, type LoadBalancer } from '#tests/server/processes/load-balancer.ts';
 import { createServerProcess, type ServerProcess, type ServerProcessOptions } from './server-process.ts';
 

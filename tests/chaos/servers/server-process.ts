@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getFreePort } from '#tests/e2e/helpers/fixtures/shop-process.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
+import { isAlive } from './daemon.ts';
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -34,8 +35,6 @@ export interface ServerProcess {
   /** Ends it with SIGTERM. @returns the exit code */
   readonly stop: () => Promise<number | null>;
 }
-
-const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
 export async function createServerProcess({
   entry,

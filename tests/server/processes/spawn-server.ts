@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 
@@ -28,14 +27,6 @@ export interface SpawnedServer {
   readonly exited: Promise<number | string | null>;
   readonly kill: (signal: NodeJS.Signals) => Promise<number | string | null>;
   readonly getJson: (path: string) => Promise<unknown>;
-}
-
-export async function getFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts a server in a child process. */
