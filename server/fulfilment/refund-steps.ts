@@ -65,7 +65,7 @@ export async function insertRefund(
   return refund;
 }
 
-/** Other refunds that the provider has paid, so that it can tell a repeated one from them. */
+/** Other refunds that the provider has paid. The provider needs them to recognize a repeated refund. */
 async function findRepeated(db: Queryable, { id, orderId }: RefundRow): Promise<RefundInput['repeated']> {
   const others = await db
     .select({ amountCents: refunds.providerCents, reference: refunds.reference })

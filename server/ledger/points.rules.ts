@@ -19,7 +19,7 @@ interface RefundedAmount {
   readonly linePoints: Points | undefined;
 }
 
-/** The points of the refunded pieces. `points` of a line are those of the whole line. */
+/** The points of the refunded quantities. `points` of a line are those of the whole line. */
 export function getLinePoints(lines: readonly PointsLine[], refunded: readonly RefundLine[]): Points {
   const sum = (getPoints: (line: PointsLine) => number) =>
     refunded.reduce((total, { line: number, quantity }) => {
@@ -30,9 +30,10 @@ export function getLinePoints(lines: readonly PointsLine[], refunded: readonly R
 }
 
 /**
- * The points that a refund takes back. The refund that completes the order takes all that are left. Otherwise a refund of
- * lines takes the points of its pieces, and a refund by amount the same share of the points as of the money, rounded
- * down in favour of the member. Never more than are left.
+ * The points that a refund takes back, never more than are left:
+ * - the refund that completes the order: all that are left;
+ * - a refund of lines: the points of the refunded quantities;
+ * - a refund of an amount: the same share of the points as of the money, rounded down in favour of the member.
  *
  * @param left points of the order that were not taken back yet
  */

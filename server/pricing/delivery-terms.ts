@@ -62,7 +62,7 @@ export const getLowestDeliveryCents = ({ partners, types }: DeliveryTerms): numb
 /** What a zone depends on. */
 export interface DeliveryPlace {
   readonly country: string;
-  /** Undefined when the address does not tell. */
+  /** Undefined when the address does not determine it. */
   readonly region: string | undefined;
   readonly isIsland: boolean;
 }

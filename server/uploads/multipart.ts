@@ -147,9 +147,8 @@ class FormReader {
 }
 
 /**
- * Parses a multipart body while it arrives, with limits on all counts and sizes. After an error the body is still read to
- * its end or to the caller's limit, because a browser that is still sending would report an early response as a network
- * error.
+ * Parses a multipart body while it arrives, with limits on all counts and sizes. After an error, reading continues to the
+ * end of the body or to the caller's limit: a browser that is still sending reports an early response as a network error.
  *
  * @param blocks the body. The iterator throws when the body is too large. Blocks should not be tiny, because the cost per
  *   block is quadratic in the boundary's length.

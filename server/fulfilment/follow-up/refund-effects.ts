@@ -25,8 +25,8 @@ async function isReviewCancellation(tx: Transaction, order: OrderRow, refund: Re
 }
 
 /**
- * Returns what the answer to a started refund changes, whichever command has started it: as if that command had finished.
- * What the command would have printed for the operator is flagged instead.
+ * Returns the changes that the provider's answer to a started refund causes. They are those of the command that started
+ * the refund. What the command would have printed for the operator is flagged instead.
  */
 export function createRefundEffects(
   operator: Operator,

@@ -8,8 +8,8 @@ import { throwDetailError } from './throw-detail-error.ts';
 import { useProductPlaceholder } from './use-product-placeholder.ts';
 
 /**
- * The product's query. Until its data arrive, `product` is the cached copy of the page that linked to it, without texts;
- * after a change of the language it is the product in the previous one. Undefined when there is neither.
+ * The product's query. While it loads, `product` is the cached copy of the page that linked to it, without texts. While
+ * another language loads, it is the product in the previous language. Undefined when there is neither.
  * @throws the query's error when there is nothing to show
  * @throws notFound when the shop has removed the product
  */

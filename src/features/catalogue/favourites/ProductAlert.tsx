@@ -16,7 +16,7 @@ export interface ProductAlertProps {
   readonly product: ListedProduct;
 }
 
-/** Returns the function that tells whether the member gets a mail; null while the alerts are unknown. */
+/** Returns a function: whether the member gets a mail of this kind. Null while the alerts are unknown. */
 function useIsAlertWanted(shopId: string, { id }: ListedProduct): ((kind: AlertKind) => boolean) | null {
   const { data: alerts } = useQuery(useFavouriteQueries().alerts(shopId));
   if (alerts === undefined) return null;

@@ -18,8 +18,8 @@ function LoadedPart({ children }: LazyListPartProps) {
 }
 
 /**
- * A part that the server renders, but whose code the first load has no room for: React keeps the server's markup until
- * the code is loaded.
+ * A part of the list that the server renders and whose code is not in the first load. React keeps the server's markup
+ * until the code is loaded.
  */
 export function LazyListPart({ children }: LazyListPartProps) {
   const { i18n } = useLingui();
