@@ -6,7 +6,7 @@ import { DATABASE_TABLES } from './database-tables.ts';
  * After this time the opening counts as refused: some browsers never answer (https://webkit.org/b/226547), and neither
  * does one whose other tab, frozen in the background, keeps the deleted database of a former session open.
  */
-const OPEN_TIMEOUT_MS = 3_000;
+const OPEN_TIMEOUT_MS = 5_000;
 
 let databasePromise: Promise<Dexie> | undefined;
 
