@@ -97,6 +97,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // The entry lists all style sheets: without readable names it is smaller.
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
         // Most functions of these two chunks run at startup. With this hint, Chromium compiles them on a background
         // thread instead of the main thread (V8's explicit compile hints). Other browsers see a comment.
         postBanner: ({ name }) => (['react', 'libraries'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
