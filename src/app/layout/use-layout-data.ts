@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useHydrated, useMatches, useRouterState } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { isNotFoundError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Profile } from '#contract/session.ts';
 import { cartCountQuery, cartQueryKey, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
@@ -50,7 +51,7 @@ export const useIsPageLoading = (): boolean =>
 interface CartCount {
   /** Null when there is no cart: for a visitor, without a shop, in an inactive shop. */
   readonly count: number | null;
-  /** The shop returned an error. False while offline, because ConnectionBanner shows that. */
+  /** The shop returned an error. False while offline, because ConnectionBanner shows that, and for an unknown shop. */
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
@@ -75,14 +76,14 @@ export function useCartCount(): CartCount {
   // Called on business pages too, because hooks can't be conditional. The business cart has no outbox.
   const outbox = useOutboxSnapshot();
   const isOnline = useIsOnline();
-  const { isError, refetch } = isBusiness ? businessCount : shopCount;
+  const { error, refetch } = isBusiness ? businessCount : shopCount;
   const cart = { shopId: consumerShopId, productType };
   const count = isBusiness
     ? (businessCount.data?.cartCount ?? 0)
     : getOptimisticCount(outbox, cart, shopCount.data?.cartCount ?? 0, shopCount.dataUpdatedAt);
   return {
     count: hasCart ? count : null,
-    isFailed: hasCart && isOnline && isError,
+    isFailed: hasCart && isOnline && error !== null && !isNotFoundError(error),
     retry: () => void refetch(),
   };
 }

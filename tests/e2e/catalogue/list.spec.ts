@@ -290,6 +290,20 @@ test.describe('invalid URLs', () => {
     await page.getByRole('link', { name: 'Scegli un negozio' }).click();
     await expect(page).toHaveURL('/');
   });
+
+  test('still shows that a shop is not found in the other language, without an error of its cart', async ({
+    page,
+    unexpectedConsoleErrors,
+  }) => {
+    unexpectedConsoleErrors.allow(/status of 404/u);
+    const countLoaded = page.waitForResponse((response) => response.url().includes('/api/shop/cart/count/nowhere'));
+    await page.goto('/IT/nowhere/products');
+    await countLoaded;
+    await expect(page.getByRole('heading', { level: 2, name: 'Negozio non trovato' })).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Shop not found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
 });
 
 // promotions/cart.spec.ts tests the promotion's cart.

@@ -71,7 +71,14 @@ export async function loadBusinessProducts(
   const language = getActiveLanguage(i18n);
   const products = b2bProductQueries(request, language);
   const list = products.list(shopId, getOrderType(session.state), search);
-  if (cause === 'stay') {
+  // Also a language switch is a `stay`. On the page of an unknown shop there is no list that could stay.
+  const isShown = queryClient
+    .getQueriesData({
+      queryKey: ['b2b'],
+      predicate: ({ queryKey }) => queryKey[2] === 'shop' && queryKey[3] === shopId,
+    })
+    .some(([, data]) => data !== undefined);
+  if (cause === 'stay' && isShown) {
     // The page runs the same query again and shows its error.
     queryClient.query(list).catch(() => undefined);
     return;

@@ -44,7 +44,11 @@ export async function loadProductList(
 ): Promise<void> {
   const queries = catalogueQueries(request, getActiveLanguage(i18n));
   const list = queries.list(shop, search);
-  if (cause === 'stay') {
+  // Also a language switch is a `stay`. On the page of an unknown shop there is no list that could stay.
+  const isShown = queryClient
+    .getQueriesData({ queryKey: ['catalogue', shop.shopId] })
+    .some(([, data]) => data !== undefined);
+  if (cause === 'stay' && isShown) {
     // The page runs the same query again and shows its error.
     queryClient.query(list).catch(() => undefined);
     return;
