@@ -233,6 +233,12 @@ export const layers = [
     imports: ['#scripts/', '#build/', '#bench/', '#lint/', '#server/ssr/built-html'],
     packages: [...unitTestPackages, ...domTestPackages, 'react', '@lingui/*', 'valibot', 'vite', 'yaml'],
   },
+  // Component tests render the app with it.
+  {
+    files: 'tests/setup/render-app.tsx',
+    imports: ['#contract/', '#src/'],
+    packages: [...dataPackages, ...domTestPackages, 'react'],
+  },
   {
     files: 'tests/',
     own: '#tests/',

@@ -22,3 +22,4 @@ window.matchMedia = (query) =>
     removeListener: () => {},
   });
 Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
