@@ -35,6 +35,8 @@ export interface CallDeclaration {
   readonly singleUse?: true;
   /** A POST that changes nothing: it computes a result from its body. */
   readonly readOnly?: true;
+  /** Ends the session of the request's token. The client sends no other request of the session meanwhile. */
+  readonly endsSession?: true;
   /** Fields of the response besides `success` and `message`. */
   readonly response: v.ObjectEntries;
   /** Error codes of this call besides those that every call may return. */

@@ -45,6 +45,7 @@ export const sessionCalls = {
     method: 'PUT',
     path: '/logout',
     access: 'member',
+    endsSession: true,
     response: {},
   }),
   profile: defineCall({

@@ -300,3 +300,88 @@ describe('an invalid token', () => {
     expect(onInvalidToken).not.toHaveBeenCalled();
   });
 });
+
+describe('a session that ends', () => {
+  const isTokenInvalid = { kind: 'unauthenticated', code: 'tokenInvalid' };
+
+  /** A back end that answers when the test says so, and a session that ends when the test says so. */
+  function createSlowBackEnd() {
+    const pending: { readonly url: string; readonly respond: (response: Response) => void }[] = [];
+    let token = 'secret';
+    let onSessionChange: () => void = () => undefined;
+    const { request, onInvalidToken } = createFakeBackEnd(() => createJsonResponse({}), {
+      getToken: () => token,
+      subscribeToSession: (listener) => (onSessionChange = listener),
+      fetch: (input, init) =>
+        new Promise((resolve, reject) => {
+          const { url, signal } = new Request(input, init);
+          signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+          pending.push({ url: new URL(url).pathname, respond: resolve });
+        }),
+    });
+    const respond = async (path: string, response: Response) => {
+      await vi.waitFor(() => expect(pending.some(({ url }) => url === path)).toBe(true));
+      const index = pending.findIndex(({ url }) => url === path);
+      pending.splice(index, 1)[0]?.respond(response);
+    };
+    const setToken = (next: string) => {
+      token = next;
+      onSessionChange();
+    };
+    return { request, onInvalidToken, pending, respond, setToken };
+  }
+
+  const countries = () => createJsonResponse({ success: true, data: [country] });
+  const addToCart = {
+    params: { shopId: 'milano', productId: 'honey' },
+    body: { quantity: 1, toWhom: 'Personal', toWhomUser: 'giulia', productType: 'Shop', promotionId: '' },
+    idempotencyKey: 'key',
+  } as const;
+
+  it('aborts all its requests, without reporting a lost connection or an expired session', async () => {
+    const { request, onInvalidToken, pending, setToken } = createSlowBackEnd();
+    const errors = [catchApiError(request(calls.countries, {})), catchApiError(request(calls.addToCart, addToCart))];
+    await vi.waitFor(() => expect(pending).toHaveLength(2));
+    setToken('');
+    expect(await Promise.all(errors)).toEqual([
+      expect.objectContaining(isTokenInvalid),
+      expect.objectContaining(isTokenInvalid),
+    ]);
+    expect(onInvalidToken).not.toHaveBeenCalled();
+  });
+
+  it('sends no read while the member signs out, and none afterwards', async () => {
+    const { request, pending, respond, setToken } = createSlowBackEnd();
+    const running = catchApiError(request(calls.countries, {}));
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    const signedOut = request(calls.logout, {}).then(() => setToken(''));
+    const later = catchApiError(request(calls.countries, {}));
+    await vi.waitFor(() => expect(pending).toHaveLength(2));
+    await respond('/api/logout', createJsonResponse({ success: true, message: '' }));
+    await signedOut;
+    expect(await running).toMatchObject(isTokenInvalid);
+    expect(await later).toMatchObject(isTokenInvalid);
+    expect(pending.map(({ url }) => url)).toEqual(['/api/shop/country/options']);
+  });
+
+  it('sends aborted reads again when the sign-out fails', async () => {
+    const { request, pending, respond } = createSlowBackEnd();
+    const reading = request(calls.countries, {});
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    pending.pop();
+    const signOut = catchApiError(request(calls.logout, {}));
+    await respond('/api/logout', createJsonResponse({ success: false, message: '' }, 500));
+    expect(await signOut).toMatchObject({ kind: 'server' });
+    await respond('/api/shop/country/options', countries());
+    expect((await reading).data).toHaveLength(1);
+  });
+
+  it('does not abort requests of the next session', async () => {
+    const { request, respond, setToken } = createSlowBackEnd();
+    setToken('');
+    setToken('other');
+    const reading = request(calls.countries, {});
+    await respond('/api/shop/country/options', countries());
+    expect((await reading).data).toHaveLength(1);
+  });
+});

@@ -1,6 +1,7 @@
 import type { CallResponse, CallDeclaration, CallInput } from '#contract/call.ts';
 import { anySignal } from '#src/lib/any-signal.ts';
 import { ApiError, isApiError } from './api-error.ts';
+import { SessionRequests } from './session-requests.ts';
 
 export interface ApiRequestOptions {
   /** An abort rejects with the signal's reason, not with an ApiError. */
@@ -30,6 +31,8 @@ export interface ApiRequestConfig {
   /** Empty for a visitor. */
   readonly getToken: () => string;
   readonly getLanguage: () => 'it' | 'en';
+  /** Calls the listener when the session may have changed. Requests of the previous session are aborted. */
+  readonly subscribeToSession?: (listener: () => void) => unknown;
   /** Called when the server no longer accepts the token: once for parallel calls (GAP-10). */
   readonly onInvalidToken: () => void;
   /** Is notified whether each call got a response. The app derives from it whether the shop is reachable. */
@@ -77,7 +80,16 @@ export function createRequest(config: ApiRequestConfig): ApiRequest {
   let transport: ReturnType<typeof loadTransport> | undefined = loadTransport();
   transport.catch(() => undefined);
 
-  const request: ApiRequest = async (call, input, options = {}) => {
+  const sessionRequests = new SessionRequests(config.getToken);
+  config.subscribeToSession?.(sessionRequests.onSessionChange);
+
+  /** @param sessionSignal aborts when the session ends */
+  const send = async <C extends CallDeclaration>(
+    call: C,
+    input: CallInput<C>,
+    options: ApiRequestOptions,
+    sessionSignal?: AbortSignal,
+  ): Promise<CallResponse<C>> => {
     const token = options.token ?? config.getToken();
     const { connection } = config;
     const unreachable = new AbortController();
@@ -91,11 +103,13 @@ export function createRequest(config: ApiRequestConfig): ApiRequest {
     try {
       const { sendCall } = await (transport ??= loadTransport());
       const { language = config.getLanguage() } = options;
-      const signal = options.signal ? anySignal([options.signal, unreachable.signal]) : unreachable.signal;
-      return await sendCall(call, input, { ...config, request, token, language, signal });
+      const signals = [options.signal, sessionSignal, unreachable.signal].filter((signal) => signal !== undefined);
+      return await sendCall(call, input, { ...config, request, token, language, signal: anySignal(signals) });
     } catch (error) {
-      // The caller aborted. The network layer may report that differently, so the caller's own reason is thrown.
+      // The caller or the end of the session aborted. The network layer may report that differently, so the original
+      // reason is thrown.
       options.signal?.throwIfAborted();
+      sessionSignal?.throwIfAborted();
       const callError = toCallError(error);
       if (isApiError(callError) && isNoResponseError(callError)) void connection?.reportNoResponse();
       // Compares the token: the first of several parallel calls clears it, and the others must not report it again.
@@ -106,6 +120,16 @@ export function createRequest(config: ApiRequestConfig): ApiRequest {
     } finally {
       clearTimeout(slowCallTimer);
     }
+  };
+
+  const request: ApiRequest = (call, input, options = {}) => {
+    if (call.endsSession) return sessionRequests.signOut(() => send(call, input, options));
+    // A login loads the profile before its session starts.
+    if (options.token !== undefined) return send(call, input, options);
+    return sessionRequests.send({
+      isRead: call.method === 'GET' && !call.singleUse,
+      send: (signal) => send(call, input, options, signal),
+    });
   };
   return request;
 }

@@ -68,6 +68,7 @@ export async function boot(): Promise<BootedApp> {
     connection,
     getToken: () => session.state.token,
     getLanguage: () => currentLanguage,
+    subscribeToSession: (listener) => session.store.subscribe(listener),
     onInvalidToken: () => session.end('expired'),
   });
   const i18n = await loadingI18n;
