@@ -23,3 +23,6 @@ window.matchMedia = (query) =>
   });
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
+document.elementsFromPoint = () => [];
+HTMLElement.prototype.showPopover = () => {};
+HTMLElement.prototype.hidePopover = () => {};

@@ -1,19 +1,23 @@
 import { CloseButton, Combobox } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import type { SearchOption } from './search-options.rules.ts';
+import { SearchTextOption } from './SuggestionOptions.tsx';
+import type { OptionHighlightControls } from './use-option-highlight.ts';
 import classes from './SearchOptions.module.css';
 
 interface RecentSearchesProps {
-  readonly searches: readonly string[];
-  readonly onSearch: (text: string) => void;
+  readonly options: readonly SearchOption[];
+  readonly highlight: OptionHighlightControls;
+  readonly onSelect: (option: SearchOption) => void;
   readonly onRemove: (text: string) => void;
 }
 
 /** Recent searches while the field is empty. The buttons are beside the list, because an option must not contain any. */
-export function RecentSearches({ searches, onSearch, onRemove }: RecentSearchesProps) {
+export function RecentSearches({ options, highlight, onSelect, onRemove }: RecentSearchesProps) {
   const { t } = useLingui();
   const id = useId();
+  const searches = options.filter((option) => option.kind === 'recent');
   if (searches.length === 0) return null;
   return (
     <>
@@ -22,15 +26,12 @@ export function RecentSearches({ searches, onSearch, onRemove }: RecentSearchesP
       </h2>
       <div className={classes.recent}>
         <Combobox.Options labelledBy={id}>
-          {searches.map((text) => (
-            <Combobox.Option key={text} value={text} className={classes.option} onClick={() => onSearch(text)}>
-              <IconHistory size={20} aria-hidden />
-              <span className={classes.name}>{text}</span>
-            </Combobox.Option>
+          {searches.map((option) => (
+            <SearchTextOption key={option.text} option={option} highlight={highlight} onSelect={onSelect} />
           ))}
         </Combobox.Options>
         <ul className={classes.buttons}>
-          {searches.map((text) => (
+          {searches.map(({ text }) => (
             <li key={text}>
               <CloseButton aria-label={t`Remove ${text}`} onClick={() => onRemove(text)} />
             </li>

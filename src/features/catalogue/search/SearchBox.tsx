@@ -11,7 +11,9 @@ import { RecentSearches } from './RecentSearches.tsx';
 import classes from './SearchBox.module.css';
 import { SearchMessages } from './SearchMessages.tsx';
 import { SuggestionOptions } from './SuggestionOptions.tsx';
-import { toTextList } from './search-targets.rules.ts';
+import { toSearchOptions, type SearchOption } from './search-options.rules.ts';
+import { toCategoryList, toKeywordList, toTextList } from './search-targets.rules.ts';
+import { useOptionHighlight } from './use-option-highlight.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchNavigation, type SearchedShop } from './use-search-navigation.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -28,12 +30,13 @@ export function SearchBox({ shop, onClose, onDismiss }: SearchBoxProps) {
   const { t } = useLingui();
   const shownText = useSearch({ strict: false, select: ({ q }) => (typeof q === 'string' ? q : '') });
   const [typed, setTyped] = useState(shownText);
-  const [hasMoved, setMoved] = useState(false);
   const text = trimText(typed);
   const isOnline = useIsOnline();
   const recent = useRecentSearches(shop.shopId);
   const results = useSuggestions(shop, text);
   const combobox = useCombobox({ opened: true });
+  const options = toSearchOptions({ text, recent: recent.searches, suggestions: results.suggestions, isOnline });
+  const highlight = useOptionHighlight({ values: options.map(({ value }) => value), isPending: results.isPending });
 
   const { openList, openProduct } = useSearchNavigation(shop, onClose);
   const searchText = (q: string) => {
@@ -46,6 +49,13 @@ export function SearchBox({ shop, onClose, onDismiss }: SearchBoxProps) {
     recent.add(q);
     openList(toTextList(q));
   };
+  const select = (option: SearchOption) => {
+    if (option.kind === 'product') openProduct(option.product.id);
+    else if (option.kind === 'category') openList(toCategoryList(option.category));
+    else if (option.kind === 'keyword') openList(toKeywordList(option.keyword));
+    else searchText(option.text);
+  };
+  const highlighted = options.find(({ value }) => value === highlight.value);
 
   return (
     <Combobox store={combobox}>
@@ -54,13 +64,14 @@ export function SearchBox({ shop, onClose, onDismiss }: SearchBoxProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          searchText(text);
+          if (highlighted === undefined) searchText(text);
+          else select(highlighted);
         }}
       >
         <Combobox.EventsTarget
           withExpandedAttribute
-          // The library keeps the id of the option that was selected before the text changed.
-          {...(hasMoved ? {} : { 'aria-activedescendant': undefined })}
+          withKeyboardNavigation={false}
+          aria-activedescendant={highlight.activeId}
         >
           <TextInput
             className={classes.input}
@@ -75,13 +86,13 @@ export function SearchBox({ shop, onClose, onDismiss }: SearchBoxProps) {
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setMoved(false);
-              combobox.resetSelectedOption();
+              highlight.clear();
             }}
-            onKeyDown={({ key, nativeEvent }) => {
-              if (key === 'ArrowDown' || key === 'ArrowUp') setMoved(true);
+            onKeyDown={(event) => {
+              // These keys belong to the input method while it composes a character.
+              if (event.nativeEvent.isComposing || highlight.handleKey(event)) return;
               // The library's combobox keeps Escape from the dialog.
-              if (key === 'Escape' && !nativeEvent.isComposing) onDismiss();
+              if (event.key === 'Escape') onDismiss();
             }}
           />
         </Combobox.EventsTarget>
@@ -89,16 +100,9 @@ export function SearchBox({ shop, onClose, onDismiss }: SearchBoxProps) {
       </form>
       <SearchMessages isEmpty={text === '' && recent.searches.length === 0} results={results} />
       {text === '' ? (
-        <RecentSearches searches={recent.searches} onSearch={searchText} onRemove={recent.remove} />
+        <RecentSearches options={options} highlight={highlight} onSelect={select} onRemove={recent.remove} />
       ) : (
-        <SuggestionOptions
-          text={text}
-          recent={recent.searches}
-          suggestions={results.suggestions}
-          onSearch={searchText}
-          onList={openList}
-          onProduct={openProduct}
-        />
+        <SuggestionOptions options={options} highlight={highlight} onSelect={select} />
       )}
     </Combobox>
   );

@@ -3,113 +3,119 @@ import { IconCategory, IconHistory, IconSearch, IconTag } from '@tabler/icons-re
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
-import type { Suggestions } from '#contract/product-suggestions.ts';
-import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
-import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { Price } from '#src/ui/product/Price.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
-import { getMatchingSearches } from './recent-searches.rules.ts';
-import { toCategoryList, toKeywordList } from './search-targets.rules.ts';
+import type { SearchOption } from './search-options.rules.ts';
+import type { OptionHighlightControls } from './use-option-highlight.ts';
 import classes from './SearchOptions.module.css';
 
 interface SuggestionOptionsProps {
-  readonly text: string;
-  readonly recent: readonly string[];
-  /** Undefined before the first response. */
-  readonly suggestions: Suggestions | undefined;
-  readonly onSearch: (text: string) => void;
-  readonly onList: (search: ListSearch) => void;
-  readonly onProduct: (id: string) => void;
+  readonly options: readonly SearchOption[];
+  readonly highlight: OptionHighlightControls;
+  readonly onSelect: (option: SearchOption) => void;
 }
 
-const NO_SUGGESTIONS: Suggestions = { products: [], categories: [], keywords: [] };
-
-/** Suggestions for the typed text. Without the shop only products, because no list could open. */
-export function SuggestionOptions(props: SuggestionOptionsProps) {
-  const { text, recent, suggestions = NO_SUGGESTIONS, onSearch, onList, onProduct } = props;
+/** The typed text and its suggestions, grouped by kind. */
+export function SuggestionOptions({ options, highlight, onSelect }: SuggestionOptionsProps) {
   const { t } = useLingui();
-  const { products, categories, keywords } = suggestions;
-  const isOnline = useIsOnline();
-  if (!isOnline && products.length === 0) return null;
+  if (options.length === 0) return null;
+  const renderOptions = (...kinds: readonly SearchOption['kind'][]) =>
+    options
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((option) => (
+        <SuggestionOption key={option.value} option={option} highlight={highlight} onSelect={onSelect} />
+      ));
+  const hasOptions = (kind: SearchOption['kind']) => options.some((option) => option.kind === kind);
   return (
     <Combobox.Options aria-label={t`Suggestions`}>
-      {isOnline && (
-        <Option id="text" icon={<IconSearch size={20} aria-hidden />} onClick={() => onSearch(text)}>
-          <Trans>Search for “{text}”</Trans>
-        </Option>
-      )}
-      {(isOnline ? getMatchingSearches(recent, text) : []).map((search) => (
-        <Option
-          key={search}
-          id={`recent:${search}`}
-          icon={<IconHistory size={20} aria-hidden />}
-          onClick={() => onSearch(search)}
-        >
-          {search}
-        </Option>
-      ))}
-      {products.length > 0 && (
-        <Combobox.Group label={t`Products`}>
-          {products.map((product) => (
-            <ProductOption key={product.id} product={product} onClick={() => onProduct(product.id)} />
-          ))}
-        </Combobox.Group>
-      )}
-      {categories.length > 0 && (
-        <Combobox.Group label={t`Categories`}>
-          {categories.map((category) => (
-            <Option
-              key={category.id}
-              id={`category:${category.id}`}
-              icon={<IconCategory size={20} aria-hidden />}
-              onClick={() => onList(toCategoryList(category))}
-            >
-              {category.name}
-            </Option>
-          ))}
-        </Combobox.Group>
-      )}
-      {keywords.length > 0 && (
-        <Combobox.Group label={t`Features`}>
-          {keywords.map((keyword) => (
-            <Option
-              key={keyword.id}
-              id={`keyword:${keyword.id}`}
-              icon={<IconTag size={20} aria-hidden />}
-              onClick={() => onList(toKeywordList(keyword))}
-            >
-              {keyword.name}
-            </Option>
-          ))}
-        </Combobox.Group>
-      )}
+      {renderOptions('text', 'recent')}
+      {hasOptions('product') && <Combobox.Group label={t`Products`}>{renderOptions('product')}</Combobox.Group>}
+      {hasOptions('category') && <Combobox.Group label={t`Categories`}>{renderOptions('category')}</Combobox.Group>}
+      {hasOptions('keyword') && <Combobox.Group label={t`Features`}>{renderOptions('keyword')}</Combobox.Group>}
     </Combobox.Options>
   );
 }
 
 interface OptionProps {
-  readonly id: string;
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
-  readonly onClick: () => void;
+  readonly option: SearchOption;
+  readonly highlight: OptionHighlightControls;
+  readonly onSelect: (option: SearchOption) => void;
 }
 
-function Option({ id, icon, children, onClick }: OptionProps) {
+function SuggestionOption({ option, highlight, onSelect }: OptionProps) {
+  const props = { option, highlight, onSelect };
+  switch (option.kind) {
+    case 'product':
+      return (
+        <Option {...props}>
+          <ProductSuggestion product={option.product} />
+        </Option>
+      );
+    case 'category':
+      return (
+        <Option {...props} icon={<IconCategory size={20} aria-hidden />}>
+          {option.category.name}
+        </Option>
+      );
+    case 'keyword':
+      return (
+        <Option {...props} icon={<IconTag size={20} aria-hidden />}>
+          {option.keyword.name}
+        </Option>
+      );
+    default:
+      return <SearchTextOption {...props} option={option} />;
+  }
+}
+
+interface SearchTextOptionProps extends OptionProps {
+  readonly option: Extract<SearchOption, { readonly text: string }>;
+}
+
+/** Searches for the typed text or for a recent one. */
+export function SearchTextOption({ option, highlight, onSelect }: SearchTextOptionProps) {
+  const { kind, text } = option;
+  const isRecent = kind === 'recent';
+  const icon = isRecent ? <IconHistory size={20} aria-hidden /> : <IconSearch size={20} aria-hidden />;
   return (
-    <Combobox.Option value={id} className={classes.option} onClick={onClick}>
+    <Option option={option} highlight={highlight} onSelect={onSelect} icon={icon}>
+      {isRecent ? text : <Trans>Search for “{text}”</Trans>}
+    </Option>
+  );
+}
+
+/** An option with an icon and a name, or with a content of its own. */
+function Option({
+  option,
+  highlight,
+  onSelect,
+  icon,
+  children,
+}: OptionProps & { readonly icon?: ReactNode; readonly children: ReactNode }) {
+  const { value } = option;
+  const isHighlighted = highlight.value === value;
+  return (
+    <Combobox.Option
+      id={highlight.getId(value)}
+      value={value}
+      selected={isHighlighted}
+      aria-selected={isHighlighted}
+      className={classes.option}
+      onClick={() => onSelect(option)}
+    >
       {icon}
-      <span className={classes.name}>{children}</span>
+      {icon === undefined ? children : <span className={classes.name}>{children}</span>}
     </Combobox.Option>
   );
 }
 
 /** A product with its image. Only an active shop shows prices (REQ-CAT-03). */
-function ProductOption({ product, onClick }: { readonly product: ListedProduct; readonly onClick: () => void }) {
+function ProductSuggestion({ product }: { readonly product: ListedProduct }) {
   const isActive = useIsShopActive();
   return (
-    <Combobox.Option value={`product:${product.id}`} className={classes.option} onClick={onClick}>
+    <>
       <ProductImage src={product.images[0]} alt="" sizes="3rem" className={classes.image} />
       <span className={classes.product}>
         <span>{product.name}</span>
@@ -127,6 +133,6 @@ function ProductOption({ product, onClick }: { readonly product: ListedProduct; 
           </span>
         )}
       </span>
-    </Combobox.Option>
+    </>
   );
 }

@@ -60,6 +60,8 @@ export function useSuggestions(shop: SearchedShop, text: string) {
   });
   return {
     suggestions: isEnabled ? query.data : undefined,
+    /** More suggestions for the typed text may arrive. */
+    isPending: text !== '' && (q !== text || query.isFetching || query.isPlaceholderData) && !query.isError,
     isCurrent: isEnabled && q === text && query.isSuccess && !query.isPlaceholderData,
     error: isEnabled && query.isError ? query.error : null,
     retry: () => void query.refetch(),

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { catalogueCalls, type ListedProduct } from '#contract/catalogue.ts';
+import { pageCalls } from '#contract/pages.ts';
+import { suggestionCalls } from '#contract/product-suggestions.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
+
+const createProduct = (id: string, name: string): ListedProduct => ({
+  id,
+  name,
+  availableQuantity: 5,
+  images: [],
+  price: 890,
+  discountPercentage: 0,
+  kp: 7,
+  kpNovv: 0,
+});
+
+/** The list that a search opens is not under test. */
+const rejectAsUnknown = () => Promise.reject(new ApiError({ kind: 'not-found' }));
+
+/** A promise that the test resolves. */
+function createResponse() {
+  let resolve: (products: readonly ListedProduct[]) => void = () => {};
+  const promise = new Promise<readonly ListedProduct[]>((resolvePromise) => (resolve = resolvePromise));
+  return { promise, resolve };
+}
+
+/** Opens the search of the header. The test decides when the suggestions for a text arrive. */
+async function openSearch() {
+  const responses = new Map<string, ReturnType<typeof createResponse>>();
+  const getResponse = (text: string) => {
+    const response = responses.get(text) ?? createResponse();
+    responses.set(text, response);
+    return response;
+  };
+  const { user, router } = await renderAppAt('/faq', {
+    selection: { countryCode: 'IT', shopId: 'milano' },
+    calls: [
+      fakeCall(pageCalls.faqs, () => ({ success: true, message: '', data: [], totalCount: 0 })),
+      fakeCall(catalogueCalls.products, rejectAsUnknown),
+      fakeCall(catalogueCalls.categories, rejectAsUnknown),
+      fakeCall(suggestionCalls.productSuggestions, async ({ query }) => {
+        const products = [...(await getResponse(query.q).promise)];
+        return { success: true, message: '', data: { products, categories: [], keywords: [] } };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cerca' }));
+  const field = await screen.findByRole('combobox', { name: 'Cerca prodotti', hidden: true });
+  return { user, router, field, getResponse };
+}
+
+const getOptions = () => screen.getAllByRole('option', { hidden: true });
+const getHighlighted = (field: HTMLElement) => {
+  const id = field.getAttribute('aria-activedescendant');
+  return id === null ? null : (document.getElementById(id)?.textContent ?? 'missing');
+};
+
+it('keeps the highlight on its product when suggestions arrive before it', async () => {
+  const { user, field, getResponse } = await openSearch();
+  getResponse('caf').resolve([createProduct('coffee', 'Caffè in grani')]);
+  await user.type(field, 'caf');
+  await waitFor(() => expect(getOptions()).toHaveLength(2));
+  await user.keyboard('f{ArrowDown}{ArrowDown}');
+  expect(getHighlighted(field)).toContain('Caffè in grani');
+  getResponse('caff').resolve([createProduct('pods', 'Caffè in cialde'), createProduct('coffee', 'Caffè in grani')]);
+  await waitFor(() => expect(getOptions()).toHaveLength(3));
+  expect(getHighlighted(field)).toContain('Caffè in grani');
+  expect(within(getOptions()[2] ?? field).getByText('Caffè in grani')).toBeInTheDocument();
+});
+
+it('applies arrow keys that were pressed before the suggestions arrived', async () => {
+  const { user, field, getResponse } = await openSearch();
+  await user.type(field, 'caff{ArrowDown}{ArrowDown}');
+  getResponse('caff').resolve([createProduct('coffee', 'Caffè in grani'), createProduct('tea', 'Tè')]);
+  await waitFor(() => expect(getOptions()).toHaveLength(3));
+  expect(getHighlighted(field)).toContain('Caffè in grani');
+});
+
+it('searches for the text when the highlighted suggestion has disappeared', async () => {
+  const { user, router, field, getResponse } = await openSearch();
+  getResponse('caf').resolve([createProduct('coffee', 'Caffè in grani')]);
+  await user.type(field, 'caf');
+  await waitFor(() => expect(getOptions()).toHaveLength(2));
+  await user.keyboard('e{ArrowDown}{ArrowDown}');
+  getResponse('cafe').resolve([createProduct('pods', 'Cafetière')]);
+  await screen.findByText('Cafetière');
+  expect(getHighlighted(field)).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.latestLocation.href).toBe('/IT/milano/products?q=cafe'));
+});
