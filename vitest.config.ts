@@ -31,6 +31,8 @@ export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     restoreMocks: true,
+    // Compiled modules stay on disk. Compiling the whole app takes 20 s of processor time, reading it 2 s.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         plugins: [compilerPlugins()],
