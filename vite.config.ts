@@ -1,14 +1,24 @@
 import { lingui } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { themeCssPlugin } from './build/vite-theme-css.ts';
 import { manifest } from './build/pwa-manifest.ts';
+import { iconImportsPlugin } from './build/vite-icon-imports.ts';
 import { preBootPlugin } from './build/vite-pre-boot.ts';
 import { splitCatalogsPlugin } from './build/vite-split-catalogs.ts';
 import { stableEntryPlugin } from './build/vite-stable-entry.ts';
+
+/** The React Compiler for files with hooks or JSX. Its own filter also selects files that only name a type. */
+const compilerPreset = reactCompilerPreset();
+compilerPreset.rolldown.filter = { code: /\buse[A-Z]|<\/|\/>/u };
+
+const macroPreset = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro/u } },
+});
 
 /**
  * The source transforms, shared with the SSR build and the component tests.
@@ -17,11 +27,10 @@ import { stableEntryPlugin } from './build/vite-stable-entry.ts';
  */
 export function compilerPlugins(): PluginOption[] {
   return [
+    iconImportsPlugin(),
     react(),
-    babel({
-      plugins: ['@lingui/babel-plugin-lingui-macro'],
-      presets: [reactCompilerPreset()],
-    }),
+    // Babel applies presets from last to first.
+    babel({ presets: [compilerPreset, macroPreset] }),
     lingui(),
     splitCatalogsPlugin(),
   ];

@@ -27,7 +27,7 @@ if (!names.every((name) => Object.hasOwn(benches, name)) || !Number.isSafeIntege
   throw new Error('npm run bench -- [catalogue] [postgres] [speed] [import] [--rounds N]');
 }
 
-process.exitCode = (await ensureInstalled((line) => console.log(line))) ? 0 : 1;
+process.exitCode = (await ensureInstalled((line) => console.log(line), { withTools: true })) ? 0 : 1;
 for (const name of process.exitCode === 0 ? names : []) {
   const code = await benches[name]();
   if (code !== 0) process.exitCode = code;

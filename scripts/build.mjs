@@ -3,6 +3,7 @@ import { buildClient } from '#build/build-client.mjs';
 import { buildSsr } from '#build/build-ssr.mjs';
 import { buildServer } from '#build/build-server.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { showProgress } from './lib/progress.mjs';
 import { getStaleStamp, writeStamp } from '#build/build-stamp.mjs';
 
 const builds = { server: buildServer, client: buildClient, ssr: buildSsr };
@@ -15,11 +16,12 @@ if (await ensureInstalled(print)) {
     const staleParts = Object.keys(builds)
       .map((part) => ({ part, stamp: getStaleStamp(part, { force }) }))
       .filter(({ stamp }) => stamp !== undefined);
-    if (staleParts.length > 0) print('Building the shop…');
-    for (const { part, stamp } of staleParts) {
+    const buildPart = async ({ part, stamp }) => {
       await builds[part]();
       writeStamp(part, stamp);
-    }
+    };
+    const buildParts = () => Promise.all(staleParts.map(buildPart));
+    if (staleParts.length > 0) await showProgress('Building the shop', buildParts);
   } catch (error) {
     // Vite and esbuild print the location of the error. Their own stack trace is not useful.
     console.error(`The build failed: ${error instanceof Error ? error.message : String(error)}`);

@@ -25,7 +25,7 @@ function writeClusterFigures() {
   );
 }
 
-if (await ensureInstalled((line) => console.log(line))) {
+if (await ensureInstalled((line) => console.log(line), { withTools: true })) {
   rmSync(resultFile, { force: true });
   const { code } = await runNode(['--import', 'tsx', 'tests/chaos/main.ts', ...positionals], { show: true });
   process.exitCode = code;

@@ -44,7 +44,7 @@ function startChild(args, env) {
   children.push(child);
 }
 
-if (await ensureInstalled((line) => console.log(line))) {
+if (await ensureInstalled((line) => console.log(line), { withTools: true })) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => shutDown(0));
   startChild(['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'], {
     PORT: port,

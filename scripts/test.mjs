@@ -87,7 +87,7 @@ async function run() {
   summary.finish();
 }
 
-if (await ensureInstalled(print)) {
+if (await ensureInstalled(print, { withTools: true })) {
   await run();
 } else {
   console.log('0 passed, 1 failed');

