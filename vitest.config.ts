@@ -5,7 +5,12 @@ import { compilerPlugins } from './vite.config.ts';
 /** Ends a test that hangs. It is not a limit on speed. */
 const TIMEOUT_MS = 60_000;
 /** Vitest's own limits of 10 s for a hook and 1 s for `expect.poll` are too short for a busy machine. */
-const limits = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect: { poll: { timeout: TIMEOUT_MS / 2 } } };
+const shared = {
+  restoreMocks: true,
+  testTimeout: TIMEOUT_MS,
+  hookTimeout: TIMEOUT_MS,
+  expect: { poll: { timeout: TIMEOUT_MS / 2 } },
+};
 
 const fuzz = 'tests/fuzz/fuzz.test.ts';
 const growth = ['tests/server/growth.test.ts', '{server,demo,bench}/**/*.growth.test.ts'];
@@ -16,7 +21,7 @@ const server = {
   environment: 'node' as const,
   globalSetup: [removeVitestFolder, 'tests/server/helpers/global-setup.ts'],
   env: { TZ: 'Europe/Rome' },
-  ...limits,
+  ...shared,
 };
 
 /**
@@ -30,7 +35,6 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
-    restoreMocks: true,
     // Compiled modules stay on disk. Compiling the whole app takes 20 s of processor time, reading it 2 s.
     experimental: { fsModuleCache: true },
     projects: [
@@ -49,7 +53,7 @@ export default defineConfig({
           globalSetup: [removeVitestFolder],
           setupFiles: ['tests/setup/fail-on-console.ts'],
           env: { TZ: 'Europe/Rome' },
-          ...limits,
+          ...shared,
         },
       },
       {
@@ -62,7 +66,7 @@ export default defineConfig({
           globalSetup: [removeVitestFolder],
           setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/jsdom.ts'],
           env: { TZ: 'Europe/Rome' },
-          ...limits,
+          ...shared,
         },
       },
       {

@@ -1,6 +1,7 @@
 // Installs missing packages and runs the tests; the last line is `N passed, N failed`. See docs/testing.md.
 //   npm run check       everything that needs no build: types, lint, message catalogs, unit and component tests
-//   npm test            also the server tests and the built app in a browser
+//   npm test            also the server tests and the main journeys (`@core`) of the built app in a browser;
+//                       with `CI` set, all browser tests
 //   npm run test:full   also the long-running parts. `-- faults random` runs only these parts,
 //                       `--write` writes their results into docs/trust.md.
 import { parseArgs } from 'node:util';
@@ -19,6 +20,8 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string' },
   },
 });
+/** Nothing lands without them, so CI runs also the tests that a person skips before a commit. */
+const isFullRun = Boolean(process.env.CI) || values.full;
 const print = (line) => console.log(line);
 
 async function build() {
@@ -30,7 +33,7 @@ async function run() {
   const { buildStories, staticChecks } = await import('./test-runner/static-checks.mjs');
   const { checkChunkImports, checkCompileHints, checkEntryName, checkMacrosCompiled, checkPrecachedFiles, checkSizes } =
     await import('./test-runner/check-build.mjs');
-  const { runPlaywright, runVitest } = await import('./test-runner/run-tests.mjs');
+  const { runBrowserTests, runPlaywright, runVitest } = await import('./test-runner/run-tests.mjs');
   const { fullSuiteParts } = await import('./test-runner/full-suite.mjs');
   const summary = new TestSummary();
   const runChecks = async () => {
@@ -54,8 +57,8 @@ async function run() {
     const isBuilt = summary.step('build', build);
     const checkBuild = async () => {
       await runChecks();
-      // Types and lint cover the stories in `check`. Bundling them takes a quarter of its time.
-      await summary.step('stories', buildStories);
+      // Types and lint cover the stories. Bundling them takes as long as all unit tests.
+      if (isFullRun) await summary.step('stories', buildStories);
       await isBuilt;
       await summary.step('macros', checkMacrosCompiled);
       await summary.step('chunks', checkChunkImports);
@@ -66,13 +69,15 @@ async function run() {
     };
     const testServer = async () => {
       await isBuilt;
-      await summary.step('server', () => runVitest(['server']));
+      // The slow cases of interrupted commands.
+      const env = isFullRun ? { INTERRUPT: 'every' } : {};
+      await summary.step('server', () => runVitest(['server'], env));
     };
     await Promise.all([checkBuild(), runUnitTests(), testServer()]);
-    const projects = ['desktop', 'phone'];
-    const all = [...projects, 'a11y', 'faults'];
     await summary.step('browser', () =>
-      values.full ? runPlaywright(browser, projects, { AXE: 'every' }) : runPlaywright(browser, all),
+      values.full
+        ? runPlaywright(browser, ['desktop', 'phone'], { env: { AXE: 'every' } })
+        : runBrowserTests(browser, { all: isFullRun }),
     );
   } else {
     await summary.step('build', build);

@@ -1,23 +1,22 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, isCorrectPassword } from '#server/account/password/password-hash.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
-import { migrate } from '#server/db/migrate.ts';
 import * as schema from '#server/db/schema/index.ts';
+import { copyDemoImages, createDemoDatabase as copyDemoDatabase } from '#tests/server/helpers/demo-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { hashTables, queryRows } from '#tests/server/helpers/sql.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
+import { runCommand, type CommandName } from '#tests/server/processes/run-command.ts';
 import { spawnServer } from '#tests/server/processes/spawn-server.ts';
 import { cleanDemo } from './clean-demo.ts';
 import { DEMO_PASSWORD } from '#demo/members/members.ts';
 import { assertNoDemoData } from './detect-demo.ts';
-import { DEMO_SEEDED_AT_KEY, seedDemo } from '#demo/seed.ts';
+import { DEMO_SEEDED_AT_KEY } from '#demo/seed.ts';
 
 // Some tests start processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -34,15 +33,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const run = (entry: string, args: string[] = [], env: Record<string, string> = {}) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', entry, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
-  });
-const runCleanCommand = (...args: string[]) => run('demo/clean/clean.main.ts', args);
+const run = (name: CommandName, args: string[] = [], env: Record<string, string> = {}) =>
+  runCommand(name, args, { env: { DATABASE_URL: database.url, DATA_DIR: dataDir, ...env } });
+const runCleanCommand = (...args: string[]) => run('clean-demo', args);
 const clean = () => database.db.transaction(cleanDemo);
 const createDemoDatabase = async () => {
-  database = await createTestDatabase();
-  await seedDemo(database.db, { dataDir, publicUrl: 'https://shop.example' });
+  database = await copyDemoDatabase();
   return database.db;
 };
 /** Returns all columns of all tables and hashes of all rows. */
@@ -57,14 +53,14 @@ describe('a server with DEMO=0 on a database with the demo', () => {
     await createDemoDatabase();
     const port = await getFreePort();
     const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://shop.example' };
-    const shop = spawnServer({ dataDir, port, entry: 'server/main.ts', env });
+    const shop = spawnServer({ dataDir, port, entry: 'main', env });
     shop.ready.catch(() => undefined);
     expect(await shop.exited).toBe(1);
     expect(shop.getStderr()).toMatch(
       /^This database has 2\d accounts of the demo.*npm run clean-demo.*DEMO=1 keeps it\.\n$/,
     );
     await clean();
-    const restarted = spawnServer({ dataDir, port, entry: 'server/main.ts', env });
+    const restarted = spawnServer({ dataDir, port, entry: 'main', env });
     try {
       await restarted.ready;
     } finally {
@@ -168,26 +164,27 @@ describe('npm run clean-demo', () => {
 
 describe('commands on an empty database', () => {
   it('do not take the questions and legal pages of a real shop for those of the demo', async () => {
-    database = await createTestDatabase({ empty: true });
+    database = await createTestDatabase();
     expect((await runCleanCommand()).stdout).toBe('This database has no accounts, products or shops of the demo.\n');
   });
 
   const ada = ['add', '--email', 'ada@shop.example', '--first', 'Ada', '--last', 'Neri', '--mobile', '+39 333 1234567'];
 
   it('never create the demo, even with DEMO=1', async () => {
-    database = await createTestDatabase({ empty: true });
+    database = await createTestDatabase();
     const env = { DEMO: '1' };
-    await run('server/account/registration/member.main.ts', ada, env);
+    await run('member', ada, env);
     const emails = await database.db.select({ email: members.email }).from(members);
     expect(emails).toEqual([{ email: 'ada@shop.example' }]);
     expect(await database.db.$count(shops)).toBe(0);
-    const granted = run('server/account/auto-login/grant.main.ts', ['admin@example.com', 'giulia@example.com'], env);
+    const granted = run('grant', ['admin@example.com', 'giulia@example.com'], env);
     await expect(granted).rejects.toThrow('No member has the e-mail admin@example.com');
   });
 
   it('reject a large copy of the demo when there is no demo, unless DEMO=1', async () => {
-    database = await createTestDatabase({ empty: true });
-    const seed = (env = {}) => run('demo/large-shop/seed-large.main.ts', ['--products', '10'], env);
+    database = await createTestDatabase();
+    await copyDemoImages(dataDir);
+    const seed = (env = {}) => run('seed', ['--products', '10'], env);
     await expect(seed()).rejects.toThrow('DEMO=1 creates it');
     expect(await database.db.$count(shops)).toBe(0);
     expect((await seed({ DEMO: '1' })).stdout).toContain('has 10 products');
@@ -199,7 +196,7 @@ describe('a dry run of an import', () => {
   const dryRun = async (env: Record<string, string> = {}) => {
     const path = join(dataDir, 'products.csv');
     await writeFile(path, csv);
-    return run('server/import/import.main.ts', [path, '--shop', 'milano', '--dry-run'], env);
+    return run('import', [path, '--shop', 'milano', '--dry-run'], env);
   };
 
   it('creates no tables in an empty database', async () => {
@@ -210,8 +207,7 @@ describe('a dry run of an import', () => {
   });
 
   it('does not migrate the tables of a previous release', async () => {
-    database = await createTestDatabase({ empty: true });
-    await migrate(database.pool);
+    database = await createTestDatabase();
     await database.pool.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
     );

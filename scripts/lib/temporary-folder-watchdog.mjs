@@ -8,6 +8,8 @@ const folder = process.argv[2];
 const POLL_MS = 50;
 /** A process that ignores SIGTERM is killed after this time. */
 const KILL_AFTER_MS = 1000;
+/** Attempts to remove the folder. */
+const MAX_ATTEMPTS = 20;
 
 /** Lists PIDs with command line and environment. Only Linux lets us read the environment. */
 function listProcesses() {
@@ -70,8 +72,21 @@ function unmountAll() {
   }
 }
 
+/** Removes the folder. A process that is ending may still write into it, so a failed removal starts again. */
+async function removeFolder() {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS) throw error;
+      await sleep(POLL_MS);
+    }
+  }
+}
+
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => undefined);
 for await (const chunk of process.stdin) void chunk;
 await endProcesses();
 unmountAll();
-rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: POLL_MS });
+await removeFolder();

@@ -33,7 +33,7 @@ function publishReport(name, paragraphs, { write, print }) {
 
 /** Checks every screen state with axe, in every size, color scheme and language. */
 async function runAccessibility(options) {
-  const result = await runPlaywright(options.browser, ['a11y'], { VARIANTS: 'every' });
+  const result = await runPlaywright(options.browser, ['a11y'], { env: { VARIANTS: 'every' } });
   if (!result.report) return result;
   const { routes, states, looks, failures } = summarizeA11yReport(result.report);
   const text = `${String(states)} states of ${String(routes)} routes, checked by axe at 1440 and 390 px, light and dark, in Italian and English: ${String(looks)} checks. At 320 px and with text at 200 %, in Italian, each is searched for content that is too wide, cut off, overlapping or covered. ${String(failures.length)} states with a finding of any severity.`;
@@ -43,7 +43,7 @@ async function runAccessibility(options) {
 
 /** Runs every screen under every fault. */
 async function runFaults(options) {
-  const result = await runPlaywright(options.browser, ['faults'], { FAULTS: 'every' });
+  const result = await runPlaywright(options.browser, ['faults'], { env: { FAULTS: 'every' } });
   if (!result.report) return result;
   const { rows, notApplicable, failures, passed, failed } = summarizeFaultMatrix(result.report);
   const sections = [`${String(passed)} cells pass, ${String(failed)} fail.`, toMarkdownTable(rows)];
@@ -65,7 +65,7 @@ async function runRandom(options) {
   const command = (count, first) => `npm run test:full -- random --runs ${String(count)} --seed ${String(first)}`;
   options.print(`Seed ${String(seed)}: ${command(runs, seed)}`);
   const env = { RANDOM_RUNS: String(runs), RANDOM_SEED: String(seed) };
-  const result = await runPlaywright(options.browser, ['random'], env);
+  const result = await runPlaywright(options.browser, ['random'], { env });
   if (!result.report) return result;
   const { figures, faults, failures } = summarizeWalks(result.report);
   const about = `A walk is a member's visit with random actions and faults. Its seed is the first one plus its index. Asserted after each:
@@ -153,7 +153,7 @@ async function runNodeVersions({ print }) {
 }
 
 /** Tests purchase and offline use in each browser engine. */
-const runEngines = ({ browser, print }) => runPlaywright(browser, ['engines'], findBrowserEngines(print));
+const runEngines = ({ browser, print }) => runPlaywright(browser, ['engines'], { env: findBrowserEngines(print) });
 
 /**
  * The parts that `npm run test:full` adds to `npm test`, in this order.

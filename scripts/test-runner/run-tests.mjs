@@ -70,16 +70,22 @@ function printPageSnapshots() {
   }
 }
 
+/** Browser tests of `npm test` without CI: those that a person runs before each commit. */
+const MAX_CORE_TESTS = 150;
+/** All browser tests. A test that needs no browser is a component test (docs/testing.md). */
+const MAX_BROWSER_TESTS = 450;
+
 /**
  * @param {string | undefined} browser path of the Chromium to drive
  * @param {string[]} projects names from playwright.config.ts
- * @param {Record<string, string>} [env]
+ * @param {{ env?: Record<string, string>, grep?: string }} [options] grep: only tests with this text in title or tags
  */
-export async function runPlaywright(browser, projects, env = {}) {
+export async function runPlaywright(browser, projects, { env = {}, grep } = {}) {
   if (!browser) return toResult(false, 'No browser found.');
   const file = join(getRunFolder(), `playwright-${projects.join('-')}.json`);
+  const args = [...projects.map((name) => `--project=${name}`), ...(grep ? ['--grep', grep] : [])];
   const result = await runWithReport(
-    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects.map((name) => `--project=${name}`)],
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args],
     file,
     countPlaywright,
     {
@@ -89,4 +95,20 @@ export async function runPlaywright(browser, projects, env = {}) {
   );
   if (result.failed > 0) printPageSnapshots();
   return result;
+}
+
+/**
+ * Runs the browser tests of `npm test`: those tagged `@core`, or all. More tests than the limit count as a failure,
+ * so that the suite stays light.
+ *
+ * @param {string | undefined} browser
+ * @param {{ all: boolean }} options
+ */
+export async function runBrowserTests(browser, { all }) {
+  const result = await runPlaywright(browser, ['desktop', 'phone', 'a11y', 'faults'], all ? {} : { grep: '@core' });
+  const count = result.passed + result.failed + (result.skipped ?? 0);
+  const limit = all ? MAX_BROWSER_TESTS : MAX_CORE_TESTS;
+  console.log(`  browser tests: ${count} of at most ${limit}`);
+  if (count <= limit) return result;
+  return { ...result, failed: result.failed + 1, details: `${count} browser tests, at most ${limit} are allowed` };
 }

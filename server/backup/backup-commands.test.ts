@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyDemoImages } from '#tests/server/helpers/demo-database.ts';
 import { createCommandFolder, type CommandFolder } from '#tests/server/processes/command-folder.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
-import { projectRoot, spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
+import { runCommand } from '#tests/server/processes/run-command.ts';
+import { spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
 
 let folder: CommandFolder;
 beforeEach(() => {
@@ -14,11 +14,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', `server/backup/${command}.main.ts`, ...args, '--json'],
-    { cwd: projectRoot, env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
-  );
+  const { stdout } = await runCommand(command, [...args, '--json'], { env: { DATA_DIR: dataDir } });
   return JSON.parse(stdout);
 }
 
@@ -36,7 +32,8 @@ it('restores a running shop with the embedded database into an empty folder', { 
   const dataDir = join(folder.path, 'data');
   const newDataDir = join(folder.path, 'new');
   const file = join(folder.path, 'shop.tar.gz');
-  const options = { entry: 'server/main.ts', port: await getFreePort() };
+  const options = { entry: 'main' as const, port: await getFreePort() };
+  await copyDemoImages(dataDir);
   const server = spawnServer({ ...options, dataDir });
   let shop: unknown[];
   try {

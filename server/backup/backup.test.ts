@@ -85,7 +85,8 @@ it('restores every row, sequence and file into an empty database and folder', as
     (await pool.query<Record<string, unknown>>('select last_value, is_called from ticket_numbers')).rows;
   expect(await readSequence(target)).toEqual(await readSequence(shop.database));
   expect((await readdir(newDataDir)).sort()).toEqual(['pictures', 'tickets']);
-  expect(await readFile(join(newDataDir, 'pictures/jam.jpg'))).toEqual(Buffer.alloc(300_000, 'jam'));
+  // `toEqual` compares large buffers slowly.
+  expect((await readFile(join(newDataDir, 'pictures/jam.jpg'))).equals(Buffer.alloc(300_000, 'jam'))).toBe(true);
   expect(await readFile(join(newDataDir, 'tickets/T-2026-000001/1.pdf'), 'utf8')).toBe('');
 });
 
@@ -143,23 +144,24 @@ it('contains one snapshot of all tables while members write', { timeout: 180_000
 });
 
 it('uses little memory for a large table', { timeout: 180_000 }, async () => {
-  const ROWS = 3000;
+  const ROWS = 2000;
   const ROW_BYTES = 40_000;
+  const MAX_GROWTH_BYTES = 60_000_000;
   await shop.database.pool.query(
     `insert into audit select i::text, now(), 'adminAction', 'load', '',
        jsonb_build_object('text', repeat(md5(i::text), $1 / 32)) from generate_series(1, $2::int) i`,
     [ROW_BYTES, ROWS],
   );
   try {
-    const before = process.memoryUsage().rss;
+    const before = process.memoryUsage.rss();
     let peak = before;
-    const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+    const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
     await back();
     await restore();
     clearInterval(timer);
     const { rows } = await target.pool.query(`select count(*)::int as n from audit where actor = 'load'`);
     expect(rows).toEqual([{ n: ROWS }]);
-    expect(peak - before).toBeLessThan((ROWS * ROW_BYTES) / 2);
+    expect(peak - before).toBeLessThan(MAX_GROWTH_BYTES);
   } finally {
     await shop.database.pool.query(`delete from audit where actor = 'load'`);
   }
@@ -182,7 +184,7 @@ it('is readable by its owner only, and written under another name until it is co
   await expect(
     createBackup(shop.database.pool, { path: join(folder, 'missing/shop.tar.gz'), dataDir, now: NOW }),
   ).rejects.toThrow('ENOENT');
-  expect(await readFile(file)).toEqual(previous);
+  expect((await readFile(file)).equals(previous)).toBe(true);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { pruneExpiredData } from '#server/retention/prune-expired-data.ts';
 import { createApiClient, type ApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey } from '#tests/server/helpers/buyer.ts';
+import { emptyTables } from '#tests/server/helpers/sql.ts';
 import {
   seedMember,
   seedProduct,
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('truncate carts, idempotency_keys cascade');
+  await emptyTables(database, ['carts', 'idempotency_keys']);
   await database.pool.query('update products set stock = 30');
   clock.now = new Date('2026-03-10T10:00:00Z');
 });

@@ -18,7 +18,7 @@ import { createIdempotencyKey } from '#tests/server/helpers/buyer.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
 import { sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.ts';
 import { BUSINESS_SHOP_ID, seedProduct } from '#tests/server/helpers/seed.ts';
-import { queryCount } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryCount } from '#tests/server/helpers/sql.ts';
 
 let server: OrderTestServer;
 let anna: BusinessBuyer;
@@ -239,7 +239,7 @@ describe('a slot', () => {
       expect(responses.map(({ code }) => code).sort()).toEqual(['ok', 'slotFull']);
       expect(await count('select count(*) from orders where status = 1')).toBe(1);
       expect(await server.fetchStock('case')).toBe(9);
-      await server.database.pool.query('truncate payments, orders, order_lines, sandbox_payments cascade');
+      await emptyTables(server.database, ['payments', 'orders', 'sandbox_payments']);
       await server.database.pool.query('update products set stock = 10');
     }
   });

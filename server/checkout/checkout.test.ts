@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { addresses, carts, members, products } from '#server/db/schema/index.ts';
+import { addresses, members, products } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { fetchStock } from '#tests/server/helpers/stock.ts';
-import { queryCount } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryCount } from '#tests/server/helpers/sql.ts';
 import { seedProduct, seedPromotion, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 
 let database: TestDatabase;
@@ -27,9 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('truncate payments, orders, order_lines, idempotency_keys, sandbox_payments cascade');
-  await deps.db.delete(carts);
-  await database.pool.query('delete from promotions; delete from products');
+  await emptyTables(database, [
+    'payments',
+    'orders',
+    'idempotency_keys',
+    'sandbox_payments',
+    'carts',
+    'promotions',
+    'products',
+  ]);
   clock.now = new Date('2026-03-10T10:00:00Z');
   await seedProduct(deps, { id: 'soap', priceCents: 1000 });
   await seedProduct(deps, { id: 'oil', priceCents: 1999, discountPercentage: 15, vatPercentage: 4 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
-import { carts, members } from '#server/db/schema/index.ts';
+import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { registerErrorHandlers } from '#server/http/middleware/error-handler.ts';
 import { registerCall } from '#server/http/api/register-call.ts';
@@ -14,7 +14,7 @@ import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createBuyer, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { fetchStock } from '#tests/server/helpers/stock.ts';
-import { queryCount } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryCount } from '#tests/server/helpers/sql.ts';
 import { seedMember, seedProduct, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 import { checkoutHandlers } from './routes.ts';
 
@@ -32,9 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('truncate payments, orders, order_lines, idempotency_keys, sandbox_payments cascade');
-  await deps.db.delete(carts);
-  await database.pool.query('delete from products');
+  await emptyTables(database, ['payments', 'orders', 'idempotency_keys', 'sandbox_payments', 'carts', 'products']);
   await seedProduct(deps, { id: 'soap', stock: 5 });
   await deps.db.update(members).set({ ewalletCents: 12_000, merchandiseCents: 4000 });
 });

@@ -147,7 +147,7 @@ describe('an unresponsive database', () => {
 
   it('ends a transaction of many statements that are each within their own timeout', async () => {
     const database = await createTestDatabase({ empty: true });
-    const connection = connectDatabase(database.url, { log: silentLog, statementTimeoutMs: 2_000 });
+    const connection = connectDatabase(database.url, { log: silentLog, statementTimeoutMs: 1_000 });
     await connection.db.execute('create table entries (value integer)');
     const transaction = connection.db.transaction(async (tx) => {
       await tx.execute('insert into entries values (1)');

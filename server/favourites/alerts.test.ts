@@ -4,7 +4,7 @@ import { MAX_ALERTS_PER_MEMBER, type AlertKind } from '#contract/favourites.ts';
 import { createApiClient, type ApiClient } from '#tests/server/helpers/api-client.ts';
 import { fetchMessages } from '#tests/server/helpers/outbox.ts';
 import { OTHER_SHOP_ID, SHOP_ID, seedMember, seedProduct } from '#tests/server/helpers/seed.ts';
-import { queryCount } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryCount } from '#tests/server/helpers/sql.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { sendDueAlerts } from './send-due-alerts.ts';
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
   await seedProduct(shop.deps, { id: 'honey' });
   await seedProduct(shop.deps, { id: 'elsewhere', shopId: OTHER_SHOP_ID, stock: 0 });
 });
-beforeEach(() =>
-  run(`truncate product_alerts, outbox;
-    update products set stock = 0, price_cents = 1000, discount_percentage = 0, discounted_cents = null`),
-);
+beforeEach(async () => {
+  await emptyTables(shop.database, ['product_alerts', 'outbox']);
+  await run('update products set stock = 0, price_cents = 1000, discount_percentage = 0, discounted_cents = null');
+});
 afterAll(() => shop.database.drop());
 
 const run = (statement: string) => shop.database.pool.query(statement);

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { MAX_FAVOURITES_PER_SHOP } from '#contract/favourites.ts';
 import { createApiClient, type ApiClient } from '#tests/server/helpers/api-client.ts';
 import { BUSINESS_SHOP_ID, OTHER_SHOP_ID, SHOP_ID, seedMember, seedProduct } from '#tests/server/helpers/seed.ts';
-import { queryCount } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryCount } from '#tests/server/helpers/sql.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await seedProduct(shop.deps, { id: 'elsewhere', shopId: OTHER_SHOP_ID });
   await seedProduct(shop.deps, { id: 'flour', shopId: BUSINESS_SHOP_ID });
 });
-beforeEach(() => run('truncate favourites'));
+beforeEach(() => emptyTables(shop.database, ['favourites']));
 afterAll(() => shop.database.drop());
 
 const run = (statement: string) => shop.database.pool.query(statement);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toCsv } from '#tests/server/samples/product-csv.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { getBundledEntry } from '#tests/server/processes/run-command.ts';
 import { SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { queryCount } from '#tests/server/helpers/sql.ts';
 
@@ -36,7 +37,7 @@ it.each([
       ]),
     );
     // The reader ends long before the first line is written.
-    const command = `node scripts/import.mjs "$0" --shop ${SHOP_ID} ${pipe}; echo "code \${PIPESTATUS[0]}"`;
+    const command = `node '${getBundledEntry('import')}' "$0" --shop ${SHOP_ID} ${pipe}; echo "code \${PIPESTATUS[0]}"`;
     const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' };
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command, path], { env });
     expect(stdout).toBe('code 0\n');

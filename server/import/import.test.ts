@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { categories, products } from '#server/db/schema/index.ts';
+import { CliError } from '#server/lib/cli-error.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { toCsv, type CsvRow } from '#tests/server/samples/product-csv.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
-import { hashTables, queryCount, queryRows } from '#tests/server/helpers/sql.ts';
+import { emptyTables, hashTables, queryCount, queryRows } from '#tests/server/helpers/sql.ts';
+import { runCommand } from '#tests/server/processes/run-command.ts';
 import { SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
+import { DEFAULT_UNTRACKED_STOCK } from './import.constants.ts';
 import { toImageName } from './products/ids.rules.ts';
 import type { RejectedRow } from './report/rejected-rows.rules.ts';
+import { runImport } from './run-import.ts';
 
 // A test starts the command twice, which takes seconds each on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -32,7 +34,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bottega-import-'));
 });
 afterEach(async () => {
-  await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
+  await emptyTables(shop.database, ['products', 'categories', 'keyword_groups']);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -68,7 +70,7 @@ const rows: readonly CsvRow[] = [
   { ...oil, Handle: 'nascosto', Published: 'false' },
 ];
 
-async function runImport(text: string, options: Partial<ImportOptions> = {}) {
+async function importText(text: string, options: Partial<ImportOptions> = {}) {
   const path = join(folder, 'products.csv');
   await writeFile(path, text);
   const rejectedRows: RejectedRow[] = [];
@@ -104,14 +106,14 @@ const findImportedProduct = async (id: string) =>
 
 describe('import of a file', () => {
   it('does not show a product again that an operator has hidden', async () => {
-    await runImport(toCsv([oil]));
+    await importText(toCsv([oil]));
     await shop.deps.db.update(products).set({ hidden: true, withdrawn: true });
-    await runImport(toCsv([{ ...oil, 'Variant Price': '99' }]));
+    await importText(toCsv([{ ...oil, 'Variant Price': '99' }]));
     expect(await findImportedProduct('olio')).toMatchObject({ priceCents: 9900, hidden: true });
   });
 
   it('creates listed products in the file’s order, with categories and filters', async () => {
-    const { added, changed, categories: createdCategories, rows: rowCount, hidden } = await runImport(toCsv(rows));
+    const { added, changed, categories: createdCategories, rows: rowCount, hidden } = await importText(toCsv(rows));
     expect({ added, changed, createdCategories, rowCount, hidden }).toEqual({
       added: 3,
       changed: 0,
@@ -143,7 +145,7 @@ describe('import of a file', () => {
   });
 
   it('reports rejected rows by line and reason, and imports the others', async () => {
-    const { rejectedRows, rejected } = await runImport(toCsv(rows));
+    const { rejectedRows, rejected } = await importText(toCsv(rows));
     // The first row's description has a line break, so the following rows start one line later.
     expect(rejectedRows).toEqual([
       { line: 6, handle: 'maglia', reason: 'price', at: { column: 'price', value: 'venti' } },
@@ -153,10 +155,10 @@ describe('import of a file', () => {
   });
 
   it.each(['\n', '\r\n'])('changes nothing when it is repeated, with lines that end in %j', async (end) => {
-    await runImport(toCsv(rows, end));
+    await importText(toCsv(rows, end));
     const before = await hashTables(shop.database);
     const written = await shop.database.pool.query('select id, ctid, xmin from products order by id');
-    const repeated = await runImport(toCsv(rows, end));
+    const repeated = await importText(toCsv(rows, end));
     expect(repeated).toMatchObject({ added: 0, changed: 0, same: 3, categories: 0 });
     expect(await hashTables(shop.database)).toEqual(before);
     // The rows are not even rewritten with the same values.
@@ -166,20 +168,20 @@ describe('import of a file', () => {
 
   it('reports in a dry run what it would change, and changes nothing', async () => {
     const before = await hashTables(shop.database);
-    const dryRun = await runImport(toCsv(rows), { dryRun: true });
+    const dryRun = await importText(toCsv(rows), { dryRun: true });
     expect(await hashTables(shop.database)).toEqual(before);
-    expect(await runImport(toCsv(rows))).toEqual(dryRun);
+    expect(await importText(toCsv(rows))).toEqual(dryRun);
     const changedCsv = toCsv(rows).replace('9.90', '9.35');
     const beforeSecond = await hashTables(shop.database);
-    const secondDryRun = await runImport(changedCsv, { dryRun: true });
+    const secondDryRun = await importText(changedCsv, { dryRun: true });
     expect(secondDryRun).toMatchObject({ added: 0, changed: 1, same: 2 });
     expect(await hashTables(shop.database)).toEqual(beforeSecond);
-    expect(await runImport(changedCsv)).toEqual(secondDryRun);
+    expect(await importText(changedCsv)).toEqual(secondDryRun);
     expect(await findImportedProduct('olio')).toMatchObject({ priceCents: 990, discountPercentage: 6 });
   });
 
   it('keeps the shop’s own values: stock, English texts, manual filters, points, positions', async () => {
-    await runImport(toCsv(rows));
+    await importText(toCsv(rows));
     const [ownCategory] = await shop.deps.db
       .insert(categories)
       .values({ id: 'own', shopId: SHOP_ID, name: { it: 'Cucina' }, position: 9 })
@@ -189,31 +191,31 @@ describe('import of a file', () => {
       .update(products)
       .set({ ...ownValues, name: { it: 'x', en: 'Oil' }, keywordIds: ['by-hand', `${SHOP_ID}_tag_gone`] })
       .where(eq(products.id, `${SHOP_ID}_olio`));
-    await runImport(toCsv([{ ...oil, Type: '', 'Variant Inventory Qty': '50' }]));
+    await importText(toCsv([{ ...oil, Type: '', 'Variant Inventory Qty': '50' }]));
     expect(await findImportedProduct('olio')).toMatchObject({
       ...ownValues,
       name: { it: 'Olio "nuovo"', en: 'Oil' },
       keywordIds: ['by-hand', `${SHOP_ID}_tag_bio`, `${SHOP_ID}_tag_toscana`, `${SHOP_ID}_vendor_rossi`],
       position: 0,
     });
-    await runImport(toCsv([{ ...oil, 'Variant Inventory Qty': '50' }]), { stock: true });
+    await importText(toCsv([{ ...oil, 'Variant Inventory Qty': '50' }]), { stock: true });
     expect(await findImportedProduct('olio')).toMatchObject({ stock: 50, categoryId: `${SHOP_ID}_dispensa` });
   });
 
   it('uses an existing category with the same name', async () => {
     await shop.deps.db.insert(categories).values({ id: 'own', shopId: SHOP_ID, name: { it: 'DISPENSA' }, position: 0 });
-    const { categories: createdCategories } = await runImport(toCsv([oil]));
+    const { categories: createdCategories } = await importText(toCsv([oil]));
     expect(createdCategories).toBe(0);
     expect((await findImportedProduct('olio'))?.categoryId).toBe('own');
   });
 
   it('does not undo an order that is placed during the import', async () => {
-    await runImport(toCsv(rows));
+    await importText(toCsv(rows));
     const buyer = await shop.database.pool.connect();
     try {
       await buyer.query('begin');
       await buyer.query(`update products set stock = stock - 2 where id = '${SHOP_ID}_olio'`);
-      const importing = runImport(toCsv(rows).replace('9.90', '9.35'));
+      const importing = importText(toCsv(rows).replace('9.90', '9.35'));
       await vi.waitFor(async () => {
         const waitingQuery = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
         expect(await queryCount(shop.database, waitingQuery)).toBe(1);
@@ -229,15 +231,15 @@ describe('import of a file', () => {
 
   it('uses the images in the data folder and reports the missing ones', async () => {
     const url = 'https://cdn.example/olio.jpg';
-    expect((await runImport(toCsv(rows))).missingImages).toEqual([url]);
+    expect((await importText(toCsv(rows))).missingImages).toEqual([url]);
     expect((await findImportedProduct('olio'))?.images).toEqual([]);
     const { name, extension } = toImageName(url) ?? {};
     await mkdir(join(folder, 'pictures'));
     await writeFile(join(folder, 'pictures', `${name}.${extension}`), '');
-    expect(await runImport(toCsv(rows))).toMatchObject({ changed: 1, missingImages: [] });
+    expect(await importText(toCsv(rows))).toMatchObject({ changed: 1, missingImages: [] });
     expect((await findImportedProduct('olio'))?.images).toEqual([`/images/${name}`]);
     await rm(join(folder, 'pictures'), { recursive: true });
-    expect(await runImport(toCsv(rows))).toMatchObject({ changed: 0, missingImages: [url] });
+    expect(await importText(toCsv(rows))).toMatchObject({ changed: 0, missingImages: [url] });
   });
 
   it('handles files longer than a batch and reports duplicate products', async () => {
@@ -246,7 +248,7 @@ describe('import of a file', () => {
       Handle: `olio-${n % 1050}`,
       'Body (HTML)': '',
     }));
-    const { added, rejectedRows } = await runImport(toCsv(manyRows));
+    const { added, rejectedRows } = await importText(toCsv(manyRows));
     expect(added).toBe(1050);
     expect(rejectedRows).toHaveLength(50);
     expect(rejectedRows[0]).toEqual({ line: 1052, handle: 'olio-0', reason: 'again' });
@@ -260,7 +262,7 @@ describe('import of a file', () => {
       Handle: `olio-${n}`,
       Tags: n < 2 ? 'bio' : `tag ${n}`,
     }));
-    expect(await runImport(toCsv(manyRows))).toMatchObject({ keywords: 31, spared: 9 });
+    expect(await importText(toCsv(manyRows))).toMatchObject({ keywords: 31, spared: 9 });
     expect((await findImportedProduct('olio-0'))?.keywordIds).toEqual([
       `${SHOP_ID}_tag_bio`,
       `${SHOP_ID}_vendor_rossi`,
@@ -276,8 +278,8 @@ describe('import of a file', () => {
           { minLength: 1, maxLength: 5 },
         ),
         async (titles) => {
-          await shop.database.pool.query('truncate products cascade');
-          const { rejected } = await runImport(toCsv(titles.map((Title, n) => ({ ...oil, Handle: `h${n}`, Title }))));
+          await emptyTables(shop.database, ['products']);
+          const { rejected } = await importText(toCsv(titles.map((Title, n) => ({ ...oil, Handle: `h${n}`, Title }))));
           expect(rejected).toBe(0);
           const names = await shop.deps.db.select({ name: products.name }).from(products).orderBy(products.position);
           const toOneLine = (title: string) => title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -310,28 +312,47 @@ describe('failed import', () => {
     ['an empty file', '', /is empty/],
   ])('changes nothing with %s', async (_, text, message) => {
     const before = await hashTables(shop.database);
-    await expect(runImport(text)).rejects.toThrow(message);
+    await expect(importText(text)).rejects.toThrow(message);
     expect(await hashTables(shop.database)).toEqual(before);
   });
 
   it('rejects an unknown shop and a missing file', async () => {
-    await expect(runImport(toCsv(rows), { shopId: 'venezia' })).rejects.toThrow(
+    await expect(importText(toCsv(rows), { shopId: 'venezia' })).rejects.toThrow(
       /no shop "venezia"\. Existing shops: .*shop-it/,
     );
-    await expect(runImport('', { path: join(folder, 'nothing.csv') })).rejects.toThrow(/There is no file/);
+    await expect(importText('', { path: join(folder, 'nothing.csv') })).rejects.toThrow(/There is no file/);
   });
 });
 
 describe('import command', () => {
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/import/import.main.ts', ...args], {
-      env: { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' },
-    });
+    runCommand('import', args, { env: { DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' } });
+
+  /** Runs the work of the command in this process. @returns what it prints */
+  const runInProcess = async (path: string, options: { report?: string; pictures?: string; dryRun?: boolean } = {}) => {
+    const config = { ...shop.deps.config, dataDir: folder };
+    const { lines } = await runImport(
+      { db: shop.deps.db, config },
+      {
+        path,
+        shopId: SHOP_ID,
+        vatPercentage: undefined,
+        untracked: DEFAULT_UNTRACKED_STOCK,
+        stock: false,
+        dryRun: options.dryRun ?? false,
+        priorPrices: false,
+        hideMissing: false,
+        reportPath: options.report,
+        imageListPath: options.pictures,
+      },
+    );
+    return lines.join('\n');
+  };
 
   it('prints its result and the rejected rows, and writes the report and the list of images', async () => {
     const [path, report, pictures] = ['products.csv', 'refused.csv', 'pictures.tsv'].map((name) => join(folder, name));
     await writeFile(path ?? '', toCsv(rows));
-    const { stdout } = await run(path ?? '', '--shop', SHOP_ID, '--report', report ?? '', '--pictures', pictures ?? '');
+    const stdout = await runInProcess(path ?? '', { report: report ?? '', pictures: pictures ?? '' });
     expect(stdout).toMatch(/^2 rows refused:\n {2}line 6 \(maglia\): the Variant Price is not a price/);
     expect(stdout).toContain('7 rows read: 3 products new, 0 changed, 0 unchanged.');
     expect(stdout).toContain('; Variant Price: "venti"');
@@ -343,19 +364,17 @@ describe('import command', () => {
     expect(await readFile(pictures ?? '', 'utf8')).toMatch(
       /^olio-[0-9a-f]{10}\.jpg\thttps:\/\/cdn\.example\/olio\.jpg\n$/,
     );
-    expect((await run(path ?? '', '--shop', SHOP_ID, '--dry-run')).stdout).toContain(
-      '0 products new, 0 changed, 3 unchanged.',
-    );
+    expect(await runInProcess(path ?? '', { dryRun: true })).toContain('0 products new, 0 changed, 3 unchanged.');
   });
 
-  it.each(['--report', '--pictures'])('does not overwrite the file to import by %s', async (option) => {
+  it.each(['report', 'pictures'])('does not overwrite the file to import by --%s', async (option) => {
     const path = join(folder, 'products.csv');
     await writeFile(path, toCsv(rows));
-    await expect(run(path, '--shop', SHOP_ID, option, join(folder, '.', 'products.csv'))).rejects.toThrow(
-      `${option} would overwrite the file to import: name another file.`,
+    await expect(runInProcess(path, { [option]: `${folder}/./products.csv` })).rejects.toThrow(
+      `--${option} would overwrite the file to import: name another file.`,
     );
     expect(await readFile(path, 'utf8')).toBe(toCsv(rows));
-    await expect(run(path, '--shop', SHOP_ID, '--report', 'x.csv', '--pictures', './x.csv')).rejects.toThrow(
+    await expect(runInProcess(path, { report: 'x.csv', pictures: './x.csv' })).rejects.toThrow(
       '--report and --pictures need two different files.',
     );
   });
@@ -364,19 +383,14 @@ describe('import command', () => {
   it.skipIf(!existsSync('/dev/full'))('prints in one line that the disk is full', async () => {
     const path = join(folder, 'products.csv');
     await writeFile(path, toCsv(rows));
-    await expect(run(path, '--shop', SHOP_ID, '--report', '/dev/full')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(
-        /^Database: .*\n\/dev\/full can't be written: ENOSPC: no space left on device, write\.\n$/,
-      ) as unknown,
-    });
+    const error = await runInProcess(path, { report: '/dev/full' }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(CliError);
+    expect(error).toMatchObject({ message: "/dev/full can't be written: ENOSPC: no space left on device, write." });
   });
 
   it.each([
-    [['--shop', SHOP_ID], 'import needs FILE.'],
     [['products.csv'], '--shop is missing: the id of the shop that gets the products.'],
     [['products.csv', '--shop', SHOP_ID, '--vat', '22.5'], '--vat is a whole number from 0 to 99, not "22.5".'],
-    [['products.csv', '--shop', SHOP_ID, '--untracked', '-1'], '--untracked needs a value;'],
     [['products.csv', '--shop', SHOP_ID, '--encoding', 'latin'], '--encoding is one of utf-8, utf-16le,'],
   ])('names the argument that is wrong in %j', async (args, message) => {
     const failed = run(...args);
@@ -387,9 +401,9 @@ describe('import command', () => {
   it('records what it changed, and nothing when the file changes nothing', async () => {
     const path = join(folder, 'products.csv');
     await writeFile(path, toCsv(rows));
-    await shop.database.pool.query('truncate audit');
-    await run(path, '--shop', SHOP_ID);
-    await run(path, '--shop', SHOP_ID);
+    await emptyTables(shop.database, ['audit']);
+    expect((await run(path, '--shop', SHOP_ID)).stdout).toContain('3 products new, 0 changed, 0 unchanged.');
+    expect(await runInProcess(path)).toContain('0 products new, 0 changed, 3 unchanged.');
     expect(await queryRows(shop.database)('select action, actor, member_id, detail from audit')).toEqual([
       {
         action: 'catalogueImported',

@@ -6,7 +6,7 @@ import { createManyCategoriesCsv, toCsv, type CsvRow } from '#tests/server/sampl
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { createBuyer, createAppWithBuyers } from '#tests/server/helpers/buyer.ts';
 import { recordStatements } from '#tests/server/helpers/record-statements.ts';
-import { hashTables } from '#tests/server/helpers/sql.ts';
+import { emptyTables, hashTables } from '#tests/server/helpers/sql.ts';
 import { SHOP_ID, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   importer = await createImporter(shop.deps);
 });
 afterEach(async () => {
-  await shop.database.pool.query('truncate products, categories, keyword_groups, promotions, orders cascade');
+  await emptyTables(shop.database, ['products', 'categories', 'keyword_groups', 'promotions', 'orders']);
   await importer.remove();
 });
 

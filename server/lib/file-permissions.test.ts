@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { copyDemoImages, createDemoDatabase } from '#tests/server/helpers/demo-database.ts';
+import { type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
 
@@ -11,6 +12,7 @@ import { spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-s
 
 let dataDir = '';
 let outside = '';
+let newImage = '';
 let database: TestDatabase;
 let shop: SpawnedServer;
 
@@ -23,9 +25,14 @@ beforeAll(async () => {
   await writeFile(join(outside, 'foreign.txt'), 'x', { mode: 0o644 });
   await chmod(join(outside, 'foreign.txt'), 0o644);
   await symlink(join(outside, 'foreign.txt'), join(dataDir, 'link.txt'));
-  database = await createTestDatabase({ empty: true });
+  database = await createDemoDatabase();
+  // The start draws the missing image.
+  await copyDemoImages(dataDir);
+  const [image = ''] = await readdir(join(dataDir, 'pictures'));
+  await rm(join(dataDir, 'pictures', image));
+  newImage = join(dataDir, 'pictures', image);
   const env = { DATABASE_URL: database.url, DEMO: '1', LOG_LEVEL: 'warn', CLIENT_DIR: dataDir };
-  shop = spawnServer({ dataDir, port: await getFreePort(), entry: 'server/main.ts', env });
+  shop = spawnServer({ dataDir, port: await getFreePort(), entry: 'main', env });
   await shop.ready;
 }, 120_000);
 afterAll(async () => {
@@ -43,9 +50,9 @@ it('makes every file of the data folder, old or new, readable by its owner only'
     const path = join(entry.parentPath, entry.name);
     if (!entry.isSymbolicLink() && ((await stat(path)).mode & 0o077) !== 0) readableByOthers.push(path);
   }
-  // This start has written the demo's images.
   expect(entries.length).toBeGreaterThan(50);
   expect(readableByOthers).toEqual([]);
+  expect(await getMode(newImage)).toBe('600');
   expect(await getMode(dataDir)).toBe('700');
   expect(await getMode(join(dataDir, 'tickets/T-1'))).toBe('700');
   expect(await getMode(join(dataDir, 'tickets/T-1/1.txt'))).toBe('600');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { carts, members } from '#server/db/schema/index.ts';
+import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
-import { queryRows } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryRows } from '#tests/server/helpers/sql.ts';
 import { seedProduct, seedPromotion, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 
 let database: TestDatabase;
@@ -33,10 +33,7 @@ const createWalletPayment = (euros: number) => ({
 });
 
 beforeEach(async () => {
-  await database.pool.query('truncate payments, orders, order_lines, idempotency_keys cascade');
-  await deps.db.delete(carts);
-  await database.pool.query('delete from promotions');
-  await database.pool.query('delete from products');
+  await emptyTables(database, ['payments', 'orders', 'idempotency_keys', 'carts', 'promotions', 'products']);
   await deps.db.update(members).set({ isShopActive: true });
   await seedProduct(deps, { id: 'soap', stock: 10 });
   await seedProduct(deps, { id: 'oil', stock: 10 });

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { carts, members, orders } from '#server/db/schema/index.ts';
+import { members, orders } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { fetchStock } from '#tests/server/helpers/stock.ts';
-import { queryRows } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryRows } from '#tests/server/helpers/sql.ts';
 import { seedProduct, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
@@ -31,11 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query(
-    'truncate payments, orders, order_lines, idempotency_keys, sandbox_payments, payment_notifications cascade',
-  );
-  await deps.db.delete(carts);
-  await database.pool.query('delete from products');
+  await emptyTables(database, [
+    'payments',
+    'orders',
+    'idempotency_keys',
+    'sandbox_payments',
+    'payment_notifications',
+    'carts',
+    'products',
+  ]);
   clock.now = new Date('2026-03-10T10:00:00Z');
   await seedProduct(deps, { id: 'soap' });
   await seedProduct(deps, { id: 'oil' });

@@ -112,6 +112,21 @@ describe('allocateProportionally', () => {
 });
 
 describe('cart totals', () => {
+  it('count points and pieces, and round the discount to an integer', () => {
+    const first = { quantity: 3, priceCents: 1_000, discountPercentage: 20, vatPercentage: 22, kp: 2, kpNovv: 5 };
+    const second = { ...first, quantity: 1, discountPercentage: 0, kp: 1, kpNovv: 0 };
+    expect(calculateCartTotals([first, second])).toEqual({
+      totalCents: 4_000,
+      finalCents: 3_400,
+      discountCents: 600,
+      discountPercentage: 15,
+      kp: 7,
+      kpNovv: 15,
+      quantity: 4,
+    });
+    expect(calculateCartTotals([]).discountPercentage).toBe(0);
+  });
+
   it('multiply the rounded unit price', () => {
     const line = { quantity: 3, priceCents: 333, discountPercentage: 50, vatPercentage: 22, kp: 2, kpNovv: 0 };
     expect(priceLine(line)).toEqual({

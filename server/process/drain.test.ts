@@ -26,7 +26,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const env = { DATABASE_URL: database.url, DRAIN_SECONDS: '2' };
-    const server = spawnServer({ dataDir, port: await getFreePort(), entry: 'server/main.ts', env });
+    const server = spawnServer({ dataDir, port: await getFreePort(), entry: 'main', env });
     await server.ready;
     const get = (path: string) => fetch(server.origin + path);
     const failures: unknown[] = [];

@@ -5,13 +5,13 @@ import { catalogueCalls } from '#contract/catalogue.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { promotionCalls } from '#contract/promotions.ts';
-import { carts, members, promotionProducts } from '#server/db/schema/index.ts';
+import { members, promotionProducts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createBuyer, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { fetchStock } from '#tests/server/helpers/stock.ts';
-import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import {
   seedMember,
   seedProduct,
@@ -47,9 +47,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('truncate payments, orders, order_lines, idempotency_keys, sandbox_payments cascade');
-  await deps.db.delete(carts);
-  await database.pool.query('delete from promotions; delete from products');
+  await emptyTables(database, [
+    'payments',
+    'orders',
+    'idempotency_keys',
+    'sandbox_payments',
+    'carts',
+    'promotions',
+    'products',
+  ]);
   clock.now = start;
   await seedProduct(deps, { id: 'gift', priceCents: 1999, discountPercentage: 15, kp: 4, kpNovv: 6 });
   await seedProduct(deps, { id: 'tea', priceCents: 500, kpNovv: 1 });

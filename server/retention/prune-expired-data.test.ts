@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_SESSIONS_PER_MEMBER, createMemberSession, createSession } from '#server/auth/sessions.ts';
 import type { Deps } from '#server/deps.ts';
-import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { createBuyer, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
@@ -28,9 +28,15 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await testServer.reset();
-  await testServer.database.pool.query(
-    'truncate outbox, tickets, contact_messages, product_alerts, links, codes, rate_limits cascade',
-  );
+  await emptyTables(testServer.database, [
+    'outbox',
+    'tickets',
+    'contact_messages',
+    'product_alerts',
+    'links',
+    'codes',
+    'rate_limits',
+  ]);
   await seedProduct(deps, { id: 'soap', stock: 500 });
 });
 

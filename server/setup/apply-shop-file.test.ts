@@ -8,6 +8,7 @@ import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import { DEFAULT_DELIVERY_TERMS } from '#server/pricing/delivery-terms.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createImporter } from '#tests/server/helpers/catalogue-importer.ts';
+import { createDemoDatabase } from '#tests/server/helpers/demo-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createTestDeps } from '#tests/server/helpers/seed.ts';
 import { hashTables } from '#tests/server/helpers/sql.ts';
@@ -116,14 +117,13 @@ describe('a dry run', () => {
 
 describe('the exported configuration', () => {
   it('of the demo changes nothing, and the demo file itself changes nothing', async () => {
-    const { seedDemo } = await import('#demo/seed.ts');
-    const dataDir = (await createImporter(test.deps)).folder;
-    await seedDemo(database.db, { dataDir, publicUrl: 'https://shop.example', now: test.clock.now });
+    await database.drop();
+    database = await createDemoDatabase();
     const before = await hashTables(database);
     const text = await exportFile();
-    expect((await apply(text, { prune: true })).changes).toEqual([]);
-    const demo = await readDemoShopFile();
     const options = { now: new Date(), actor: 'command', prune: true };
+    expect((await apply(text, options)).changes).toEqual([]);
+    const demo = await readDemoShopFile();
     expect((await applyShopFile(database.db, demo, options)).changes).toEqual([]);
     expect(await hashTables(database)).toEqual(before);
   });

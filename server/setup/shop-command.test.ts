@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
+import { runCommand } from '#tests/server/processes/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 
 // Starts processes, which takes long on a busy machine.
@@ -24,9 +23,7 @@ afterEach(async () => {
 });
 
 const run = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/setup/shop.main.ts', ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' },
-  });
+  runCommand('shop', args, { env: { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0' } });
 
 it('configures an empty database from a file, and prints the configuration as such a file', async () => {
   const path = join(folder, 'shop.yaml');
@@ -68,9 +65,7 @@ it('prints the errors of a file without a stack trace, and changes nothing', asy
 it.each(['file', 'file/data'])('names DATA_DIR in one line when it is %s and a file is there', async (name) => {
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, name);
-  const failed = promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/setup/shop.main.ts', 'export'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' },
-  });
+  const failed = runCommand('shop', ['export'], { env: { DATA_DIR: dataDir, DEMO: '0' } });
   await expect(failed).rejects.toMatchObject({
     code: 1,
     stderr: `DATA_DIR ${dataDir} can't be created: a file is in the way.\n`,

@@ -18,6 +18,25 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
       element.checkVisibility(visibility),
     );
     const scope = dropdown ?? document.querySelector(':popover-open') ?? dialogs.at(-1) ?? document.body;
+    /** Style and box of an element. Many texts have the same ancestors, and nothing moves until the controls are checked. */
+    const layouts = new Map<Element, ReturnType<typeof readLayout>>();
+    const readLayout = (element: Element) => {
+      const { overflowX, overflowY, clipPath, position, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      return {
+        overflowX,
+        overflowY,
+        clipPath,
+        position,
+        textOverflow,
+        webkitLineClamp,
+        box: element.getBoundingClientRect(),
+      };
+    };
+    const getLayout = (element: Element) => {
+      const known = layouts.get(element) ?? readLayout(element);
+      layouts.set(element, known);
+      return known;
+    };
     const quote = (text: string) => `“${text.trim().replaceAll(/\s+/gu, ' ').slice(0, 60)}”`;
     const getAncestors = function* (from: Element | null) {
       for (
@@ -31,7 +50,7 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
     const isTiny = (element: Element) => element.clientWidth <= 1 || element.clientHeight <= 1;
     const isVisuallyHidden = (from: Element | null) => {
       for (const element of getAncestors(from)) {
-        const { clipPath, overflowX } = getComputedStyle(element);
+        const { clipPath, overflowX } = getLayout(element);
         if (clipPath === 'inset(50%)' || (overflowX !== 'visible' && isTiny(element))) return true;
       }
       return false;
@@ -54,7 +73,7 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
       for (const element of document.body.querySelectorAll('*')) {
         const { right } = element.getBoundingClientRect();
         const isClipped = [...getAncestors(element.parentElement)].some(
-          (ancestor) => getComputedStyle(ancestor).overflowX !== 'visible',
+          (ancestor) => getLayout(ancestor).overflowX !== 'visible',
         );
         if (right > innerWidth + 1 && !isClipped && issues.length < 4) {
           issues.push(`beyond the window by ${Math.round(right - innerWidth)} px: ${element.outerHTML.slice(0, 120)}`);
@@ -80,9 +99,9 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
       let layer: Element | null = null;
       const canClip = { x: true, y: true };
       for (const ancestor of getAncestors(parent)) {
-        const style = getComputedStyle(ancestor);
+        const style = getLayout(ancestor);
+        const { box } = style;
         if (layer === null && (style.position === 'fixed' || style.position === 'sticky')) layer = ancestor;
-        const box = ancestor.getBoundingClientRect();
         const exceeds = {
           x: boxes.some(({ left, right }) => left < box.left - 1 || right > box.right + 1),
           y: boxes.some(({ top, bottom }) => top < box.top - 3 || bottom > box.bottom + 3),
@@ -114,16 +133,21 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
       }
       if (!isInCarousel(parent)) for (const box of boxes) lines.push({ box, text: node, layer });
     }
-    lines.forEach((a, index) => {
-      for (const b of lines.slice(index + 1)) {
-        if (b.text === a.text || b.layer !== a.layer) continue;
-        const { width, height } = intersect(a.box, b.box);
-        const minHeight = Math.min(a.box.height, b.box.height);
-        if (width > 2 && height > minHeight / 3) {
+    // A page has a hundred thousand pairs of lines, so this compares plain numbers.
+    for (const [index, a] of lines.entries()) {
+      const { left, right, top, bottom, height } = a.box;
+      for (let other = index + 1; other < lines.length; other += 1) {
+        const b = lines[other];
+        if (b === undefined || b.box.top >= bottom || b.box.bottom <= top || b.text === a.text) continue;
+        const overlap = {
+          width: Math.min(right, b.box.right) - Math.max(left, b.box.left),
+          height: Math.min(bottom, b.box.bottom) - Math.max(top, b.box.top),
+        };
+        if (b.layer === a.layer && overlap.width > 2 && overlap.height > Math.min(height, b.box.height) / 3) {
           issues.push(`overlap: ${quote(a.text.data)} and ${quote(b.text.data)}`);
         }
       }
-    });
+    }
 
     const controls = 'a[href], button, input, select, textarea, [role="option"], summary';
     for (const control of scope.querySelectorAll<HTMLElement>(controls)) {
@@ -137,9 +161,9 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
         continue;
       if (control.matches(':disabled, [href="#main"]') || control.closest('[inert], [aria-hidden="true"]') !== null)
         continue;
-      // Floating elements cover only a part of the window, so three scroll positions are tried.
-      const getCoverAt = (block: ScrollLogicalPosition) => {
-        control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      // Floating elements cover only a part of the window, so three scroll positions are tried, after the current one.
+      const getCoverAt = (block?: ScrollLogicalPosition) => {
+        if (block !== undefined) control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
         const box = control.getClientRects()[0];
         if (box === undefined || box.width <= 1) return '';
         const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
@@ -150,7 +174,7 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
         if (isLoading || (hit !== null && control.contains(hit)) || isOwnLabel) return '';
         return hit === null ? 'the window’s edge' : hit.outerHTML.slice(0, 80);
       };
-      const cover = getCoverAt('center') && getCoverAt('start') && getCoverAt('end');
+      const cover = getCoverAt() && getCoverAt('center') && getCoverAt('start') && getCoverAt('end');
       if (cover !== '')
         issues.push(`covered: ${control.outerHTML.slice(0, 80)} ${quote(control.textContent)} by ${cover}`);
     }

@@ -6,6 +6,7 @@ import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { expectFieldErrors } from './field-errors.ts';
+import { memberPageGroups } from './member-pages.ts';
 import { expectAccessibleInVariants, isFullRun } from './variants.ts';
 
 /** The tools that set up a screen state. The page goes through `network`. */
@@ -36,13 +37,24 @@ export interface ScreenState {
   readonly busy?: boolean;
   /** The state does not exist on wide screens. */
   readonly phoneOnly?: boolean;
-  /** Also checked in every `npm test`, like the first state of each route. */
+  /** Also checked in every `npm test`. */
   readonly sample?: boolean;
+  /** Also part of the core tests. */
+  readonly core?: boolean;
 }
 
-/** The states that every `npm test` checks. All states would take too long. */
+const memberRoutes = new Set(memberPageGroups.flatMap(({ pages }) => pages).map(({ route }) => route));
+
+/**
+ * The states that every `npm test` checks, because all states would take too long: those with `sample`, and the first
+ * state of each route that `member-pages.spec.ts` doesn't open.
+ */
 const selectSample = (states: readonly ScreenState[]) =>
-  states.filter((state) => state.sample === true || state === states.find(({ route }) => route === state.route));
+  states.filter(
+    (state) =>
+      state.sample === true ||
+      (!memberRoutes.has(state.route) && state === states.find(({ route }) => route === state.route)),
+  );
 
 /** Makes every request to this path fail, retries too. */
 export const failRequestsTo = ({ network, unexpectedConsoleErrors }: ScreenContext, path: string) => {
@@ -88,8 +100,9 @@ const storeChoices = (context: BrowserContext, choices: Readonly<Record<string, 
 /** Declares one test per state. The state is set up once and checked in each variant. */
 export function testScreenStates(allStates: readonly ScreenState[]): void {
   const states = isFullRun ? allStates : selectSample(allStates);
-  for (const [index, { route, state, setUp, busy = false, phoneOnly = false }] of states.entries()) {
-    test(`${route}: ${state}`, async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
+  for (const [index, { route, state, setUp, busy = false, phoneOnly = false, core = false }] of states.entries()) {
+    const tag = core ? ['@core'] : [];
+    test(`${route}: ${state}`, { tag }, async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
       test.slow();
       // The end of the test aborts the requests that are held.
       if (busy) {

@@ -4,8 +4,8 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { expectTranslatable } from '#tests/e2e/helpers/browser/page-translator.ts';
 import { findLayoutIssues } from './layout-issues.ts';
 
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
 interface Variant {
   readonly size: typeof DESKTOP;
@@ -47,7 +47,7 @@ function selectVariants({ phoneOnly, index }: CheckOptions): readonly Variant[] 
 }
 
 /** Uses the app's language switch, even below a dialog. Screens without the switch reload with the stored choice. */
-async function switchLanguage(page: Page, language: Variant['language']): Promise<void> {
+export async function switchLanguage(page: Page, language: Variant['language']): Promise<void> {
   const html = page.locator('html');
   if ((await html.getAttribute('lang')) === language) return;
   const button = page.locator(`button[lang="${language}"]`);

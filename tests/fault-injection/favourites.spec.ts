@@ -143,5 +143,5 @@ testScreenFaults(
       await expect.poll(getIds).toEqual([spaghetti.id]);
     },
   },
-  ['offline', 'server error'],
+  ['server error'],
 );

@@ -43,13 +43,19 @@ const refusedResult: PaymentResult = {
   changes: { orders: 1, cancelled: 1, payments: 1, attempts: 1 },
 };
 
-/** Pays by card and decides at the provider. @returns the path to which the provider redirects, and assertions */
+/**
+ * Pays by card and decides at the provider. From then on, the server may also ask the provider by itself (once a minute).
+ * @param prepare runs after the login and before the payment
+ * @returns the path to which the provider redirects, and assertions
+ */
 async function returnFromProvider(
   faultContext: FaultContext,
   { decision, heading, changes: finalChanges }: PaymentResult,
+  prepare?: () => Promise<void>,
 ) {
   const { page, shop, open } = faultContext;
   const { buyer, changes } = await logInWithFilledCart(faultContext);
+  await prepare?.();
   const app = { request: (path: string, init?: RequestInit) => fetch(`${shop.origin}${path}`, init) };
   const client = createApiClient(app, buyer.token, 'it');
   const delivery = { userAddressId: 'giulia-casa', deliveryId: 'gls', deliveryType: 'standard' };
@@ -91,9 +97,10 @@ async function returnFromProvider(
 const createFaultTests = (result: PaymentResult) => ({
   offline: async (faultContext: FaultContext) => {
     const { page, network, open } = faultContext;
-    const { returnPath, expectOpen, expectEnd } = await returnFromProvider(faultContext, result);
-    await open('/faq');
-    await waitForServiceWorker(page);
+    const { returnPath, expectOpen, expectEnd } = await returnFromProvider(faultContext, result, async () => {
+      await open('/faq');
+      await waitForServiceWorker(page);
+    });
     const restore = network.disconnect();
     await open(returnPath);
     await expect(noResponseMessage(page)).toBeVisible();

@@ -30,17 +30,36 @@ const toRowExpression = (table: string): string => {
   return ignored ? `(to_jsonb(t) - array[${ignored.map((name) => `'${name}'`).join(', ')}])` : 't';
 };
 
-async function hashTables(
-  pool: Pool,
-  parts: readonly (readonly [name: string, where: string])[],
-): Promise<DatabaseState> {
-  const columns = parts.map(
-    ([name, where]) =>
-      `(select count(*) || ' rows, ' || coalesce(md5(string_agg(line, '' order by line)), '-')
-      from (select md5(${toRowExpression(name)}::text) as line from ${quoteIdentifier(name)} t ${where}) lines) as ${quoteIdentifier(name)}`,
-  );
+type TablePart = readonly [name: string, where: string];
+
+async function selectForEach(pool: Pool, parts: readonly TablePart[], toExpression: (part: TablePart) => string) {
+  if (parts.length === 0) return new Map<string, string>();
+  const columns = parts.map((part) => `(${toExpression(part)}) as ${quoteIdentifier(part[0])}`);
   const { rows } = await pool.query<Record<string, string>>(`select ${columns.join(', ')}`);
   return new Map(Object.entries(rows[0] ?? {}));
+}
+
+/** Changes with each inserted, updated or deleted row, because a new row version has a higher transaction id. */
+const toVersionExpression = ([name]: TablePart) =>
+  `select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${quoteIdentifier(name)}`;
+
+const toHashExpression = ([name, where]: TablePart) =>
+  `select count(*) || ' rows, ' || coalesce(md5(string_agg(line, '' order by line)), '-')
+   from (select md5(${toRowExpression(name)}::text) as line from ${quoteIdentifier(name)} t ${where}) lines`;
+
+/** Version and hash of each part of the database, to hash only the tables that were written. */
+const knownHashes = new WeakMap<Pool, Map<string, { readonly version: string | undefined; readonly hash: string }>>();
+
+async function hashTables(pool: Pool, parts: readonly TablePart[]): Promise<DatabaseState> {
+  const known = knownHashes.get(pool) ?? new Map<string, { version: string | undefined; hash: string }>();
+  knownHashes.set(pool, known);
+  const versions = await selectForEach(pool, parts, toVersionExpression);
+  const toKey = ([name, where]: TablePart) => `${name} ${where}`;
+  const changed = parts.filter((part) => known.get(toKey(part))?.version !== versions.get(part[0]));
+  const hashes = await selectForEach(pool, changed, toHashExpression);
+  for (const part of changed)
+    known.set(toKey(part), { version: versions.get(part[0]), hash: hashes.get(part[0]) ?? '' });
+  return new Map(parts.map((part) => [part[0], known.get(toKey(part))?.hash ?? '']));
 }
 
 /** Excludes rows that change without a request (retention jobs) or by design (rejected uploads count for the limit). */

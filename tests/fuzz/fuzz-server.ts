@@ -14,7 +14,7 @@ import { businessFixtures, demoFixtures } from '#demo/demo-fixtures.ts';
 import { DEMO_PASSWORD } from '#demo/members/members.ts';
 import { hashSecret, generateId, generateToken } from '#server/lib/ids.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
-import { createTestDatabase } from '#tests/server/helpers/test-database.ts';
+import { copyDemoImages, createDemoDatabase } from '#tests/server/helpers/demo-database.ts';
 import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { projectRoot, spawnServer } from '#tests/server/processes/spawn-server.ts';
@@ -93,14 +93,15 @@ async function seedOtherMember(pool: Pool, client: ReturnType<typeof createApiCl
 
 /** Starts the demo shop in a child process, with a sender, another member and data of both. */
 export async function createFuzzServer() {
-  const database = await createTestDatabase({ empty: true });
+  const database = await createDemoDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'bottega-fuzz-'));
+  await copyDemoImages(dataDir);
   const port = await getFreePort();
   const origin = new URL(`http://127.0.0.1:${String(port)}`);
   const child = spawnServer({
     dataDir,
     port,
-    entry: 'server/main.ts',
+    entry: 'main',
     env: {
       DATABASE_URL: database.url,
       DEMO: '1',

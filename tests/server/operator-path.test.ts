@@ -13,7 +13,7 @@ import { drawImage, productExport } from './operator-path/shop-export.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './processes/database-proxy.ts';
 import { getFreePort } from './processes/free-port.ts';
 
-// Starts about twenty processes.
+// Starts about twenty processes. Some are npm scripts; tests/tools/commands.test.ts shows that each of these starts its command.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const PUBLIC_URL = 'https://shop.example.com';
@@ -59,12 +59,13 @@ async function createSettings(overrides: Readonly<Record<string, string>>) {
 it('leads an ordinary user from an empty folder to a shipped order, and to the same shop on another server', async () => {
   const dataDir = join(operator.folder, 'data');
   const settings = await createSettings({ DATA_DIR: dataDir });
+  const runNpm = (script: string, ...args: string[]) => operator.runNpm(settings, script, ...args);
   const run = (script: string, ...args: string[]) => operator.run(settings, script, ...args);
   const runJson = (script: string, ...args: string[]) => operator.runJson(settings, script, ...args);
 
   // Configure the shop from a file.
   const shopFile = await operator.write('shop.yaml', await readFile('docs/examples/minimal-shop.yaml'));
-  expect(await run('shop', 'apply', shopFile)).toContain('+ shop milano');
+  expect(await runNpm('shop', 'apply', shopFile)).toContain('+ shop milano');
   const shop = await operator.start(settings);
   await expect.poll(shop.getOutput).toContain('Payments: card: Nexi XPay; pay by link: Nexi XPay.');
   const exported = await operator.write('exported.yaml', await run('shop', 'export'));
@@ -73,7 +74,7 @@ it('leads an ordinary user from an empty folder to a shipped order, and to the s
   // Import the products of the previous shop, with their images.
   const exportFile = await operator.write('products.csv', productExport);
   const imageList = join(operator.folder, 'pictures.tsv');
-  await run('import', exportFile, '--shop', 'milano', '--dry-run', '--pictures', imageList);
+  await runNpm('import', exportFile, '--shop', 'milano', '--dry-run', '--pictures', imageList);
   const imageNames = (await readFile(imageList, 'utf8')).split('\n').flatMap((line) => line.split('\t')[0] || []);
   expect(imageNames).toHaveLength(2);
   for (const name of imageNames) {

@@ -25,7 +25,7 @@ it.skipIf(previousRelease === undefined && !process.env['CI'])(
     const dataDir = await mkdtemp(join(tmpdir(), 'bottega-data-'));
     const { root, remove } = await checkOut(previousRelease);
     const env = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.test', SANDBOX: '1' };
-    const server = spawnServer({ root, dataDir, port: await getFreePort(), entry: 'server/main.ts', env });
+    const server = spawnServer({ root, dataDir, port: await getFreePort(), env });
     try {
       await server.ready;
       // The members' sessions need the real time.

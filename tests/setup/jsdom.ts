@@ -4,9 +4,9 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 // On a busy machine, lazy components take longer than the default of one second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
-/* APIs that Mantine needs and jsdom lacks. */
+/* APIs that Mantine and the app need and jsdom lacks. */
 class ResizeObserverStub implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -26,3 +26,4 @@ window.scrollTo = () => {};
 document.elementsFromPoint = () => [];
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });

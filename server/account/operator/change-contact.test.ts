@@ -10,7 +10,7 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { fetchCodeSentTo, fetchLinkSentTo, fetchMessages } from '#tests/server/helpers/outbox.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
-import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { changeMemberContact, verifyMemberMobile, type ContactChangeInput } from './change-contact.ts';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await shop.deps.db.delete(members).where(eq(members.id, 'anna'));
   await shop.deps.db.delete(outbox);
   await shop.deps.db.delete(rateLimits);
-  await shop.database.pool.query('truncate audit');
+  await emptyTables(shop.database, ['audit']);
   await seedMember(shop.deps, { id: 'anna', mobile: MOBILE, passwordHash: await hashPassword(PASSWORD) });
 });
 

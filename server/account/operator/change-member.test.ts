@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestDeps, seedMember, seedShops } from '#tests/server/helpers/seed.ts';
-import { queryRows } from '#tests/server/helpers/sql.ts';
+import { emptyTables, queryRows } from '#tests/server/helpers/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { blockMember, creditMember, unblockMember, type Credit } from './change-member.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('update members set blocked_at = null, ewallet_cents = 1000, merchandise_cents = 500');
-  await database.pool.query('truncate audit, rate_limits, sessions');
+  await emptyTables(database, ['audit', 'rate_limits', 'sessions']);
   token = await createMemberSession(deps, 'anna');
 });
 

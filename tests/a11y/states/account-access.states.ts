@@ -13,6 +13,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   {
     ...login,
     state: 'empty form submitted',
+    core: true,
     setUp: async ({ open, waitForText, click }) => {
       await open('/login');
       await click('Accedi');

@@ -118,6 +118,7 @@ export const cartStates: readonly ScreenState[] = [
   {
     route: '/$countryCode/$shopId/product/$id',
     state: 'cart drawer with items',
+    sample: true,
     setUp: async (ctx) => {
       await logInWithCart(ctx, twoProducts);
       await ctx.open(`/IT/milano/product/${honey.id}`);

@@ -31,7 +31,6 @@ const stepStates: readonly ScreenState[] = [
   {
     ...checkout,
     state: 'payment with the member’s defaults',
-    sample: true,
     setUp: async (ctx) => {
       await logInWithCart(ctx, twoProducts);
       await ctx.open('/checkout');
@@ -53,6 +52,7 @@ const stepStates: readonly ScreenState[] = [
     ...checkout,
     state: 'incomplete new address',
     sample: true,
+    core: true,
     setUp: async (ctx) => {
       await logInWithCart(ctx, twoProducts);
       await ctx.open('/checkout?step=address');

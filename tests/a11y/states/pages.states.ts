@@ -8,23 +8,32 @@ import {
   supportButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { failRequestsTo, expectLoading, type ScreenContext, type ScreenState } from '#tests/a11y/screen-state.ts';
 
 const faq = { route: '/faq' };
 const contact = { route: '/contactus' };
 
+async function openLegalPage({ open, page }: ScreenContext, path: string): Promise<void> {
+  await open(path);
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
+}
+
 export const pagesStates: readonly ScreenState[] = [
-  ...(['/privacy', '/terms', '/cookies'] as const).map(
-    (route) =>
-      ({
-        route,
-        state: 'page content',
-        setUp: async ({ open, page }) => {
-          await open(route);
-          await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
-        },
-      }) satisfies ScreenState,
-  ),
+  {
+    route: '/privacy',
+    state: 'page content',
+    setUp: (ctx) => openLegalPage(ctx, '/privacy'),
+  },
+  {
+    route: '/terms',
+    state: 'page content',
+    setUp: (ctx) => openLegalPage(ctx, '/terms'),
+  },
+  {
+    route: '/cookies',
+    state: 'page content',
+    setUp: (ctx) => openLegalPage(ctx, '/cookies'),
+  },
   {
     route: '/cookies',
     state: 'request failed',

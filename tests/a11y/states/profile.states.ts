@@ -92,7 +92,6 @@ export const profileStates: readonly ScreenState[] = [
   {
     ...profile,
     state: 'order detail',
-    sample: true,
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/profile?tab=myOrders&order=giulia-1');
@@ -171,7 +170,6 @@ export const profileStates: readonly ScreenState[] = [
   {
     ...profile,
     state: 'points and balances',
-    sample: true,
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/profile?tab=myBalances');

@@ -1,13 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { createGrantLink } from '#tests/e2e/helpers/fixtures/run-npm-script.ts';
-import { startFaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
+import { createAutoLoginLink } from '#tests/e2e/helpers/pages/auto-login.ts';
 import { logInAs, members, getSessionToken } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { pageHeading } from '#tests/e2e/helpers/pages/verification.ts';
 
 const { giulia, marco } = members;
-const admin = 'admin@example.com';
 const rejectedRequestError = /error: Failed to load resource: .* (?:400|401) /u;
 const serverError = /error: Failed to load resource: .* 50[03] /u;
 
@@ -29,39 +28,54 @@ function recordRequests(page: Page): { readonly requests: Request[]; readonly ge
   };
 }
 
-for (const source of ['link', admin]) {
-  test(`auto login by ${source} stores and sends its secret nowhere else`, async ({ page, context, shop }) => {
-    const link = new URL(await createGrantLink(shop, source, giulia.email));
-    const token = link.searchParams.get(source === 'link' ? 'token' : 'grant') ?? '';
-    expect(token).not.toBe('');
-    // The ids and the e-mail of an administrator's link are on the pages anyway.
-    const secrets = [token, ...(source === 'link' ? [] : ['adminUserId', 'userId='])];
-    await page.goto('/terms');
-    // The page has loaded, so its own requests are not counted below.
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    const { requests, getApiRequests } = recordRequests(page);
-    // The URL when the first API request is sent.
-    const urlAtFirstRequest = page.waitForRequest(/\/api\//u).then(() => page.evaluate(() => location.href));
-    await page.goto(link.href);
-    expect(await urlAtFirstRequest).not.toContain('?');
-    await expect(page).toHaveURL('/');
-    await expect(memberMenu(page, 'Giulia Rinaldi')).toBeVisible();
-    await expect(pageHeading(page, 'Scegli il tuo Paese')).toBeFocused();
-    expect(getApiRequests().slice(0, 2)).toEqual([
-      source === 'link' ? 'POST /api/auto/login' : 'POST /api/auto/login/by/admin',
-      'GET /api/profile',
-    ]);
+/**
+ * Opens an auto-login link and asserts that its secrets leave the URL before the first request and are neither stored
+ * nor sent as a URL. The current page must have loaded, so that its own requests are not counted.
+ */
+async function expectSecretsStayPrivate(page: Page, link: URL, secrets: readonly string[], loginCall: string) {
+  for (const secret of secrets) expect(link.search).toContain(secret);
+  const { requests, getApiRequests } = recordRequests(page);
+  // The URL when the first API request is sent.
+  const urlAtFirstRequest = page.waitForRequest(/\/api\//u).then(() => page.evaluate(() => location.href));
+  await page.goto(link.href);
+  expect(await urlAtFirstRequest).not.toContain('?');
+  await expect(page).toHaveURL('/');
+  await expect(memberMenu(page, 'Giulia Rinaldi')).toBeVisible();
+  await expect(pageHeading(page, 'Scegli il tuo Paese')).toBeFocused();
+  expect(getApiRequests().slice(0, 2)).toEqual([loginCall, 'GET /api/profile']);
 
-    const referrers = await Promise.all(requests.map((request) => request.headerValue('referer')));
-    const subresources = requests.filter((request) => !request.isNavigationRequest());
-    const urls = subresources.map((request) => request.url());
-    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
-    for (const secret of secrets) {
-      expect(referrers.join(' ')).not.toContain(secret);
-      expect(stored).not.toContain(secret);
-      expect(urls.join(' ')).not.toContain(secret);
-    }
-    expect(await getSessionToken(context)).toBeTruthy();
+  const referrers = await Promise.all(requests.map((request) => request.headerValue('referer')));
+  const subresources = requests.filter((request) => !request.isNavigationRequest());
+  const urls = subresources.map((request) => request.url());
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+  for (const secret of secrets) {
+    expect(referrers.join(' ')).not.toContain(secret);
+    expect(stored).not.toContain(secret);
+    expect(urls.join(' ')).not.toContain(secret);
+  }
+  expect(await getSessionToken(page.context())).toBeTruthy();
+}
+
+async function expectLinkUsedUp(page: Page, link: URL) {
+  await page.goto(link.href);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Questo link non è valido, è già stato usato o è scaduto.')).toBeVisible();
+  expect(await getSessionToken(page.context())).toBeUndefined();
+}
+
+test('logs a member in by a link, once, and replaces the previous member', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(rejectedRequestError);
+
+  await test.step('auto login by link stores and sends its secret nowhere else', async () => {
+    const link = new URL(await createAutoLoginLink(shop, giulia.email));
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectSecretsStayPrivate(page, link, [link.searchParams.get('token') ?? '?'], 'POST /api/auto/login');
 
     // Back leads to the previous page and Forward to the shop. The link is in neither history entry.
     await page.goBack();
@@ -69,28 +83,10 @@ for (const source of ['link', admin]) {
     await page.goForward();
     await expect(page).toHaveURL('/');
     await expect(memberMenu(page, 'Giulia Rinaldi')).toBeVisible();
+    await test.step('auto login by link works only once', () => expectLinkUsedUp(page, link));
   });
 
-  test(`auto login by ${source} works only once`, async ({ page, context, shop, unexpectedConsoleErrors }) => {
-    unexpectedConsoleErrors.allow(rejectedRequestError);
-    const link = await createGrantLink(shop, source, giulia.email);
-    await page.goto(link);
-    await expect(page).toHaveURL('/');
-    await page.goto(link);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Questo link non è valido, è già stato usato o è scaduto.')).toBeVisible();
-    expect(await getSessionToken(context)).toBeUndefined();
-    await page.goBack();
-    await expect(page).not.toHaveURL(/token|userId/u);
-  });
-
-  test(`auto login by ${source} ends the previous member’s session and clears the device`, async ({
-    page,
-    context,
-    shop,
-    unexpectedConsoleErrors,
-  }) => {
-    unexpectedConsoleErrors.allow(rejectedRequestError);
+  await test.step('auto login by link ends the previous member’s session and clears the device', async () => {
     const previousToken = await logInAs(context, shop, marco.email);
     const otherTab = await context.newPage();
     await otherTab.goto('/terms');
@@ -99,7 +95,7 @@ for (const source of ['link', admin]) {
     // The page stores its shop when it is shown, which may be after the header.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('bottega.choices');
 
-    const link = await createGrantLink(shop, source, giulia.email);
+    const link = await createAutoLoginLink(shop, giulia.email);
     const { getApiRequests } = recordRequests(page);
     const revoked = page.waitForResponse(/\/api\/logout/u);
     await page.goto(link);
@@ -116,77 +112,69 @@ for (const source of ['link', admin]) {
     expect(response.status()).toBe(401);
     await expect(memberMenu(otherTab, 'Giulia Rinaldi')).toBeVisible();
   });
-}
+});
 
-for (const path of [
-  '/login-access',
-  '/login-access?token=',
-  '/login/by/admin',
-  '/login/by/admin?adminUserId=admin&userId=giulia',
-  '/login/by/admin?userId=giulia&email=giulia%40example.com',
-  '/login/by/admin?adminUserId=admin&userId=&email=giulia%40example.com',
-]) {
-  test(`${path} shows that access is unauthorized and logs out`, async ({ page, context, shop }) => {
-    await logInAs(context, shop);
-    const { getApiRequests } = recordRequests(page);
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Accesso non autorizzato')).toBeVisible();
+test(
+  'lets an administrator in as a member, once, by a complete link only',
+  { tag: '@core' },
+  async ({ page, context, shop, unexpectedConsoleErrors }) => {
+    unexpectedConsoleErrors.allow(rejectedRequestError);
+
+    await test.step('an incomplete link shows that access is unauthorized and logs out', async () => {
+      await logInAs(context, shop);
+      const { getApiRequests } = recordRequests(page);
+      const revoked = page.waitForResponse(/\/api\/logout/u);
+      await page.goto('/login/by/admin?adminUserId=admin&userId=&email=giulia%40example.com');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText('Accesso non autorizzato')).toBeVisible();
+      expect(await getSessionToken(context)).toBeUndefined();
+      expect((await revoked).ok()).toBe(true);
+      expect(getApiRequests()).toEqual(['PUT /api/logout']);
+    });
+
+    const link = new URL(await createGrantLink(shop, 'admin@example.com', giulia.email));
+    await test.step('auto login by admin@example.com stores and sends its secret nowhere else', async () => {
+      // The ids and the e-mail are on the pages anyway.
+      const secrets = [link.searchParams.get('grant') ?? '?', 'adminUserId', 'userId='];
+      await expectSecretsStayPrivate(page, link, secrets, 'POST /api/auto/login/by/admin');
+    });
+    await test.step('auto login by admin@example.com works only once', () => expectLinkUsedUp(page, link));
+  },
+);
+
+test('leads to the login when an auto login fails', async ({
+  page,
+  context,
+  shop,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(serverError);
+  /** Opens a new link with the proxy's origin. Only the port differs, so the cookies are the same. */
+  const openNewLink = async () => {
+    const { pathname, search } = new URL(await createAutoLoginLink(shop, giulia.email));
+    await page.goto(`${network.origin}${pathname}${search}`);
+  };
+
+  await test.step('shows the progress of an auto login and leads to the login when it fails', async () => {
+    await logInAs(context, shop, marco.email);
+    const release = network.holdRequests('/api/auto/login');
+    network.failNextWrite('/api/auto/login', 503);
+    await openNewLink();
+    await expect(pageHeading(page, 'Accesso in corso, attendi...')).toBeVisible();
+    await expect(page).toHaveURL(`${network.origin}/login-access`);
+    await expectAccessible(page);
+    release();
+    await expect(page).toHaveURL(`${network.origin}/login`);
+    await expect(page.getByText(/Il negozio ha un problema/u)).toBeVisible();
     expect(await getSessionToken(context)).toBeUndefined();
-    expect(getApiRequests()).toEqual(['PUT /api/logout']);
-    await page.reload();
-    await expect(pageHeading(page, 'Benvenuti in Bottega')).toBeVisible();
   });
-}
 
-test('shows in English that access is unauthorized', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(pageHeading(page, 'Welcome to Bottega')).toBeVisible();
-  await page.goto('/login-access');
-  await expect(page.getByText('Unauthorized access')).toBeVisible();
-});
-
-/** The link with the proxy's origin. Only the port differs, so the cookies are the same. */
-const toProxyUrl = (origin: string, url: string) => {
-  const { pathname, search } = new URL(url);
-  return `${origin}${pathname}${search}`;
-};
-
-test('shows the progress of an auto login and leads to the login when it fails', async ({
-  page,
-  context,
-  shop,
-  unexpectedConsoleErrors,
-}) => {
-  unexpectedConsoleErrors.allow(serverError);
-  const proxy = await startFaultProxy(shop.origin);
-  await logInAs(context, shop, marco.email);
-  const release = proxy.holdRequests('/api/auto/login');
-  proxy.failNextWrite('/api/auto/login', 503);
-  await page.goto(toProxyUrl(proxy.origin, await createGrantLink(shop, 'link', giulia.email)));
-  await expect(pageHeading(page, 'Accesso in corso, attendi...')).toBeVisible();
-  await expect(page).toHaveURL(`${proxy.origin}/login-access`);
-  await expectAccessible(page);
-  release();
-  await expect(page).toHaveURL(`${proxy.origin}/login`);
-  await expect(page.getByText(/Il negozio ha un problema/u)).toBeVisible();
-  expect(await getSessionToken(context)).toBeUndefined();
-  await proxy.close();
-});
-
-test('starts no session when the profile request fails (REQ-SESS-10)', async ({
-  page,
-  context,
-  shop,
-  unexpectedConsoleErrors,
-}) => {
-  unexpectedConsoleErrors.allow(serverError);
-  const proxy = await startFaultProxy(shop.origin);
-  proxy.failRequests('/api/profile', 500);
-  await page.goto(toProxyUrl(proxy.origin, await createGrantLink(shop, 'link', giulia.email)));
-  await expect(page).toHaveURL(`${proxy.origin}/login`);
-  await expect(page.getByText('Verifica non riuscita, accedi di nuovo.')).toBeVisible();
-  expect(await getSessionToken(context)).toBeUndefined();
-  await proxy.close();
+  await test.step('starts no session when the profile request fails (REQ-SESS-10)', async () => {
+    network.failRequests('/api/profile', 500);
+    await openNewLink();
+    await expect(page).toHaveURL(`${network.origin}/login`);
+    await expect(page.getByText('Verifica non riuscita, accedi di nuovo.')).toBeVisible();
+    expect(await getSessionToken(context)).toBeUndefined();
+  });
 });

@@ -4,15 +4,13 @@ import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { startShopProcess } from '#tests/e2e/helpers/fixtures/shop-process.ts';
-import { buildForApi, serveStatically } from '#tests/e2e/helpers/fixtures/static-host.ts';
+import { serveStatically } from '#tests/e2e/helpers/fixtures/static-host.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test('a static build on another origin shows images, logs in, fills the cart and pays', async ({ page, shop }) => {
-  test.setTimeout(300_000);
   const [apiPort, staticPort] = [await getFreePort(), await getFreePort()];
   const apiOrigin = `http://localhost:${String(apiPort)}`;
   const staticOrigin = `http://localhost:${String(staticPort)}`;
-  const folder = await buildForApi(`${apiOrigin}/api`);
   const server = await startShopProcess({
     port: apiPort,
     publicUrl: staticOrigin,
@@ -21,7 +19,7 @@ test('a static build on another origin shows images, logs in, fills the cart and
     dataDir: shop.dataDir,
     corsOrigins: staticOrigin,
   });
-  const stopStatic = await serveStatically(folder, staticPort);
+  const stopStatic = await serveStatically(`${apiOrigin}/api`, staticPort);
   try {
     await page.goto(`${staticOrigin}/IT/milano/products`);
     const image = page.getByRole('main').locator('img').first();

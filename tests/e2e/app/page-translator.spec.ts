@@ -1,24 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  clickPay,
-  logInToShop,
-  fillCart,
-  goToPayment,
-  payButton,
-  thankYouHeading,
-  type Buyer,
-} from '#tests/e2e/helpers/pages/checkout.ts';
+import { clickPay, logInToShop, fillCart, payButton, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { expectTranslatable, simulatePageTranslator } from '#tests/e2e/helpers/browser/page-translator.ts';
-
-test.use({ freshShop: true });
-
-let buyer: Buyer;
-
-test.beforeEach(async ({ context, shop }) => {
-  buyer = await logInToShop(context, shop);
-  await fillCart(context, shop, buyer, { items: 1 });
-});
+import { simulatePageTranslator } from '#tests/e2e/helpers/browser/page-translator.ts';
 
 const row = (page: Page, name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name });
 const readDigits = async (page: Page, name: string) => (await row(page, name).textContent())?.replaceAll(/\D/gu, '');
@@ -26,10 +10,12 @@ const readDigits = async (page: Page, name: string) => (await row(page, name).te
 test('updates prices and points of a translated page and completes a purchase', async ({
   page,
   context,
+  shop,
   unexpectedConsoleErrors,
 }) => {
   // A translation during hydration: React reports the difference and renders the page again.
   unexpectedConsoleErrors.allow(/React error #418/u);
+  await fillCart(context, shop, await logInToShop(context, shop), { items: 1 });
   await simulatePageTranslator(context);
   await page.goto('/cart');
   await expect(page.locator('main font').first()).toBeAttached();
@@ -46,7 +32,7 @@ test('updates prices and points of a translated page and completes a purchase', 
   await expect(line).toContainText(`${String(kp)} KP`);
   await expect.poll(() => readDigits(page, 'Prezzo totale')).toBe(price);
 
-  await goToPayment(page);
+  await page.goto(PAYMENT_STEP);
   await page.getByRole('radio', { name: /^E-wallet/u }).check();
   const fullPriceText = await payButton(page).textContent();
   await page.getByRole('textbox', { name: 'Importo da e-wallet' }).fill('2,50');
@@ -59,7 +45,8 @@ test('updates prices and points of a translated page and completes a purchase', 
   await expect(page.getByText(/Pagato: 2,50.*con e-wallet/u).first()).toBeVisible();
 });
 
-test('updates a translated product list and image carousel', async ({ page, context }) => {
+test('updates a translated product list and image carousel', async ({ page, context, shop }) => {
+  await logInToShop(context, shop);
   await simulatePageTranslator(context);
   await page.goto('/IT/milano/products');
   await expect(page.locator('main font').first()).toBeAttached();
@@ -71,28 +58,4 @@ test('updates a translated product list and image carousel', async ({ page, cont
   await page.goto('/IT/milano/product/milano-001');
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await expect(page.getByText('Immagine 2 di 6').first()).toBeAttached();
-});
-
-test('wraps each text of the main screens in its own element', async ({ page }) => {
-  for (const path of [
-    '/IT/milano/products',
-    '/IT/milano/product/milano-001',
-    '/cart',
-    '/checkout',
-    '/promotions',
-    '/profile',
-    '/profile?tab=myOrders',
-    '/profile?tab=myOrders&order=giulia-6',
-    '/profile?tab=myTickets',
-    '/profile?tab=myBalances',
-    '/highlighted/products',
-    '/contactus',
-    '/faq',
-    '/',
-    '/?mode=selectShop&countryId=it&countryCode=IT',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await test.step(path, () => expectTranslatable(page));
-  }
 });

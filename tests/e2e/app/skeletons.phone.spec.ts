@@ -13,28 +13,42 @@ const pages = [
   { path: '/promotions', api: '/api/promotions', shape: 'two columns of cards', images: Array<number>(8).fill(0.4) },
 ];
 
-for (const { path, api, shape, images } of pages) {
-  test(`shows ${shape} while ${path} loads`, async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
-    // The end of the test aborts the request.
-    unexpectedConsoleErrors.allowNetworkErrors();
-    await logInToShop(context, shop);
-    // Loads the profile, as a login does. While it loads, all pages have the same skeleton.
-    await page.goto(`${network.origin}/terms`);
-    // The server renders the page in another language, so the app replaces it and requests the data again.
-    await page.addInitScript(() => localStorage.setItem('bottega.language', 'en'));
-    network.holdRequests(api);
-    await page.goto(network.origin + path);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-    const imageWidths = await main.locator('.mantine-Skeleton-root').evaluateAll((placeholders) =>
-      placeholders
-        .map((placeholder) => placeholder.getBoundingClientRect())
-        .filter(({ width, height }) => Math.abs(width - height) < 2)
-        .map(({ width }) => Math.round((width / window.innerWidth) * 10) / 10),
-    );
-    expect(imageWidths).toEqual(images);
-  });
-}
+test('shows the shape of each page while it loads', async ({
+  page,
+  context,
+  shop,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  // The end of the test aborts the requests.
+  unexpectedConsoleErrors.allowNetworkErrors();
+  await logInToShop(context, shop);
+  // Loads the profile, as a login does. While it loads, all pages have the same skeleton.
+  await page.goto(`${network.origin}/terms`);
+  await expect(page.getByRole('button', { name: 'Menu di Giulia Rinaldi' })).toBeVisible();
+  // Until the end, so that no page prefetches the data of a later one.
+  for (const { api } of pages) network.holdRequests(api);
+  for (const [index, { path, shape, images }] of pages.entries()) {
+    await test.step(`shows ${shape} while ${path} loads`, async () => {
+      // The server renders the page in the previous language, so the app replaces it and requests the data again.
+      const [language, loadingText] = index % 2 === 0 ? ['en', 'Loading'] : ['it', 'Caricamento'];
+      await page.evaluate((chosen) => localStorage.setItem('bottega.language', chosen), language);
+      await page.goto(network.origin + path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('status').filter({ hasText: loadingText })).toBeVisible();
+      const placeholders = main.locator('.mantine-Skeleton-root');
+      await expect(placeholders).not.toHaveCount(0);
+      const readImageWidths = () =>
+        placeholders.evaluateAll((elements) =>
+          elements
+            .map((element) => element.getBoundingClientRect())
+            .filter(({ width, height }) => Math.abs(width - height) < 2)
+            .map(({ width }) => Math.round((width / window.innerWidth) * 10) / 10),
+        );
+      await expect.poll(readImageWidths).toEqual(images);
+    });
+  }
+});
 
 test('keeps an open search with its text when a slow profile has loaded', async ({ page, context, shop, network }) => {
   await logInToShop(context, shop);
@@ -53,12 +67,11 @@ test('keeps an open search with its text when a slow profile has loaded', async 
 test('shows the header and the links while a slow profile loads', async ({ page, context, shop, network }) => {
   await logInToShop(context, shop);
   const releaseProfile = network.holdRequests('/api/profile');
-  await page.addInitScript(() => localStorage.setItem('bottega.language', 'en'));
   await page.goto(`${network.origin}/cart`);
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Caricamento' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Accedi' })).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termini e condizioni' }).click();
   releaseProfile();
-  await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Giulia Rinaldi’s menu' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Termini e condizioni', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu di Giulia Rinaldi' })).toBeVisible();
 });

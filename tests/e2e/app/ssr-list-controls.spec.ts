@@ -1,31 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForApp } from '#tests/e2e/helpers/browser/app-start.ts';
-import { fetchEntryUrl, readChunkPath } from '#tests/e2e/helpers/browser/built-scripts.ts';
+import { readChunkPath } from '#tests/e2e/helpers/browser/built-scripts.ts';
 import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
-
-const LIST = '/IT/milano/products';
-const sortSelect = (page: Page) => page.getByRole('combobox', { name: 'Ordina per' });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('renders the order and the active filters that the URL names', async ({ page }) => {
-    await page.goto(`${LIST}?sort=name&filters=milano-vegano&available=true`);
-    await expect(sortSelect(page)).toHaveValue('name');
-    const chips = page.getByRole('list', { name: 'Filtri attivi' }).getByRole('link');
-    await expect(chips).toHaveText(['Vegano', 'Solo disponibili', 'Togli tutti i filtri']);
-    await chips.first().click();
-    await expect(page).toHaveURL(`${LIST}?sort=name&available=true`);
-    await expect(chips).toHaveText(['Solo disponibili']);
-  });
-});
+import { LIST, openBeforeApp, sortSelect } from '#tests/e2e/helpers/pages/rendered-pages.ts';
 
 test('applies an order that was chosen before hydration', async ({ page, network }) => {
-  const release = network.holdRequests(await fetchEntryUrl(page.request, network.origin + LIST));
-  await page.goto(network.origin + LIST, { waitUntil: 'commit' });
+  const loadApp = await openBeforeApp(page, network, LIST);
   await sortSelect(page).selectOption('Nome');
-  release();
+  loadApp();
   await expect(page).toHaveURL(`${network.origin}${LIST}?sort=name`);
   await expect(sortSelect(page)).toHaveValue('name');
 });

@@ -2,30 +2,32 @@ import { showRemovalToast } from '#tests/e2e/helpers/pages/cart.ts';
 import { pauseClock } from '#tests/e2e/helpers/browser/clock.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-test('shows a toast between the header and the main action of the cart', async ({ page, context, shop }) => {
-  const toast = await showRemovalToast(page, context, shop);
-  const action = page.getByRole('button', { name: /^Procedi/u });
-  const [toastBox, headerBox, actionBox] = await Promise.all([
-    toast.boundingBox(),
-    page.getByRole('banner').boundingBox(),
-    action.boundingBox(),
-  ]);
-  if (toastBox === null || headerBox === null || actionBox === null) throw new Error('not on screen');
-  expect(toastBox.y).toBeGreaterThanOrEqual(headerBox.y + headerBox.height);
-  expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(actionBox.y);
-});
-
-test('removes a toast after five seconds, but not below the pointer', async ({ page, context, shop }) => {
+test('shows a toast on the cart page for some seconds', async ({ page, context, shop }) => {
   await page.clock.install();
   const toast = await showRemovalToast(page, context, shop);
+  // Below the pointer, the toast stays.
   await toast.hover();
   await pauseClock(page);
-  await page.clock.runFor(10_000);
-  await expect(toast).toBeVisible();
 
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(4_900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(toast).toBeHidden();
+  await test.step('shows a toast between the header and the main action of the cart', async () => {
+    const action = page.getByRole('button', { name: /^Procedi/u });
+    const [toastBox, headerBox, actionBox] = await Promise.all([
+      toast.boundingBox(),
+      page.getByRole('banner').boundingBox(),
+      action.boundingBox(),
+    ]);
+    if (toastBox === null || headerBox === null || actionBox === null) throw new Error('not on screen');
+    expect(toastBox.y).toBeGreaterThanOrEqual(headerBox.y + headerBox.height);
+    expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(actionBox.y);
+  });
+
+  await test.step('removes a toast after five seconds, but not below the pointer', async () => {
+    await page.clock.runFor(10_000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4_900);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(toast).toBeHidden();
+  });
 });

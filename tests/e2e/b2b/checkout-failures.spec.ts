@@ -1,73 +1,88 @@
 import type { Page } from '@playwright/test';
-import type { OrderType } from '#contract/b2b.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { STUDIO, checkoutCard, logInWithB2bCheckout, loadingOverlay } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
-import { startFaultProxy, type FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const SLOTS = `/api/b2b/shop/${NAVIGLI}/slots`;
+const ADDRESS = `/api/user/address/${STUDIO}`;
 
-let proxy: FaultProxy;
+test.use({ baseURL: async ({ network }, use) => use(network.origin) });
 
-test.beforeEach(async ({ shop, unexpectedConsoleErrors }) => {
+test.beforeEach(({ unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/Failed to load resource: the server responded with a status of 500/u);
-  proxy = await startFaultProxy(shop.origin);
 });
-test.afterEach(() => proxy.close());
 
-/** Opens a checkout with addresses, or with times for takeaway. */
-async function openCheckout(page: Page, shop: ShopServer, orderType: OrderType = 'Delivery') {
-  await logInWithB2bCheckout(page.context(), shop, orderType);
-  await page.goto(`${proxy.origin}/shopb2b/checkout`);
-}
-const dayRadios = (page: Page) => checkoutCard(page, 'Giorno e ora').getByRole('radio');
+const slotCard = (page: Page) => checkoutCard(page, 'Giorno e ora');
+const dayRadios = (page: Page) => slotCard(page).getByRole('radio');
 const studioRadio = (page: Page) => page.getByRole('radio', { name: /Via del Mercato 21/u });
 
-test('shows a loading overlay while the page loads', async ({ page, shop }) => {
-  const release = proxy.holdRequests(SLOTS);
-  await openCheckout(page, shop);
-  await expect(loadingOverlay(page)).toBeVisible();
-  await expect(checkoutCard(page, 'Riepilogo')).toBeVisible();
-  release();
-  await expect(dayRadios(page).first()).toBeVisible();
-  await expect(loadingOverlay(page)).toHaveCount(0);
+test('stays usable when slots fail to load and address changes fail', async ({ page, context, shop, network }) => {
+  await logInWithB2bCheckout(context, shop, 'Delivery');
+
+  const releaseSlots = network.holdRequests(SLOTS);
+  await test.step('shows a loading overlay while the page loads', async () => {
+    await page.goto('/shopb2b/checkout');
+    await expect(loadingOverlay(page)).toBeVisible();
+    await expect(checkoutCard(page, 'Riepilogo')).toBeVisible();
+  });
+
+  await test.step('keeps the rest of the page when slots fail to load, and retries them', async () => {
+    const restore = network.failRequests(SLOTS, 500);
+    releaseSlots();
+    await expect(slotCard(page).getByRole('alert')).toBeVisible();
+    await expect(loadingOverlay(page)).toHaveCount(0);
+    await expect(studioRadio(page)).toBeVisible();
+    await expect(checkoutCard(page, 'Riepilogo')).toContainText('60,95 €');
+    await expectAccessible(page);
+    restore();
+    await slotCard(page).getByRole('button', { name: 'Riprova' }).click();
+    await expect(dayRadios(page).first()).toBeVisible();
+    await expect(slotCard(page).getByRole('alert')).toHaveCount(0);
+    await expect(loadingOverlay(page)).toHaveCount(0);
+  });
+
+  await test.step('shows the loading overlay while an address is being deleted', async () => {
+    const release = network.holdRequests(ADDRESS);
+    await page.getByRole('button', { name: /^Elimina l’indirizzo .* Bologna$/u }).click();
+    await page.getByRole('button', { name: 'Sì', exact: true }).click();
+    await expect(loadingOverlay(page)).toBeVisible();
+    network.failNextWrite(ADDRESS, 500);
+    release();
+    await expect(loadingOverlay(page)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(studioRadio(page)).toBeVisible();
+  });
+
+  await test.step('shows why an address was not saved and keeps the input', async () => {
+    // The next message has the same text.
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Modifica l’indirizzo .* Bologna$/u }).click();
+    const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
+    const firstName = dialog.getByRole('textbox', { name: 'Nome', exact: true });
+    await firstName.fill('Serena');
+    network.failNextWrite(ADDRESS, 500);
+    const release = network.holdRequests(ADDRESS);
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await expect(dialog.locator('[data-loading]').first()).toBeVisible();
+    release();
+    await expect(page.getByRole('alert').filter({ hasText: 'problema' })).toBeVisible();
+    await expect(firstName).toHaveValue('Serena');
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('radio', { name: /Serena Colombo/u })).toBeVisible();
+  });
 });
 
-test('shows the loading overlay while an address is being deleted', async ({ page, shop }) => {
-  await openCheckout(page, shop);
-  await expect(studioRadio(page)).toBeVisible();
-  await expect(loadingOverlay(page)).toHaveCount(0);
-  const release = proxy.holdRequests(`/api/user/address/${STUDIO}`);
-  await page.getByRole('button', { name: /^Elimina l’indirizzo .* Bologna$/u }).click();
-  await page.getByRole('button', { name: 'Sì', exact: true }).click();
-  await expect(loadingOverlay(page)).toBeVisible();
-  proxy.failNextWrite(`/api/user/address/${STUDIO}`, 500);
-  release();
-  await expect(loadingOverlay(page)).toHaveCount(0);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(studioRadio(page)).toBeVisible();
-});
-
-test('keeps the rest of the page when slots fail to load, and retries them', async ({ page, shop }) => {
-  const restore = proxy.failRequests(SLOTS, 500);
-  await openCheckout(page, shop);
-  const slots = checkoutCard(page, 'Giorno e ora');
-  await expect(slots.getByRole('alert')).toBeVisible();
-  await expect(loadingOverlay(page)).toHaveCount(0);
-  await expect(studioRadio(page)).toBeVisible();
-  await expect(checkoutCard(page, 'Riepilogo')).toContainText('60,95 €');
-  await expectAccessible(page);
-  restore();
-  await slots.getByRole('button', { name: 'Riprova' }).click();
-  await expect(dayRadios(page).first()).toBeVisible();
-  await expect(slots.getByRole('alert')).toHaveCount(0);
-});
-
-test('keeps the rest of the page when addresses fail to load, and retries them', async ({ page, shop }) => {
-  const restore = proxy.failRequests('/api/user/addresses', 500);
-  await openCheckout(page, shop);
+test('keeps the rest of the page when addresses fail to load, and retries them', async ({
+  page,
+  context,
+  shop,
+  network,
+}) => {
+  await logInWithB2bCheckout(context, shop, 'Delivery');
+  const restore = network.failRequests('/api/user/addresses', 500);
+  await page.goto('/shopb2b/checkout');
   const addresses = checkoutCard(page, 'Indirizzo');
   await expect(addresses.getByRole('alert')).toBeVisible();
   await expect(loadingOverlay(page)).toHaveCount(0);
@@ -77,37 +92,25 @@ test('keeps the rest of the page when addresses fail to load, and retries them',
   await expect(studioRadio(page)).toBeVisible();
 });
 
-test('shows an overlay while the times of a day load, and retries them after a failure', async ({ page, shop }) => {
-  await openCheckout(page, shop, 'Takeaway');
+test('shows an overlay while the times of a day load, and retries them after a failure', async ({
+  page,
+  context,
+  shop,
+  network,
+}) => {
+  await logInWithB2bCheckout(context, shop);
+  await page.goto('/shopb2b/checkout');
   await expect(dayRadios(page).first()).toBeVisible();
   const dayId = await dayRadios(page).last().getAttribute('value');
   const path = `${SLOTS}/${dayId ?? ''}`;
-  const release = proxy.holdRequests(path);
-  const restore = proxy.failRequests(path, 500);
+  const release = network.holdRequests(path);
+  const restore = network.failRequests(path, 500);
   await dayRadios(page).last().check();
   await expect(loadingOverlay(page)).toBeVisible();
   release();
-  const slots = checkoutCard(page, 'Giorno e ora');
-  await expect(slots.getByRole('alert')).toBeVisible();
+  await expect(slotCard(page).getByRole('alert')).toBeVisible();
   await expect(loadingOverlay(page)).toHaveCount(0);
   restore();
-  await slots.getByRole('button', { name: 'Riprova' }).click();
-  await expect(slots.getByRole('group', { name: 'Ora del ritiro', exact: true })).toBeVisible();
-});
-
-test('shows why an address was not saved and keeps the input', async ({ page, shop }) => {
-  await openCheckout(page, shop);
-  await page.getByRole('button', { name: /^Modifica l’indirizzo .* Bologna$/u }).click();
-  const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
-  await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Serena');
-  proxy.failNextWrite(`/api/user/address/${STUDIO}`, 500);
-  const release = proxy.holdRequests(`/api/user/address/${STUDIO}`);
-  await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(dialog.locator('[data-loading]').first()).toBeVisible();
-  release();
-  await expect(page.getByRole('alert').filter({ hasText: 'problema' })).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Serena');
-  await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('radio', { name: /Serena Colombo/u })).toBeVisible();
+  await slotCard(page).getByRole('button', { name: 'Riprova' }).click();
+  await expect(slotCard(page).getByRole('group', { name: 'Ora del ritiro', exact: true })).toBeVisible();
 });

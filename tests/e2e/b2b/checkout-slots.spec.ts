@@ -2,13 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { NAVIGLI, SARA, logInToB2b } from '#tests/e2e/helpers/pages/b2b.ts';
+import { NAVIGLI, SARA } from '#tests/e2e/helpers/pages/b2b.ts';
 import { checkoutCard, logInWithB2bCheckout } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-
-const NO_SLOTS_TEXT = 'Al momento non ci sono fasce orarie disponibili. Torna a trovarci più tardi.';
 
 /** The slots that the shop offers now; they depend on the time of the test. */
 async function fetchSlots(context: BrowserContext, shop: ShopServer) {
@@ -34,7 +32,13 @@ interface Day {
 const formatDate = ({ date }: Day) => date.split('-').toReversed().join('/');
 const formatDay = (day: Day) => `${day.dayName} ${formatDate(day)} ${day.dayStartTime}–${day.dayEndTime}`;
 
-test('offers days for a takeaway, and times on the chosen day', async ({ page, context, shop }) => {
+/** A time of the server as pages show it, such as `01/12/2026 17:00`. */
+const formatTime = (iso: string) =>
+  new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
+    .format(new Date(iso))
+    .replace(/\/(\d\d), /u, '/20$1 ');
+
+test('chooses day and time of a takeaway', { tag: '@core' }, async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop);
   const { takeAwayOptions, times } = await fetchSlots(context, shop);
   // Future days, whose times do not expire during the test.
@@ -43,105 +47,80 @@ test('offers days for a takeaway, and times on the chosen day', async ({ page, c
   await page.goto('/shopb2b/checkout');
   const slots = checkoutCard(page, 'Giorno e ora');
   const place = checkoutCard(page, 'Luogo e data di consegna');
-  await expect(slots.getByRole('radio')).toHaveCount(takeAwayOptions.length);
-  await expect(slots.getByRole('group', { name: 'Ora del ritiro', exact: true })).toHaveCount(0);
-  await expect(place).toContainText('Giorno e orada scegliere');
+  const timeGroup = slots.getByRole('group', { name: 'Ora del ritiro', exact: true });
+  const hours = timeGroup.getByRole('radio');
 
-  await slots.getByRole('radio', { name: formatDay(first) }).check();
-  const hours = slots.getByRole('group', { name: 'Ora del ritiro', exact: true }).getByRole('radio');
-  const timeSlots = await times(first.id);
-  await expect(hours).toHaveCount(timeSlots.length);
-  await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
-  const firstTime = `${timeSlots[0]?.startTime ?? ''}–${timeSlots[0]?.endTime ?? ''}`;
-  await slots.getByRole('radio', { name: firstTime, exact: true }).check();
-  await expect(place).toContainText(`${first.dayName} ${formatDate(first)}, ${firstTime}`);
-  await expectAccessible(page);
+  await test.step('offers days for a takeaway, and times on the chosen day', async () => {
+    await expect(slots.getByRole('radio')).toHaveCount(takeAwayOptions.length);
+    await expect(timeGroup).toHaveCount(0);
+    await expect(place).toContainText('Giorno e orada scegliere');
 
-  // Another day has its own times, and none is selected.
-  await slots.getByRole('radio', { name: formatDay(last) }).check();
-  await expect(hours).toHaveCount((await times(last.id)).length);
-  await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
-  await expect(place).toContainText(`${last.dayName} ${formatDate(last)}`);
-  await expect(place).not.toContainText(firstTime);
-  // The first day has no selected time either, after coming back to it.
-  await slots.getByRole('radio', { name: formatDay(first) }).check();
-  await expect(hours).toHaveCount(timeSlots.length);
-  await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
+    await slots.getByRole('radio', { name: formatDay(first) }).check();
+    const timeSlots = await times(first.id);
+    await expect(hours).toHaveCount(timeSlots.length);
+    await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
+    const firstTime = `${timeSlots[0]?.startTime ?? ''}–${timeSlots[0]?.endTime ?? ''}`;
+    await slots.getByRole('radio', { name: firstTime, exact: true }).check();
+    await expect(place).toContainText(`${first.dayName} ${formatDate(first)}, ${firstTime}`);
+    await expectAccessible(page);
+
+    // Another day has its own times, and none is selected.
+    await slots.getByRole('radio', { name: formatDay(last) }).check();
+    await expect(hours).toHaveCount((await times(last.id)).length);
+    await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(place).toContainText(`${last.dayName} ${formatDate(last)}`);
+    await expect(place).not.toContainText(firstTime);
+    // The first day has no selected time either, after coming back to it.
+    await slots.getByRole('radio', { name: formatDay(first) }).check();
+    await expect(hours).toHaveCount(timeSlots.length);
+    await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
+  });
+
+  await test.step('shows for a takeaway until when the chosen time can be ordered', async () => {
+    const time = (await times(last.id)).at(-1);
+    if (typeof time?.closesAt !== 'string') throw new Error('The demo shop has no times that close');
+    await slots.getByRole('radio', { name: formatDay(last) }).check();
+    await expect(place).toContainText(formatDate(last));
+    await expect(place).not.toContainText('Ordina entro');
+    await slots.getByRole('radio', { name: `${time.startTime}–${time.endTime}`, exact: true }).check();
+    await expect(place).toContainText(`Ordina entro${formatTime(time.closesAt)}`);
+  });
+
+  await test.step('selects a day with the keyboard only', async () => {
+    await slots.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await expect(slots.getByRole('radio').first()).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await expect(slots.getByRole('radio').nth(1)).toBeChecked();
+    await expect(slots.getByRole('radio').nth(1)).toBeFocused();
+    await expect(timeGroup).toBeVisible();
+    await expect(slots.getByRole('radio').nth(1)).toBeFocused();
+  });
 });
 
-/** A time of the server as pages show it, such as `01/12/2026 17:00`. */
-const formatTime = (iso: string) =>
-  new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
-    .format(new Date(iso))
-    .replace(/\/(\d\d), /u, '/20$1 ');
-
-test('shows until when a delivery day can be ordered once it is chosen', async ({ page, context, shop }) => {
+test('chooses the day of a delivery', { tag: '@core' }, async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop, 'Delivery');
   const { deliveryOptions } = await fetchSlots(context, shop);
   await page.goto('/shopb2b/checkout');
-  const place = checkoutCard(page, 'Luogo e data di consegna');
-  await expect(place).toContainText('Giorno e orada scegliere');
-  await expect(place).not.toContainText('Ordina entro');
-  for (const day of deliveryOptions.slice(-2)) {
-    if (day.closesAt === null) throw new Error('The day never closes');
-    await checkoutCard(page, 'Giorno e ora')
-      .getByRole('radio', { name: formatDay(day) })
-      .check();
-    await expect(place).toContainText(`Ordina entro${formatTime(day.closesAt)}`);
-  }
-});
-
-test('shows for a takeaway until when the chosen time can be ordered', async ({ page, context, shop }) => {
-  await logInWithB2bCheckout(context, shop);
-  const { takeAwayOptions, times } = await fetchSlots(context, shop);
-  const day = takeAwayOptions.at(-1);
-  const time = (await times(day?.id ?? '')).at(-1);
-  if (day === undefined || typeof time?.closesAt !== 'string') throw new Error('The demo shop has no times that close');
-  await page.goto('/shopb2b/checkout');
   const slots = checkoutCard(page, 'Giorno e ora');
   const place = checkoutCard(page, 'Luogo e data di consegna');
-  await slots.getByRole('radio', { name: formatDay(day) }).check();
-  await expect(place).not.toContainText('Ordina entro');
-  await slots.getByRole('radio', { name: `${time.startTime}–${time.endTime}`, exact: true }).check();
-  await expect(place).toContainText(`Ordina entro${formatTime(time.closesAt)}`);
-});
 
-test('selects a day with the keyboard only', async ({ page, context, shop }) => {
-  await logInWithB2bCheckout(context, shop);
-  await page.goto('/shopb2b/checkout');
-  const slots = checkoutCard(page, 'Giorno e ora');
-  await slots.getByRole('radio').first().focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await expect(slots.getByRole('radio').nth(1)).toBeChecked();
-  await expect(slots.getByRole('radio').nth(1)).toBeFocused();
-  await expect(slots.getByRole('group', { name: 'Ora del ritiro', exact: true })).toBeVisible();
-  await expect(slots.getByRole('radio').nth(1)).toBeFocused();
-});
-
-for (const orderType of ['Delivery', 'Shipping'] as const) {
-  test(`offers days with their hours and no times for ${orderType}`, async ({ page, context, shop }) => {
-    await logInWithB2bCheckout(context, shop, orderType);
-    const { deliveryOptions } = await fetchSlots(context, shop);
+  await test.step('offers days with their hours and no times for Delivery', async () => {
+    await expect(slots.getByRole('radio')).toHaveCount(deliveryOptions.length);
+    await expect(place).toContainText('Giorno e orada scegliere');
+    await expect(place).not.toContainText('Ordina entro');
     const [day] = deliveryOptions;
     if (day === undefined) throw new Error('The demo shop has no days');
-    await page.goto('/shopb2b/checkout');
-    const slots = checkoutCard(page, 'Giorno e ora');
-    await expect(slots.getByRole('radio')).toHaveCount(deliveryOptions.length);
     await slots.getByRole('radio', { name: formatDay(day) }).check();
+    await expect(place).toContainText(`${day.dayName} ${formatDate(day)}, ${day.dayStartTime}–${day.dayEndTime}`);
     await expect(slots.getByRole('radio')).toHaveCount(deliveryOptions.length);
-    await expect(checkoutCard(page, 'Luogo e data di consegna')).toContainText(
-      `${day.dayName} ${formatDate(day)}, ${day.dayStartTime}–${day.dayEndTime}`,
-    );
   });
-}
 
-for (const orderType of ['Takeaway', 'Delivery'] as const) {
-  test(`shows that a shop has no slots for ${orderType}`, async ({ page, context, shop }) => {
-    await logInToB2b(context, shop, { B2BShopId: 'b2b-vomero', orderType });
-    await page.goto('/shopb2b/checkout');
-    await expect(checkoutCard(page, 'Giorno e ora').getByText(NO_SLOTS_TEXT)).toBeVisible();
-    await expect(checkoutCard(page, 'Giorno e ora').getByRole('radio')).toHaveCount(0);
-    await expectAccessible(page);
+  await test.step('shows until when a delivery day can be ordered once it is chosen', async () => {
+    for (const day of deliveryOptions.slice(-2)) {
+      if (day.closesAt === null) throw new Error('The day never closes');
+      await slots.getByRole('radio', { name: formatDay(day) }).check();
+      await expect(place).toContainText(`Ordina entro${formatTime(day.closesAt)}`);
+    }
   });
-}
+});

@@ -1,62 +1,56 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { SARA } from '#tests/e2e/helpers/pages/b2b.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const METHODS = '/?mode=shopB2BMethods&countryId=it&countryCode=IT';
 const SHOPS = '/?mode=selectShop&countryId=it&countryCode=IT';
 
-test.beforeEach(async ({ context, shop }) => {
-  await logInAs(context, shop, 'sara@example.com');
-});
-
-test('leads from the shops through the delivery methods to the business shops', async ({ page }) => {
+test('chooses how to receive an order', { tag: '@core' }, async ({ page, context, shop }) => {
+  await logInAs(context, shop, SARA);
   await page.goto(SHOPS);
-  await page.getByRole('link', { name: 'Negozio per aziende' }).click();
-  await expect(page).toHaveURL(METHODS);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come vuoi ricevere l’ordine?');
-  const methods = page.getByRole('group', { name: 'Tipo di consegna' });
-  await expect(methods.getByRole('radio')).toHaveCount(3);
-  await expectAccessible(page);
+  const businessShop = page.getByRole('link', { name: 'Negozio per aziende' });
+  const confirm = page.getByRole('button', { name: 'Conferma' });
 
-  // No method is preselected, and the form requires a choice.
-  await page.getByRole('button', { name: 'Conferma' }).click();
-  await expect(page.getByText('Scegli un tipo di consegna per continuare.')).toBeVisible();
-  await expect(page).toHaveURL(METHODS);
+  await test.step('leads from the shops through the delivery methods to the business shops', async () => {
+    await businessShop.click();
+    await expect(page).toHaveURL(METHODS);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come vuoi ricevere l’ordine?');
+    const methods = page.getByRole('group', { name: 'Tipo di consegna' });
+    await expect(methods.getByRole('radio')).toHaveCount(3);
+    await expectAccessible(page);
 
-  await methods.getByRole('radio', { name: /^Ritiro in negozio/u }).check();
-  await page.getByRole('button', { name: 'Conferma' }).click();
-  await expect(page).toHaveURL('/shopb2b/shop');
-  await expect(page.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('Takeaway');
-});
+    // No method is preselected, and the form requires a choice.
+    await confirm.click();
+    await expect(page.getByText('Scegli un tipo di consegna per continuare.')).toBeVisible();
+    await expect(page).toHaveURL(METHODS);
 
-test('keeps the chosen method, and clears it on the way back to the shops', async ({ page }) => {
-  await page.goto(METHODS);
-  await page.getByRole('radio', { name: /^Spedizione/u }).check();
-  await page.getByRole('button', { name: 'Conferma' }).click();
-  await expect(page).toHaveURL('/shopb2b/shop');
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: /^Spedizione/u })).toBeChecked();
+    await methods.getByRole('radio', { name: /^Spedizione/u }).check();
+    await confirm.click();
+    await expect(page).toHaveURL('/shopb2b/shop');
+    await expect(page.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('Shipping');
+  });
 
-  await page.getByRole('link', { name: 'Torna ai negozi' }).click();
-  await expect(page).toHaveURL(SHOPS);
-  await page.getByRole('link', { name: 'Negozio per aziende' }).click();
-  await expect(page).toHaveURL(METHODS);
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-});
+  await test.step('keeps the chosen method, and clears it on the way back to the shops', async () => {
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: /^Spedizione/u })).toBeChecked();
+    await page.getByRole('link', { name: 'Torna ai negozi' }).click();
+    await expect(page).toHaveURL(SHOPS);
+    await businessShop.click();
+    await expect(page).toHaveURL(METHODS);
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
 
-test('shows the countries when the URL has no country', async ({ page }) => {
-  await page.goto('/?mode=shopB2BMethods');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
-});
-
-test('shows the delivery methods in English', async ({ page }) => {
-  await page.goto(METHODS);
-  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How would you like your order?');
-  await expect(page.getByText('A courier delivers your order to you.')).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Please select a delivery option before proceeding.')).toBeVisible();
-  await page.getByRole('radio', { name: /^Takeaway/u }).check();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL('/shopb2b/shop');
+  await test.step('shows the delivery methods in English', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How would you like your order?');
+    await expect(page.getByText('A courier delivers your order to you.')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Please select a delivery option before proceeding.')).toBeVisible();
+    await page.getByRole('radio', { name: /^Takeaway/u }).check();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL('/shopb2b/shop');
+    await expect(page.getByRole('combobox', { name: 'Delivery type' })).toHaveValue('Takeaway');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { NAVIGLI, logInToB2b, storeB2bChoices } from '#tests/e2e/helpers/pages/b2b.ts';
+import { NAVIGLI, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
+import { HONEY } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = `/shopb2b/products/${NAVIGLI}`;
@@ -22,22 +23,12 @@ async function search(page: Page, text: string) {
   await expect(heading(page, `Risultati per “${text}”`)).toBeVisible();
 }
 
-test.describe('as a member', () => {
-  test.beforeEach(async ({ context, shop }) => {
-    await logInToB2b(context, shop, { B2BShopId: NAVIGLI });
-  });
+test('searches the chosen business shop', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [HONEY]: 1 });
+  await page.goto('/shopb2b/cart');
 
-  test('opens the list of a search in the business shop with Enter', async ({ page }) => {
-    await page.goto(LIST);
-    await search(page, 'mieli');
-    await expect(page).toHaveURL(`${LIST}?q=mieli`);
-    await expect(page.getByRole('main').getByRole('article').getByText('Miele di agrumi')).toBeVisible();
-  });
-
-  test('suggests products of the business shop with image and price, and opens them from its cart', async ({
-    page,
-  }) => {
-    await page.goto('/shopb2b/cart');
+  await test.step('suggests products of the business shop with image and price, and opens them from its cart', async () => {
     await openSearch(page);
     await field(page).fill('miele');
     const product = suggestions(page).getByRole('option', { name: /^Miele di agrumi/u });
@@ -47,12 +38,9 @@ test.describe('as a member', () => {
     await product.click();
     await expect(heading(page, 'Miele di agrumi, cartone da 6')).toBeVisible();
     await expect(page).toHaveURL(/\/shopb2b\/products\/detail\//u);
-    await page.goBack();
-    await expect(page).toHaveURL('/shopb2b/cart');
   });
 
-  test('suggests categories and keywords of the business shop', async ({ page }) => {
-    await page.goto(LIST);
+  await test.step('suggests categories and keywords of the business shop', async () => {
     await openSearch(page);
     await field(page).fill('miele');
     const categories = suggestions(page).getByRole('group', { name: 'Categorie' });
@@ -65,37 +53,30 @@ test.describe('as a member', () => {
     await expect(page).toHaveURL(new RegExp(LIST, 'u'));
   });
 
-  test('offers the recent searches of each shop only there', async ({ page }) => {
-    await page.goto(LIST);
-    await search(page, 'miele');
-    await page.goto('/IT/milano/products');
+  await test.step('opens the list of a search in the business shop with Enter', async () => {
+    await search(page, 'mieli');
+    await expect(page).toHaveURL(`${LIST}?q=mieli`);
+    await expect(page.getByRole('main').getByRole('article').getByText('Miele di agrumi')).toBeVisible();
+  });
+
+  await page.goto('/IT/milano/products');
+  await test.step('offers the recent searches of each shop only there', async () => {
     await openSearch(page);
     await expect(page.getByText('Cerca per nome, categoria o caratteristica.')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
     await search(page, 'olio');
+    // The count of the consumer cart has arrived by now.
+    await test.step('keeps the consumer cart separate', async () => {
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: 'Carrello, 0 pezzi', exact: true }),
+      ).toBeVisible();
+    });
     await openSearch(page);
     await field(page).fill('');
     await expect(recent(page).getByRole('option')).toHaveText(['olio']);
     await page.goto(LIST);
     await openSearch(page);
-    await expect(recent(page).getByRole('option')).toHaveText(['miele']);
+    await expect(recent(page).getByRole('option')).toHaveText(['mieli']);
   });
-
-  test('is absent on business pages without a chosen business shop', async ({ page }) => {
-    await page.addInitScript(() => {
-      localStorage['bottega.choices'] = JSON.stringify({ countryId: 'it', countryCode: 'IT', orderType: 'Takeaway' });
-    });
-    await page.goto('/shopb2b/shop');
-    await expect(heading(page, 'Negozi per aziende')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true })).toHaveCount(0);
-  });
-});
-
-test('suggests products of a business shop without prices to a visitor', async ({ page, context }) => {
-  await storeB2bChoices(context, { countryCode: '', countryId: '', orderType: '' });
-  await page.goto(LIST);
-  await openSearch(page);
-  await field(page).fill('miele');
-  await expect(suggestions(page).getByRole('option', { name: /^Miele di agrumi/u })).toBeVisible();
-  await expect(suggestions(page)).not.toContainText('€');
 });

@@ -1,225 +1,167 @@
+import type { Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInAs, renderInBrowser } from '#tests/e2e/helpers/pages/members.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { setStock } from '#tests/e2e/helpers/pages/cart.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
+const LIST = '/IT/milano/products';
 const getProductPath = (id: string) => `/IT/milano/product/milano-${id}`;
 
-test.beforeEach(async ({ context, shop }) => {
-  await logInAs(context, shop);
-});
+const description = (page: Page) => page.getByRole('heading', { name: 'Descrizione' });
 
-test('shows all data of a product', async ({ page }) => {
-  await page.goto(getProductPath('004'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Caffè in grani tostato a legna' })).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByText('Disponibile', { exact: true })).toBeVisible();
-  // 23,90 € minus 10 %.
-  await expect(main.getByText('21,51 €').first()).toBeVisible();
-  await expect(main.getByText('23,90 €').first()).toBeVisible();
-  await expect(main.getByText('-10%').first()).toBeVisible();
-  await expect(main.getByText('19 KP').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Scheda tecnica' })).toBeVisible();
-  await expect(page.getByRole('table')).toContainText('Caffè arabica 70 %, robusta 30 %');
-  await expect(page.getByRole('img', { name: 'Caffè in grani tostato a legna' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('shows image, name and price of the clicked card while the product loads', async ({ page, network }) => {
-  await page.goto(`${network.origin}/IT/milano/products`);
-  const card = page.getByRole('main').getByRole('article').last();
+/** The link of a card in the list, and the path of the request for its product. */
+async function readCard(page: Page, index: number) {
+  // The region has another name on the product page, which also shows cards.
+  const card = page.getByRole('region', { name: 'Prodotti', exact: true }).getByRole('article').nth(index);
   const link = card.getByRole('link').first();
-  const name = await card.getByRole('heading').innerText();
   const [, id = ''] = /product\/([^/?]+)/u.exec((await link.getAttribute('href')) ?? '') ?? [];
-  const release = network.holdRequests(`/api/shop/product/${id}`);
-  await link.click();
-  const heading = page.getByRole('heading', { level: 1, name });
-  await expect(heading).toBeFocused();
-  await expect(page.getByRole('main').getByText('€').first()).toBeVisible();
-  // The carousel, which loads later, has the other images.
-  await expect(page.getByRole('img', { name }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Descrizione' })).toHaveCount(0);
-  release();
-  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
-  await expect(heading).toBeFocused();
+  return { link, name: await card.getByRole('heading').innerText(), apiPath: `/api/shop/product/${id}` };
+}
+
+test('shows a product and its categories', { tag: '@core' }, async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  await setStock(shop, 'milano-004', 2);
+  const main = page.getByRole('main');
+
+  await test.step('shows all data of a product', async () => {
+    await page.goto(getProductPath('004'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Caffè in grani tostato a legna' })).toBeVisible();
+    await expect(main.getByText('Disponibile', { exact: true })).toBeVisible();
+    // 23,90 € minus 10 %.
+    await expect(main.getByText('21,51 €').first()).toBeVisible();
+    await expect(main.getByText('23,90 €').first()).toBeVisible();
+    await expect(main.getByText('-10%').first()).toBeVisible();
+    await expect(main.getByText('19 KP').first()).toBeVisible();
+    await expect(description(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Scheda tecnica' })).toBeVisible();
+    await expect(page.getByRole('table')).toContainText('Caffè arabica 70 %, robusta 30 %');
+    await expect(page.getByRole('img', { name: 'Caffè in grani tostato a legna' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('limits the quantity to the stock', async () => {
+    const quantity = page.getByRole('textbox', { name: 'Quantità di Caffè in grani tostato a legna' });
+    await expect(quantity).toHaveValue('1');
+    await expect(page.getByRole('button', { name: /^Uno in meno/u })).toBeDisabled();
+    await page.getByRole('button', { name: /^Uno in più/u }).click();
+    await expect(quantity).toHaveValue('2');
+    await expect(page.getByRole('button', { name: /^Uno in più/u })).toBeDisabled();
+    await quantity.fill('9');
+    await quantity.press('Enter');
+    await expect(quantity).toHaveValue('2');
+  });
+
+  await test.step('leads to lists by the breadcrumb and the menu', async () => {
+    await page.getByRole('navigation', { name: 'Sei qui' }).getByRole('link', { name: 'In grani' }).click();
+    await expect(page).toHaveURL(/\?category=milano-caffe-te&subCategory=milano-caffe-te-/u);
+    await expect(page.getByRole('heading', { level: 1, name: 'In grani' })).toBeVisible();
+    await page.goBack();
+    await expect(description(page)).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Categorie' });
+    await menu.getByRole('button', { name: 'Dispensa' }).click();
+    await menu.getByRole('link', { name: 'Pasta e riso' }).click();
+    await expect(page).toHaveURL(/\?category=milano-dispensa&subCategory=milano-dispensa-pasta-riso$/u);
+  });
 });
 
-test('shows that a product is not found whose card the list still had', async ({
-  page,
-  network,
-  unexpectedConsoleErrors,
-}) => {
-  unexpectedConsoleErrors.allow(/status of 404/u);
-  await page.goto(`${network.origin}/IT/milano/products`);
-  const link = page.getByRole('main').getByRole('article').last().getByRole('link').first();
-  const [, id = ''] = /product\/([^/?]+)/u.exec((await link.getAttribute('href')) ?? '') ?? [];
-  network.failRequests(`/api/shop/product/${id}`, 404);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
-});
+test(
+  'opens products from their cards',
+  { tag: '@core' },
+  async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
+    unexpectedConsoleErrors.allow(/status of 404/u);
+    const token = await logInAs(context, shop);
+    const app = { request: (path: string, init?: RequestInit) => fetch(`${shop.origin}${path}`, init) };
+    await createApiClient(app, token, 'it').call(calls.productViewed, { params: { id: 'milano-010' } });
+    await page.goto(network.origin + LIST);
 
-test('limits the quantity to the stock', async ({ page }) => {
-  await page.goto(getProductPath('031'));
-  const quantity = page.getByRole('textbox', { name: 'Quantità di Macinato per moka' });
-  await expect(quantity).toHaveValue('1');
-  await expect(page.getByRole('button', { name: /^Uno in meno/u })).toBeDisabled();
-  await page.getByRole('button', { name: /^Uno in più/u }).click();
-  await expect(quantity).toHaveValue('2');
-  await expect(page.getByRole('button', { name: /^Uno in più/u })).toBeDisabled();
-  await quantity.fill('9');
-  await quantity.press('Enter');
-  await expect(quantity).toHaveValue('2');
-});
+    await test.step('disables the purchase of a sold-out product', async () => {
+      const card = page.getByRole('article').filter({ hasText: 'Tazzina da espresso' });
+      await expect(card.getByText('Non disponibile')).toBeVisible();
+      await expect(card.getByRole('button', { name: /carrello/u })).toBeDisabled();
+      const recorded = page.waitForResponse((response) => response.url().endsWith('/viewed/milano-007'));
+      await card.getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tazzina da espresso' })).toBeVisible();
+      await expect(page.getByText('Non disponibile', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeDisabled();
+      await recorded;
+      await page.goBack();
+    });
 
-test('disables the purchase of a sold-out product', async ({ page }) => {
-  await page.goto(getProductPath('007'));
-  await expect(page.getByText('Non disponibile', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeDisabled();
-  await page.goto('/IT/milano/products');
-  const card = page.getByRole('article').filter({ hasText: 'Tazzina da espresso' });
-  await expect(card.getByText('Non disponibile')).toBeVisible();
-  await expect(card.getByRole('button', { name: /carrello/u })).toBeDisabled();
-});
+    const opened = await readCard(page, 7);
 
-test('shows six images by arrow and by swipe, and a placeholder without images', async ({ page }) => {
-  await page.goto(getProductPath('001'));
-  const carousel = page.getByRole('region', { name: 'Immagini di Spaghetti trafilati al bronzo' });
-  const counter = page.getByText('Immagine 1 di 6');
-  await expect(counter).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Immagine precedente' })).toBeHidden();
-  await page.getByRole('button', { name: 'Immagine successiva' }).click();
-  await expect(page.getByText('Immagine 2 di 6')).toBeAttached();
-  // The counter shows the target of the animation. The swipe must start when the image is in place.
-  const secondImage = carousel.getByRole('img', { name: 'immagine 2 di 6' });
-  await expect(secondImage).toBeInViewport({ ratio: 0.99 });
-  const box = await carousel.boundingBox();
-  if (box === null) throw new Error('no carousel');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 300, y, { steps: 8 });
-  await page.mouse.up();
-  await expect(page.getByText('Immagine 3 di 6')).toBeAttached();
-  await page.goto(getProductPath('021'));
-  await expect(page.getByRole('img', { name: 'Nessuna immagine di Miscela espresso' })).toBeVisible();
-});
+    await test.step('shows image, name and price of the clicked card while the product loads', async () => {
+      const release = network.holdRequests(opened.apiPath);
+      await opened.link.click();
+      const heading = page.getByRole('heading', { level: 1, name: opened.name });
+      await expect(heading).toBeFocused();
+      await expect(page.getByRole('main').getByText('€').first()).toBeVisible();
+      // The carousel, which loads later, has the other images.
+      await expect(page.getByRole('img', { name: opened.name }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeVisible();
+      await expect(description(page)).toHaveCount(0);
+      release();
+      await expect(description(page)).toBeVisible();
+      await expect(heading).toBeFocused();
+    });
 
-test('leads to lists by the breadcrumb and the menu', async ({ page }) => {
-  await page.goto(getProductPath('004'));
-  await page.getByRole('navigation', { name: 'Sei qui' }).getByRole('link', { name: 'In grani' }).click();
-  await expect(page).toHaveURL(/\?category=milano-caffe-te&subCategory=milano-caffe-te-/u);
-  await expect(page.getByRole('heading', { level: 1, name: 'In grani' })).toBeVisible();
-  await page.goBack();
-  const menu = page.getByRole('navigation', { name: 'Categorie' });
-  await menu.getByRole('button', { name: 'Dispensa' }).click();
-  await menu.getByRole('link', { name: 'Pasta e riso' }).click();
-  await expect(page).toHaveURL(/\?category=milano-dispensa&subCategory=milano-dispensa-pasta-riso$/u);
-});
+    await test.step('lists recently viewed products, newest first, without the current one', async () => {
+      const viewed = page.getByRole('region', { name: 'Visti di recente' }).getByRole('article').getByRole('heading');
+      await expect(viewed.nth(0)).toHaveText('Tazzina da espresso');
+      await expect(viewed.nth(1)).toHaveText('Orecchiette di grano arso');
+      await expect(viewed.filter({ hasText: opened.name })).toHaveCount(0);
+      await page.goBack();
+    });
 
-test('shows five highlighted products and a tile that leads to all, eight a page', async ({ page }) => {
-  await page.goto('/IT/milano/products');
-  await expect(page.getByRole('article')).toHaveCount(8);
-  await page.goto(getProductPath('001'));
-  const section = page.getByRole('region', { name: 'Prodotti in evidenza' });
-  await expect(section.getByRole('article')).toHaveCount(5);
-  const next = page.getByRole('button', { name: 'Prodotti successivi' });
-  await next.click();
-  await next.click();
-  await section.getByRole('link', { name: 'Vedi tutti' }).click();
-  await expect(page).toHaveURL('/highlighted/products');
-  await expect(page.getByRole('article')).toHaveCount(8);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Pagina 3' }).click();
-  await expect(page).toHaveURL('/highlighted/products?page=3');
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(8);
-});
+    await test.step('shows that a product is not found whose card the list still had', async () => {
+      const removed = await readCard(page, 4);
+      network.failRequests(removed.apiPath, 404);
+      await removed.link.click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
+      await page.getByRole('link', { name: 'Vedi tutti i prodotti' }).click();
+      await expect(page).toHaveURL(network.origin + LIST);
+    });
+  },
+);
 
-test('shows one to four highlighted products, by width', async ({ page }) => {
+test('leads from a product to the highlighted products', async ({ page, context, shop }) => {
+  await logInAs(context, shop);
   await page.goto(getProductPath('001'));
   const section = page.getByRole('region', { name: 'Prodotti in evidenza' });
   const cards = section.getByRole('article');
-  await expect(cards).toHaveCount(5);
-  for (const [width, shown] of [
-    [500, 1],
-    [640, 2],
-    [991, 3],
-    [1200, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(async () => {
-        const box = await section.boundingBox();
-        const card = await cards.first().boundingBox();
-        return Math.round((box?.width ?? 0) / (card?.width ?? 1));
-      }, `at ${width} px`)
-      .toBe(shown);
-  }
-});
 
-test('shows on the highlighted page that no shop is chosen', async ({ page }) => {
-  await page.goto('/highlighted/products');
-  await expect(page.getByRole('heading', { name: 'Nessun negozio scelto' })).toBeVisible();
-});
+  await test.step('shows one to four highlighted products, by width', async () => {
+    await expect(cards).toHaveCount(5);
+    for (const [width, shown] of [
+      [500, 1],
+      [640, 2],
+      [991, 3],
+      [1200, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => {
+          const box = await section.boundingBox();
+          const card = await cards.first().boundingBox();
+          return Math.round((box?.width ?? 0) / (card?.width ?? 1));
+        }, `at ${width} px`)
+        .toBe(shown);
+    }
+  });
 
-test('shows an error when highlighted products fail to load, and retries them', async ({
-  page,
-  context,
-  network,
-  unexpectedConsoleErrors,
-}) => {
-  unexpectedConsoleErrors.allow(/status of 503/u);
-  await page.goto(`${network.origin}/IT/milano/products`);
-  await expect(page.getByRole('article')).toHaveCount(8);
-  const restore = network.failRequests('/api/shop/highlighted/products/milano', 503);
-  await renderInBrowser(context);
-  await page.goto(`${network.origin}/highlighted/products`);
-  await expect(
-    page.getByRole('heading', { level: 2, name: 'Non è stato possibile caricare le informazioni' }),
-  ).toBeVisible();
-  restore();
-  await page.getByRole('button', { name: 'Riprova' }).click();
-  await expect(page.getByRole('article')).toHaveCount(8);
-});
-
-test('lists recently viewed products, newest first, without the current one', async ({ page }) => {
-  for (const id of ['010', '011', '012']) {
-    const recorded = page.waitForResponse((response) => response.url().endsWith(`/viewed/milano-${id}`));
-    await page.goto(getProductPath(id));
-    await recorded;
-  }
-  const section = page.getByRole('region', { name: 'Visti di recente' });
-  await expect(section.getByRole('article').getByRole('heading').first()).toHaveText('Miele di agrumi');
-  await expect(section.getByRole('heading', { name: 'Orecchiette di grano arso' })).toBeVisible();
-  await expect(section).not.toContainText('Crema viso');
-});
-
-test('shows a cached product as not found when the shop no longer has it', async ({
-  page,
-  context,
-  network,
-  unexpectedConsoleErrors,
-}) => {
-  unexpectedConsoleErrors.allow(/status of 404/u);
-  await page.goto(network.origin + getProductPath('010'));
-  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
-  await expectPersisted(page, 'milano-010');
-  network.failRequests('/api/shop/product/milano-010', 404);
-  await renderInBrowser(context);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
-});
-
-test('shows that an unknown product is not found', async ({ page, unexpectedConsoleErrors }) => {
-  unexpectedConsoleErrors.allow(/status of 404/u);
-  await page.goto(getProductPath('999'));
-  await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Vedi tutti i prodotti' }).click();
-  await expect(page).toHaveURL('/IT/milano/products');
+  await test.step('shows five highlighted products and a tile that leads to all, eight a page', async () => {
+    const next = page.getByRole('button', { name: 'Prodotti successivi' });
+    await next.click();
+    await next.click();
+    await section.getByRole('link', { name: 'Vedi tutti' }).click();
+    await expect(page).toHaveURL('/highlighted/products');
+    await expect(page.getByRole('article')).toHaveCount(8);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Pagina 3' }).click();
+    await expect(page).toHaveURL('/highlighted/products?page=3');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(8);
+  });
 });

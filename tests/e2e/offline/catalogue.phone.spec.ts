@@ -4,6 +4,7 @@ import {
   productCards,
   savedPageLinks,
   viewProduct,
+  openFirstPage,
   openInNewDocument,
   test,
   viewedProductHeadings,
@@ -14,7 +15,7 @@ import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 const LIST = '/IT/milano/products';
 
 test('shows saved lists, products and links offline on a phone', async ({ page, network }) => {
-  await page.goto(network.origin + LIST);
+  await openFirstPage(page, network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);
   await expectPersisted(page, 'milano-008');
   await viewProduct(page, `${network.origin}/IT/milano/product/milano-004`);
@@ -24,7 +25,9 @@ test('shows saved lists, products and links offline on a phone', async ({ page, 
   await openInNewDocument(page, network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);
   await expect(page.getByText(SAVED_AT_TEXT)).toBeVisible();
-  await openInNewDocument(page, `${network.origin}/IT/milano/product/milano-004`);
+  await productCards(page)
+    .getByRole('link', { name: /^Caffè in grani tostato a legna/u })
+    .click();
   await expect(page.getByRole('main').getByText(SAVED_AT_TEXT).first()).toBeVisible();
   await expect
     .poll(() =>

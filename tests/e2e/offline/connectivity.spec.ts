@@ -1,109 +1,73 @@
 import type { Page } from '@playwright/test';
-import { createOtherDevice, products } from '#tests/e2e/helpers/pages/cart.ts';
+import {
+  openFirstPage,
+  productCards,
+  viewProduct,
+  viewedProductHeadings,
+} from '#tests/e2e/helpers/fixtures/offline-test.ts';
+import { waitForConnectionBanner } from '#tests/e2e/helpers/pages/offline-cart.ts';
 import { logInAs, logOut } from '#tests/e2e/helpers/pages/members.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
-const { honey } = products;
 const LIST = '/IT/milano/products';
 const OFFLINE_TEXT = 'Sei offline: vedi i contenuti salvati.';
 const UNREACHABLE_TEXT = 'Il negozio non è raggiungibile: vedi i contenuti salvati.';
 const ONLINE_TEXT = 'La connessione è tornata.';
 
-const productCards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
-
-test.beforeEach(async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
+test('shows whether the shop is reachable', async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
   await logInAs(context, shop);
-  // On the second visit the service worker controls the page.
   await page.goto(network.origin + LIST);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
   await expect(productCards(page)).toHaveCount(8);
-});
+  await waitForConnectionBanner(page);
+  const loadError = page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' });
 
-test('shows that the connection is lost and that it is back', async ({ page, network }) => {
-  const restore = network.disconnect();
-  await page.getByRole('link', { name: 'Pagina 2' }).click();
-  await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
-  restore();
-  await expect(page.getByText(ONLINE_TEXT)).toBeVisible();
-  // The page that failed to load is retried by itself.
-  await expect(page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' })).toBeHidden();
-  await expect(productCards(page)).toHaveCount(8);
-  await expect(page.getByText(ONLINE_TEXT)).toBeHidden();
-});
-
-test('shows the browser’s own offline and online events at once', async ({ page, context }) => {
-  await context.setOffline(true);
-  await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(ONLINE_TEXT)).toBeVisible();
-});
-
-test('detects a connection that opens without any response', async ({ page, network }) => {
-  const release = network.stall();
-  await page.getByRole('link', { name: 'Pagina 2' }).click();
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
-  // The error shows before the request timeout of 20 s.
-  await expect(page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' })).toBeVisible();
-  release();
-  await expect(page.getByText(ONLINE_TEXT)).toBeVisible();
-  await expect(productCards(page)).toHaveCount(8);
-});
-
-test('does not treat a server error as a lost connection', async ({ page, network, unexpectedConsoleErrors }) => {
-  unexpectedConsoleErrors.allow(/status of 503/u);
-  network.failRequests('/api/shop/products', 503);
-  await page.getByRole('link', { name: 'Pagina 2' }).click();
-  await expect(page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' })).toBeVisible();
-  await expect(page.getByText(UNREACHABLE_TEXT)).toHaveCount(0);
-});
-
-test('restores the member and the list in three starts without the shop', async ({ page, network }) => {
-  const firstName = await productCards(page).first().getByRole('heading').textContent();
-  await expectPersisted(page, 'milano-001');
-  await expectPersisted(page, 'Rinaldi');
-  const restore = network.disconnect();
-  for (const _ of [1, 2, 3]) {
-    await page.goto('about:blank');
-    await page.goto(network.origin + LIST);
+  await test.step('shows that the connection is lost and that it is back', async () => {
+    const restore = network.disconnect();
+    await page.getByRole('link', { name: 'Pagina 2' }).click();
+    await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
+    restore();
+    await expect(page.getByText(ONLINE_TEXT)).toBeVisible();
+    // The page that failed to load is retried by itself.
+    await expect(loadError).toBeHidden();
     await expect(productCards(page)).toHaveCount(8);
-    await expect(productCards(page).first().getByRole('heading')).toHaveText(firstName ?? '');
-    await expect(page.getByRole('button', { name: /Giulia Rinaldi/u })).toBeVisible();
-  }
-  // The app must have noticed the lost connection before it can show that it is back.
-  await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
-  restore();
-  await expect(page.getByText(ONLINE_TEXT)).toBeVisible();
+    await expect(page.getByText(ONLINE_TEXT)).toBeHidden();
+  });
+
+  await test.step('shows the browser’s own offline and online events at once', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(ONLINE_TEXT)).toBeVisible();
+    await expect(page.getByText(ONLINE_TEXT)).toBeHidden();
+  });
+
+  await test.step('detects a connection that opens without any response', async () => {
+    const release = network.stall();
+    await page.getByRole('link', { name: 'Pagina 3' }).click();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
+    // The error shows before the request timeout of 20 s.
+    await expect(loadError).toBeVisible();
+    release();
+    await expect(page.getByText(ONLINE_TEXT)).toBeVisible();
+    await expect(productCards(page)).toHaveCount(8);
+    await expect(page.getByText(ONLINE_TEXT)).toBeHidden();
+  });
+
+  await test.step('does not treat a server error as a lost connection', async () => {
+    unexpectedConsoleErrors.allow(/status of 503/u);
+    network.failRequests('/api/shop/products', 503);
+    await page.getByRole('link', { name: 'Pagina 4' }).click();
+    await expect(loadError).toBeVisible();
+    await expect(page.getByText(UNREACHABLE_TEXT)).toHaveCount(0);
+  });
 });
 
-test('persists the last response even when the page is left at once', async ({ page, context, shop, network }) => {
-  const token = await logInAs(context, shop);
-  await createOtherDevice(shop, token).add({ [honey.id]: 1 });
-  await page.goto(`${network.origin}/cart`);
-  await expect(page.getByRole('article', { name: honey.name })).toBeVisible();
-  await page.goto('about:blank');
-  network.disconnect();
-  await page.goto(`${network.origin}/cart`);
-  await expect(page.getByRole('article', { name: honey.name })).toBeVisible();
-});
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('removes the member’s data from every store at the logout (REL-Q4)', async ({ page, context, network }) => {
-  const otherTab = await context.newPage();
-  await otherTab.goto(`${network.origin}/cart`);
-  await expect(otherTab.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
-  await page.goto(`${network.origin}/faq`);
-  // The logout also works without a connection.
-  network.disconnect();
-  await logOut(page);
-  await expect(page).toHaveURL(/\/login/u);
-  await expect(otherTab).toHaveURL(/\/login/u);
-
-  const readLeftovers = () =>
+  const readLeftovers = (page: Page) =>
     page.evaluate(async () => {
       const cacheNames = await caches.keys();
       const cachedUrls = await Promise.all(
@@ -120,14 +84,51 @@ test('removes the member’s data from every store at the logout (REL-Q4)', asyn
       };
     });
   const noLeftovers = { databases: [], cookies: '', localStorageEntries: [], apiUrls: [], memberNames: null };
-  await expect.poll(readLeftovers).toEqual(noLeftovers);
-  // Pending writes would have finished by now.
-  await page.waitForFunction(
-    (start) => performance.now() > start + 2_000,
-    await page.evaluate(() => performance.now()),
-  );
-  expect(await readLeftovers()).toEqual(noLeftovers);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-  expect(await readLeftovers()).toEqual(noLeftovers);
+
+  test('deletes what a member has left on the device', async ({
+    page,
+    context,
+    shop,
+    network,
+    unexpectedConsoleErrors,
+  }) => {
+    unexpectedConsoleErrors.allowNetworkErrors();
+    await logInAs(context, shop);
+    const otherTab = await context.newPage();
+    await openFirstPage(otherTab, `${network.origin}/cart`);
+    await expect(otherTab.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
+    const getProductUrl = (id: string) => `${network.origin}/IT/milano/product/milano-${id}`;
+    await viewProduct(page, getProductUrl('010'));
+    await expect.poll(async () => (await readLeftovers(page)).databases).toContain('bottega');
+    await expect.poll(async () => (await readLeftovers(page)).apiUrls).not.toEqual([]);
+
+    await test.step('removes the member’s data from every store at the logout (REL-Q4)', async () => {
+      // The logout also works without a connection.
+      const restore = network.disconnect();
+      await logOut(page);
+      await expect(page).toHaveURL(/\/login/u);
+      await expect(otherTab).toHaveURL(/\/login/u);
+      await expect.poll(() => readLeftovers(page)).toEqual(noLeftovers);
+      // Pending writes would have finished by now.
+      await page.waitForFunction(
+        (start) => performance.now() > start + 2_000,
+        await page.evaluate(() => performance.now()),
+      );
+      expect(await readLeftovers(page)).toEqual(noLeftovers);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+      expect(await readLeftovers(page)).toEqual(noLeftovers);
+      restore();
+    });
+
+    await test.step('deletes the views at the logout and shows the next member none (REL-Q4)', async () => {
+      unexpectedConsoleErrors.allow(/status of 500/u);
+      await otherTab.close();
+      network.failRequests('/api/shop/viewed/products/milano', 500);
+      await logInAs(context, shop, 'sara@example.com');
+      await viewProduct(page, getProductUrl('011'));
+      await page.goto(getProductUrl('012'));
+      await expect(viewedProductHeadings(page)).toHaveText(['Miele di agrumi']);
+    });
+  });
 });

@@ -2,43 +2,45 @@ import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { logInWithEmptyCart } from '#tests/e2e/helpers/pages/cart.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-test.beforeEach(async ({ context, shop }) => {
+test('shows orders on a phone, and buys one again', { tag: '@core' }, async ({ page, context, shop }) => {
   await logInWithEmptyCart(context, shop);
-});
-
-test('opens an order and returns to its place in the list', async ({ page }) => {
   await page.goto('/profile?tab=myOrders');
-  const last = page.getByRole('link', { name: /^Vedi dettagli/u }).last();
-  const name = (await last.textContent()) ?? '';
-  await last.tap();
-  await expect(page.getByRole('heading', { level: 1, name: /^Ordine/u })).toBeInViewport();
-  await expectAccessible(page);
-  const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(contentWidth).toBeLessThanOrEqual(390);
-  await page.getByRole('link', { name: 'Torna ai miei ordini' }).tap();
-  await expect(page.getByRole('link', { name })).toBeFocused();
-  await expect(page.getByRole('link', { name })).toBeInViewport();
-});
+  const heading = page.getByRole('heading', { level: 1, name: /^Ordine/u });
 
-test('shows each product as a card with labelled values and keeps the table roles', async ({ page }) => {
-  await page.goto('/profile?tab=myOrders&order=giulia-1');
-  const row = page.getByRole('row').filter({ hasText: 'Crema di nocciole e cacao' });
-  await expect(row.getByRole('cell')).toHaveText(['2', '9,40 €', '18,80 €', '−4,48 €', '1,30 € (10 %)', '14,32 €']);
-  const firstCell = row.getByRole('cell').nth(0);
-  await expect(firstCell).toHaveCSS('display', 'flex');
-  await expect(page.getByRole('columnheader')).toHaveCount(7);
-});
+  await test.step('opens an order and returns to its place in the list', async () => {
+    const last = page.getByRole('link', { name: /^Vedi dettagli/u }).last();
+    const name = (await last.textContent()) ?? '';
+    await last.tap();
+    await expect(heading).toBeInViewport();
+    await expectAccessible(page);
+    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(contentWidth).toBeLessThanOrEqual(390);
+    await page.getByRole('link', { name: 'Torna ai miei ordini' }).tap();
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    await expect(page.getByRole('link', { name })).toBeInViewport();
+  });
 
-test('reorders by touch', async ({ page }) => {
-  await page.goto('/profile?tab=myOrders&order=giulia-1');
-  await page.getByRole('button', { name: 'Riordina' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: /^Ordine/u })).toBeVisible();
-  await page.getByRole('button', { name: 'Riordina' }).tap();
-  await dialog.getByRole('button', { name: 'Vai al carrello' }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
+  await test.step('shows each product as a card with labelled values and keeps the table roles', async () => {
+    await page.getByRole('link', { name: 'Pagina 3' }).tap();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('link', { name: /^Vedi dettagli/u }).tap();
+    const row = page.getByRole('row').filter({ hasText: 'Crema di nocciole e cacao' });
+    await expect(row.getByRole('cell')).toHaveText(['2', '9,40 €', '18,80 €', '−4,48 €', '1,30 € (10 %)', '14,32 €']);
+    const firstCell = row.getByRole('cell').nth(0);
+    await expect(firstCell).toHaveCSS('display', 'flex');
+    await expect(page.getByRole('columnheader')).toHaveCount(7);
+  });
+
+  await test.step('reorders by touch', async () => {
+    await page.getByRole('button', { name: 'Riordina' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(heading).toBeVisible();
+    await page.getByRole('button', { name: 'Riordina' }).tap();
+    await dialog.getByRole('button', { name: 'Vai al carrello' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
+  });
 });

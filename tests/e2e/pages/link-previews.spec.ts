@@ -61,7 +61,8 @@ test('gives the crawlers of messengers a product preview with an image', async (
     `/shopb2b/products/detail/${NAVIGLI}-001`,
   ];
   for (const path of pages) {
-    for (const agent of crawlers) {
+    // The server recognizes a crawler in one place, so the other pages need only one.
+    for (const agent of path === PRODUCT ? crawlers : crawlers.slice(0, 1)) {
       const { title, canonical, meta, data } = await crawl(page, shop.origin + path, agent);
       expect(meta).toMatchObject({
         'og:type': 'product',
@@ -96,7 +97,6 @@ test('gives the crawlers of messengers a product preview with an image', async (
 test('has the same title from the server and from the app on each public page', async ({ page, shop }) => {
   const paths = [
     LIST,
-    PRODUCT,
     '/highlighted/products',
     '/promotions',
     getPromotionListPath(promotions.home.id),
@@ -109,20 +109,28 @@ test('has the same title from the server and from the app on each public page', 
     '/cookies',
   ];
   const titles = new Map<string, string>();
-  for (const path of paths) titles.set(path, (await crawl(page, shop.origin + path)).title);
-  for (const [path, title] of titles) {
-    await page.goto(path);
+  for (const path of [PRODUCT, ...paths]) titles.set(path, (await crawl(page, shop.origin + path)).title);
+  const expectTitle = async (path: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect({ path, title: await page.title() }).toEqual({ path, title });
-  }
-});
-
-test('removes the server’s meta tags when another page opens', async ({ page, shop }) => {
-  await page.goto(PRODUCT);
+    await expect(page, path).toHaveTitle(titles.get(path) ?? '');
+  };
   const canonical = page.locator('link[rel=canonical]');
+  await page.goto(PRODUCT);
+  await expectTitle(PRODUCT);
   await expect(canonical).toHaveAttribute('href', shop.origin + PRODUCT);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie' }).click();
-  await expect(page).toHaveTitle('Cookie · Bottega');
-  await expect(canonical).toHaveCount(0);
-  await expect(page.locator('meta[property^="og:"], script[type="application/ld+json"]')).toHaveCount(0);
+
+  await test.step('removes the server’s meta tags when another page opens', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie' }).click();
+    await expectTitle('/cookies');
+    await expect(canonical).toHaveCount(0);
+    await expect(page.locator('meta[property^="og:"], script[type="application/ld+json"]')).toHaveCount(0);
+  });
+
+  for (const path of paths) {
+    // Otherwise the title of the previous page could pass for that of the next one.
+    expect(titles.get(path)).not.toBe(await page.title());
+    // The router follows `pushState`. A page load would show the server's title first.
+    await page.evaluate((next) => window.history.pushState(null, '', next), path);
+    await expectTitle(path);
+  }
 });

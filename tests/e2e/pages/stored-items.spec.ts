@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { readChunkPath } from '#tests/e2e/helpers/browser/built-scripts.ts';
-import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { fillInvoice, SPAGHETTI } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
@@ -187,25 +186,4 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
       );
     await expect.poll(collectLeftovers).toEqual([]);
   });
-});
-
-test('describes purpose, content, duration and reader of each item in both languages', async ({ page }) => {
-  await page.goto('/cookies');
-  const section = page.getByRole('heading', { name: 'Tutto ciò che resta sul tuo dispositivo' });
-  await expect(section).toBeVisible();
-  await expectAccessible(page);
-  const italian = await readCookiePageList(page);
-  expect(italian.size).toBeGreaterThan(20);
-  for (const text of italian.values()) {
-    expect(text).toMatch(
-      /A che cosa serve\s+\S.*\n.*Che cosa contiene\s+\S.*\n.*Per quanto\s+\S.*\n.*Chi lo legge\s+\S/su,
-    );
-  }
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Everything stored on your device' })).toBeVisible();
-  const names = await page.getByRole('main').locator('code').allTextContents();
-  expect(names).toHaveLength(italian.size);
-  await expect(page.getByRole('main')).not.toContainText(/A che cosa serve|Fino a/u);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -1,7 +1,7 @@
-import { logInToShop, fillCart, goToPayment, payBy, payButton } from '#tests/e2e/helpers/pages/checkout.ts';
+import { logInToShop, fillCart, payBy, payButton } from '#tests/e2e/helpers/pages/checkout.ts';
 import {
+  PAYMENT_STEP,
   paymentReceivedNotice,
-  leavePaymentPage,
   sendPaymentNotification,
   pendingPaymentNotice,
 } from '#tests/e2e/helpers/pages/payment.ts';
@@ -14,39 +14,40 @@ test.use({
   launchOptions: { ...fullChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('enables the pay button again on Back from the provider’s page (REL-P7)', async ({ page, context, shop }) => {
+test('updates pages that Back restores from the back/forward cache', async ({ page, context, shop }) => {
   await fillCart(context, shop, await logInToShop(context, shop));
-  await goToPayment(page);
-  // Only the page that is restored from the cache has this attribute.
-  await page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
-  await payBy(page, 'Carta');
-  await page.waitForURL(/\/sandbox\/payment\//u);
-  const providerUrl = page.url();
-  // `page.goBack` would wait for a load event, which a restored page does not fire.
-  await page.evaluate(() => history.back());
-  await expect(page.locator('html[data-restored]')).toBeAttached();
-  await expect(payButton(page)).toBeEnabled();
-  await payButton(page).click();
-  await expect(page).toHaveURL(providerUrl);
-});
+  // Only a page that is restored from the cache has this attribute.
+  const markPage = () => page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
+  const goBack = async () => {
+    // `page.goBack` would wait for a load event, which a restored page does not fire.
+    await page.evaluate(() => history.back());
+    await expect(page.locator('html[data-restored]')).toBeAttached();
+  };
+  let providerUrl = '';
 
-test('shows a payment made in the meantime on a page restored from the back/forward cache', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await fillCart(context, shop, await logInToShop(context, shop));
-  const providerUrl = await leavePaymentPage(page);
-  await expect(pendingPaymentNotice(page)).toBeVisible();
-  // The browser does not keep a rendered page: it is `no-store`.
-  await renderInBrowser(context);
-  await page.reload();
-  await expect(pendingPaymentNotice(page)).toBeVisible();
-  await page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
-  await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();
-  await page.waitForURL(providerUrl);
-  await sendPaymentNotification(shop, providerUrl, 'approved');
-  await page.evaluate(() => history.back());
-  await expect(page.locator('html[data-restored]')).toBeAttached();
-  await expect(paymentReceivedNotice(page)).toBeVisible();
+  await test.step('enables the pay button again on Back from the provider’s page (REL-P7)', async () => {
+    await page.goto(PAYMENT_STEP);
+    await markPage();
+    await payBy(page, 'Carta');
+    await page.waitForURL(/\/sandbox\/payment\//u);
+    providerUrl = page.url();
+    await goBack();
+    await expect(payButton(page)).toBeEnabled();
+    await payButton(page).click();
+    await expect(page).toHaveURL(providerUrl);
+  });
+
+  await test.step('shows a payment made in the meantime on a page restored from the back/forward cache', async () => {
+    // The browser does not keep a rendered page: it is `no-store`.
+    await renderInBrowser(context);
+    await page.getByRole('link', { name: 'Torna più tardi' }).click();
+    await page.waitForURL(/\/cart$/u);
+    await expect(pendingPaymentNotice(page)).toBeVisible();
+    await markPage();
+    await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();
+    await page.waitForURL(providerUrl);
+    await sendPaymentNotification(shop, providerUrl, 'approved');
+    await goBack();
+    await expect(paymentReceivedNotice(page)).toBeVisible();
+  });
 });

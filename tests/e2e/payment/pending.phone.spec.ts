@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { clickPay, logInToShop, fillCart, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { logInToShop, fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
 import {
   leavePaymentPage,
@@ -16,7 +16,11 @@ async function getBox(target: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test('shows the notice above the bottom bar, without overlap or layout shift', async ({ page, context, shop }) => {
+test('shows the notice of a pending payment above the bottom bar, and collapsed in one line', async ({
+  page,
+  context,
+  shop,
+}) => {
   await fillCart(context, shop, await logInToShop(context, shop));
   await context.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -26,57 +30,49 @@ test('shows the notice above the bottom bar, without overlap or layout shift', a
     }).observe({ type: 'layout-shift', buffered: false });
   });
   const providerUrl = await leavePaymentPage(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/faq');
   const notice = pendingPaymentNotice(page);
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '0')).toBe('0');
+  const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
 
-  const card = await getBox(notice);
-  const bar = await getBox(page.getByRole('navigation', { name: 'Navigazione del negozio' }));
-  expect(card.bottom).toBeLessThanOrEqual(bar.y);
-  expect((await getBox(page.getByRole('button', { name: 'Assistenza tecnica' }))).bottom).toBeLessThanOrEqual(card.y);
-  for (const target of await notice.getByRole('button').or(notice.getByRole('link')).all()) {
-    const { width, height } = await getBox(target);
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  }
-  // The notice does not cover the end of the page.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  expect((await getBox(page.getByText(/^© \d{4} Bottega/u))).bottom).toBeLessThanOrEqual(card.y);
+  await test.step('shows the notice above the bottom bar, without overlap or layout shift', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/faq');
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '0')).toBe('0');
+    const card = await getBox(notice);
+    expect(card.bottom).toBeLessThanOrEqual((await getBox(bar)).y);
+    expect((await getBox(page.getByRole('button', { name: 'Assistenza tecnica' }))).bottom).toBeLessThanOrEqual(card.y);
+    await expect(notice.getByRole('link', { name: 'Continua' })).toBeVisible();
+    for (const target of await notice.getByRole('button').or(notice.getByRole('link')).all()) {
+      const { width, height } = await getBox(target);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    // The notice does not cover the end of the page.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect((await getBox(page.getByText(/^© \d{4} Bottega/u))).bottom).toBeLessThanOrEqual(card.y);
+  });
 
-  await notice.getByRole('link', { name: 'Continua' }).tap();
-  await expect(page).toHaveURL(providerUrl);
-  await clickPay(page);
-  await expect(thankYouHeading(page)).toBeVisible();
-});
-
-test('collapses the notice to one line and shows the result of the payment in full', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await fillCart(context, shop, await logInToShop(context, shop));
-  const providerUrl = await leavePaymentPage(page);
-  const notice = pendingPaymentNotice(page);
-  const details = notice.getByRole('button', { name: 'Dettagli' });
-  await expect(details).toHaveAttribute('aria-expanded', 'true');
-  await details.tap();
-  await expect(details).toHaveAttribute('aria-expanded', 'false');
-  await expect(notice.getByRole('button')).toHaveCount(1);
-  await expect(notice.getByRole('link')).toHaveCount(0);
-  expect((await getBox(notice)).height).toBeLessThanOrEqual(56);
-  await expectAccessible(page);
-  // Another page keeps it collapsed.
-  await page.getByRole('navigation', { name: 'Navigazione del negozio' }).getByRole('link').first().tap();
-  // The navigation moves the focus, which a key press before that would lose.
-  await expect(page.getByRole('heading', { level: 1, name: 'Tutti i prodotti' })).toBeFocused();
-  await expect(details).toHaveAttribute('aria-expanded', 'false');
-  await details.press('Enter');
-  await expect(notice.getByRole('link', { name: 'Continua' })).toBeVisible();
-  await details.press('Enter');
-  await sendPaymentNotification(shop, providerUrl, 'approved');
-  await simulateForeground(page);
-  await expect(paymentReceivedNotice(page).getByRole('link', { name: 'Vedi la conferma' })).toBeVisible();
+  await test.step('collapses the notice to one line and shows the result of the payment in full', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const details = notice.getByRole('button', { name: 'Dettagli' });
+    await expect(details).toHaveAttribute('aria-expanded', 'true');
+    await details.tap();
+    await expect(details).toHaveAttribute('aria-expanded', 'false');
+    await expect(notice.getByRole('button')).toHaveCount(1);
+    await expect(notice.getByRole('link')).toHaveCount(0);
+    expect((await getBox(notice)).height).toBeLessThanOrEqual(56);
+    await expectAccessible(page);
+    // Another page keeps it collapsed.
+    await bar.getByRole('link').first().tap();
+    // The navigation moves the focus, which a key press before that would lose.
+    await expect(page.getByRole('heading', { level: 1, name: 'Tutti i prodotti' })).toBeFocused();
+    await expect(details).toHaveAttribute('aria-expanded', 'false');
+    await details.press('Enter');
+    await expect(notice.getByRole('link', { name: 'Continua' })).toBeVisible();
+    await details.press('Enter');
+    await sendPaymentNotification(shop, providerUrl, 'approved');
+    await simulateForeground(page);
+    await expect(paymentReceivedNotice(page).getByRole('link', { name: 'Vedi la conferma' })).toBeVisible();
+  });
 });

@@ -3,25 +3,22 @@ import {
   clickPay,
   logInToShop,
   fillCart,
-  goToPayment,
   fetchOrders,
   payBy,
   fetchCartQuantity,
-  thankYouHeading,
   type Buyer,
 } from '#tests/e2e/helpers/pages/checkout.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
-import { logInByForm } from '#tests/e2e/helpers/pages/members.ts';
 import {
+  PAYMENT_STEP,
   paymentReceivedNotice,
   paymentCancelledNotice,
   submitProviderDecision,
   expectNoPaymentNotice,
   leavePaymentPage,
-  sendPaymentNotification,
   pendingPaymentNotice,
 } from '#tests/e2e/helpers/pages/payment.ts';
-import { disableIndexedDb } from '#tests/e2e/helpers/browser/storage.ts';
+import { readTable } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 let buyer: Buyer;
@@ -31,119 +28,74 @@ test.beforeEach(async ({ context, shop }) => {
   await fillCart(context, shop, buyer);
 });
 
-test('shows a pending payment on every page except the checkout, and resumes it', async ({ page }) => {
-  const providerUrl = await leavePaymentPage(page);
-  await expect(pendingPaymentNotice(page)).toContainText(/L’ordine B\S+ non è ancora stato pagato\./u);
-  await expect(page.locator(':focus')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.goto('/checkout');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
-  await expectNoPaymentNotice(page);
-  await page.goto('/faq');
-  await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();
-  await expect(page).toHaveURL(providerUrl);
-  await clickPay(page);
-  await expect(thankYouHeading(page)).toBeVisible();
-  await page.goto('/faq');
-  await expectNoPaymentNotice(page);
-});
-
-test('shows a received payment when the app returns to the foreground', async ({ page, context, shop }) => {
-  const providerUrl = await leavePaymentPage(page);
-  await expect(pendingPaymentNotice(page)).toBeVisible();
-  await sendPaymentNotification(shop, providerUrl, 'approved');
-  await simulateForeground(page);
-  await expect(paymentReceivedNotice(page)).toContainText(/L’ordine B\S+ è pagato/u);
-  await expectAccessible(page);
-  expect(await fetchCartQuantity(context, shop, buyer)).toBe(0);
-  await expect(page.getByText('Il carrello è vuoto')).toBeVisible();
-  await paymentReceivedNotice(page).getByRole('link', { name: 'Vedi la conferma' }).click();
-  await expect(thankYouHeading(page)).toBeVisible();
-  await page.goto('/');
-  await expectNoPaymentNotice(page);
-});
-
-test('reports a refused payment once when the app is opened again', async ({ page, shop }) => {
-  const providerUrl = await leavePaymentPage(page);
-  // Leave the cart page, which would otherwise report the refusal.
-  await page.goto('about:blank');
-  await sendPaymentNotification(shop, providerUrl, 'refused');
-  await page.goto('/faq');
-  await expect(paymentCancelledNotice(page)).toContainText('Non ti è stato addebitato nulla');
-  await page.reload();
-  await expectNoPaymentNotice(page);
-});
-
-test('asks the provider on Check and shows the payment’s state', async ({ page, unexpectedConsoleErrors }) => {
-  unexpectedConsoleErrors.allow(/status of 409/u);
-  const providerUrl = await leavePaymentPage(page);
-  const check = pendingPaymentNotice(page).getByRole('button', { name: 'Verifica' });
-  await check.click();
-  await expect(page.getByRole('status').filter({ hasText: 'non è ancora stato pagato' })).toBeAttached();
-  await expect(check).toBeEnabled();
-  // The shop has not been notified, so its own data would still show the payment as pending.
-  await submitProviderDecision(providerUrl, 'approve');
-  await check.click();
-  await expect(paymentReceivedNotice(page)).toBeVisible();
-  await expect(paymentReceivedNotice(page).getByRole('heading')).toBeFocused();
-  await paymentReceivedNotice(page).getByRole('button', { name: 'Chiudi' }).click();
-  await expect(paymentReceivedNotice(page)).toBeHidden();
-});
-
-test('asks before cancelling a payment, keeps the cart and reports it once', async ({ page, context, shop }) => {
-  await leavePaymentPage(page);
-  const confirmation = page.getByRole('dialog', { name: 'Annullare il pagamento?' });
-  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
-  await confirmation.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(confirmation).toBeHidden();
-  expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
-  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
-  await confirmation.getByRole('button', { name: 'Annulla il pagamento' }).click();
-  await expect(paymentCancelledNotice(page)).toBeVisible();
-  expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(3);
-  expect(await fetchCartQuantity(context, shop, buyer)).toBe(2);
-  await paymentCancelledNotice(page).getByRole('button', { name: 'Chiudi' }).click();
-  await expect(paymentCancelledNotice(page)).toBeHidden();
-  await page.reload();
-  await expectNoPaymentNotice(page);
-});
-
-test('shows a payment as paid when it was made before the cancellation (GAP-21)', async ({
-  page,
-  unexpectedConsoleErrors,
-}) => {
-  unexpectedConsoleErrors.allow(/status of 409/u);
-  const providerUrl = await leavePaymentPage(page);
-  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
-  await submitProviderDecision(providerUrl, 'approve');
-  await page.getByRole('button', { name: 'Annulla il pagamento' }).click();
-  await expect(paymentReceivedNotice(page)).toBeVisible();
-});
+test(
+  'shows a pending payment on every page except the checkout, and resumes it',
+  { tag: '@core' },
+  async ({ page }) => {
+    const providerUrl = await leavePaymentPage(page);
+    await expect(pendingPaymentNotice(page)).toContainText(/L’ordine B\S+ non è ancora stato pagato\./u);
+    await expect(page.locator(':focus')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
+    await expectNoPaymentNotice(page);
+    await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Negozio' }).click();
+    await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();
+    await expect(page).toHaveURL(providerUrl);
+    await clickPay(page);
+    await page.getByRole('link', { name: 'Vedi il tuo ordine' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Ordine/u })).toBeVisible();
+    await expectNoPaymentNotice(page);
+  },
+);
 
 test('keeps the payment state of two tabs in sync', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
   const providerUrl = await leavePaymentPage(page);
   const otherTab = await context.newPage();
   await otherTab.goto('/faq');
-  await expect(pendingPaymentNotice(page)).toBeVisible();
-  await expect(pendingPaymentNotice(otherTab)).toBeVisible();
-  await sendPaymentNotification(shop, providerUrl, 'approved');
-  await Promise.all([
-    pendingPaymentNotice(page).getByRole('button', { name: 'Verifica' }).click(),
-    pendingPaymentNotice(otherTab).getByRole('button', { name: 'Verifica' }).click(),
-  ]);
-  await expect(paymentReceivedNotice(page)).toBeVisible();
-  await expect(paymentReceivedNotice(otherTab)).toBeVisible();
 
-  await fillCart(context, shop, buyer);
-  await leavePaymentPage(page);
-  await simulateForeground(otherTab);
-  await expect(pendingPaymentNotice(otherTab)).toBeVisible();
-  await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
-  await page.getByRole('button', { name: 'Annulla il pagamento' }).click();
-  await expect(paymentCancelledNotice(page)).toBeVisible();
-  await simulateForeground(otherTab);
-  await expectNoPaymentNotice(otherTab);
+  await test.step('asks the provider on Check and shows the payment’s state', async () => {
+    await expect(pendingPaymentNotice(otherTab)).toBeVisible();
+    const check = pendingPaymentNotice(page).getByRole('button', { name: 'Verifica' });
+    await check.click();
+    await expect(page.getByRole('status').filter({ hasText: 'non è ancora stato pagato' })).toBeAttached();
+    await expect(check).toBeEnabled();
+    // The shop has not been notified, so its own data would still show the payment as pending.
+    await submitProviderDecision(providerUrl, 'approve');
+    await Promise.all([
+      check.click(),
+      pendingPaymentNotice(otherTab).getByRole('button', { name: 'Verifica' }).click(),
+    ]);
+    await expect(paymentReceivedNotice(otherTab)).toBeVisible();
+    await expect(paymentReceivedNotice(page)).toBeVisible();
+    await expect(paymentReceivedNotice(page).getByRole('heading')).toBeFocused();
+    await paymentReceivedNotice(page).getByRole('button', { name: 'Chiudi' }).click();
+    await expect(paymentReceivedNotice(page)).toBeHidden();
+  });
+
+  await test.step('asks before cancelling a payment, keeps the cart and reports it once', async () => {
+    await fillCart(context, shop, buyer);
+    await leavePaymentPage(page);
+    await simulateForeground(otherTab);
+    await expect(pendingPaymentNotice(otherTab)).toBeVisible();
+    const confirmation = page.getByRole('dialog', { name: 'Annullare il pagamento?' });
+    await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
+    await confirmation.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(confirmation).toBeHidden();
+    expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
+    await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla pagamento' }).click();
+    await confirmation.getByRole('button', { name: 'Annulla il pagamento' }).click();
+    await expect(paymentCancelledNotice(page)).toBeVisible();
+    expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(3);
+    expect(await fetchCartQuantity(context, shop, buyer)).toBe(2);
+    await simulateForeground(otherTab);
+    await expectNoPaymentNotice(otherTab);
+    await paymentCancelledNotice(page).getByRole('button', { name: 'Chiudi' }).click();
+    await expectNoPaymentNotice(page);
+    // Nothing is left that another visit could report.
+    expect(await readTable(page, 'payments')).toEqual([]);
+  });
 });
 
 test.describe('behind the fault proxy', () => {
@@ -158,7 +110,7 @@ test.describe('behind the fault proxy', () => {
   }) => {
     unexpectedConsoleErrors.allowNetworkErrors();
     unexpectedConsoleErrors.allow(/status of (?:503|409)/u);
-    await goToPayment(page);
+    await page.goto(PAYMENT_STEP);
     await payBy(page, 'Carta');
     // The provider's page has another origin, so neither the checkout nor the notice links to it (SEC-04).
     await expect(page.getByText('Non è stato possibile avviare il pagamento')).toBeVisible();
@@ -189,27 +141,4 @@ test.describe('behind the fault proxy', () => {
     await expect(pendingPaymentNotice(page)).toContainText('non è ancora stato pagato');
     await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['', 'Verifica', 'Annulla pagamento']);
   });
-});
-
-test('shows no notice without IndexedDB and finds the order by the return URL', async ({ page, context }) => {
-  await disableIndexedDb(context);
-  const providerUrl = await leavePaymentPage(page);
-  await expectNoPaymentNotice(page);
-  await page.goto(await submitProviderDecision(providerUrl, 'approve'));
-  await expect(thankYouHeading(page)).toBeVisible();
-});
-
-test('shows the paid order in another browser after a login', async ({ page, browser, unexpectedConsoleErrors }) => {
-  const returnUrl = await submitProviderDecision(await leavePaymentPage(page), 'approve');
-  const otherContext = await browser.newContext();
-  unexpectedConsoleErrors.observe(otherContext);
-  const otherPage = await otherContext.newPage();
-  await otherPage.goto(returnUrl);
-  await expect(otherPage).toHaveURL(/\/login\?redirect=/u);
-  await logInByForm(otherPage, 'giulia@example.com');
-  await expect(thankYouHeading(otherPage)).toBeVisible();
-  await otherContext.close();
-  // The browser that started the payment shows it as received, too.
-  await simulateForeground(page);
-  await expect(paymentReceivedNotice(page)).toBeVisible();
 });

@@ -6,11 +6,11 @@ import {
   clickPay,
   checkoutStep,
   clickContinue,
-  goToPayment,
   payBy,
   payButton,
   thankYouHeading,
 } from '#tests/e2e/helpers/pages/checkout.ts';
+import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
 import {
   readStoredChoices,
   setPromotionEnd,
@@ -23,85 +23,113 @@ import {
 import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-const { home, pantry } = promotions;
+const { home } = promotions;
 const { lemon, tablets } = homeProducts;
 const promotionItem = { productType: 'Promotion', promotionId: home.id } as const;
-
-test.use({ freshShop: true });
 
 let otherDevice: OtherDevice;
 test.beforeEach(async ({ context, shop }) => {
   otherDevice = await logInWithPromotion(context, shop, home.id);
 });
 
+const shopLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Negozio' });
+const leftMessage = (page: Page) => page.getByText('Hai lasciato la promozione: il suo carrello è stato svuotato.');
 const lines = (page: Page) => page.getByRole('main').getByRole('article');
 const totals = (page: Page) => page.locator('dl');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’acquisto' });
 const endedNotice = (page: Page) => page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti');
 const blockedMessage = (page: Page) => page.getByText('toglili per continuare');
 
-test('shows the promotion’s cart in the drawer with its points and final price', async ({ page }) => {
+test('shows the cart of a promotion until the member leaves the promotion', { tag: '@core' }, async ({ page }) => {
   await otherDevice.add({ [products.honey.id]: 3 });
   await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
   await page.goto(getPromotionListPath(home.id));
-  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 3 pezzi');
-  await cartButton(page).click();
-  const line = cartDrawer(page).getByRole('article', { name: lemon.name });
-  await expect(cartDrawer(page).getByRole('article')).toHaveCount(2);
-  await expect(line.getByText('7,36 €')).toBeVisible();
-  await expect(line.locator('s')).toContainText('9,80 €');
-  await expect(line.getByText('-25%')).toBeVisible();
-  await expect(line.getByText('8 KP', { exact: true })).toBeVisible();
-  await expect(line.getByText('4 KPNOVV')).toBeVisible();
-  await expect(totals(page)).toContainText('Prezzo totale19,70 €');
-  await expect(totals(page)).toContainText('Sconto−2,44 €');
-  await expect(totals(page)).toContainText('Prezzo finale17,26 €');
-  await expect(totals(page)).toContainText(/16 KP.*9 KPNOVV/u);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Uno in meno di ${lemon.name}` }).click();
-  await expect(totals(page)).toContainText('Prezzo finale13,58 €');
-  await line.getByRole('link', { name: lemon.name }).click();
-  await expect(page).toHaveURL(getPromotionProductPath(lemon.id, home.id));
-  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
-  await cartButton(page).click();
-  await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
-  await expect(page).toHaveURL('/cart');
-  // The shop's own cart has not changed.
-  expect((await otherDevice.items()).map(({ quantity }) => quantity)).toEqual([3]);
+
+  await test.step('shows the promotion’s cart in the drawer with its points and final price', async () => {
+    await expect(cartButton(page)).toHaveAccessibleName('Carrello, 3 pezzi');
+    await cartButton(page).click();
+    const line = cartDrawer(page).getByRole('article', { name: lemon.name });
+    await expect(cartDrawer(page).getByRole('article')).toHaveCount(2);
+    await expect(line.getByText('7,36 €')).toBeVisible();
+    await expect(line.locator('s')).toContainText('9,80 €');
+    await expect(line.getByText('-25%')).toBeVisible();
+    await expect(line.getByText('8 KP', { exact: true })).toBeVisible();
+    await expect(line.getByText('4 KPNOVV')).toBeVisible();
+    await expect(totals(page)).toContainText('Prezzo totale19,70 €');
+    await expect(totals(page)).toContainText('Sconto−2,44 €');
+    await expect(totals(page)).toContainText('Prezzo finale17,26 €');
+    await expect(totals(page)).toContainText(/16 KP.*9 KPNOVV/u);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Uno in meno di ${lemon.name}` }).click();
+    await expect(totals(page)).toContainText('Prezzo finale13,58 €');
+    await line.getByRole('link', { name: lemon.name }).click();
+    await expect(page).toHaveURL(getPromotionProductPath(lemon.id, home.id));
+    await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
+    await cartButton(page).click();
+    await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(cartDrawer(page)).toBeHidden();
+    // The shop's own cart has not changed.
+    expect((await otherDevice.items()).map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  await test.step('changes the recipient on the cart page and leads back to the promotion', async () => {
+    await expect(page.getByText('Carrello della promozione “Casa in ordine”')).toBeVisible();
+    await expect(lines(page)).toHaveCount(2);
+    await expect(totals(page)).toContainText('Prezzo finale13,58 €');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cambia destinatario' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Per chi è?' });
+    await dialog.getByRole('radio', { name: 'Per un amico' }).check();
+    await dialog.getByRole('combobox', { name: 'Amico' }).pressSequentially('marco');
+    await page.getByRole('option', { name: /Marco/u }).click();
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await expect(lines(page).getByText('Per: Marco Bassi')).toHaveCount(2);
+    await page.getByRole('button', { name: `Togli ${tablets.name}` }).click();
+    await clickYes(page);
+    await expect(lines(page)).toHaveCount(1);
+    const promotionLink = page.getByRole('link', { name: 'Torna alla promozione' });
+    await expect(promotionLink).toHaveAttribute('href', `/promotions?promotionId=${home.id}&mode=productList`);
+    await promotionLink.click();
+    await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
+  });
+
+  await test.step('clears the promotion and its cart when the shop’s own list opens, with a message', async () => {
+    await shopLink(page).click();
+    await expect(page).toHaveURL('/IT/milano/products');
+    await expect(leftMessage(page)).toBeVisible();
+    await expect(cartButton(page)).toHaveAccessibleName('Carrello, 3 pezzi');
+    expect(await otherDevice.items('Promotion')).toEqual([]);
+    expect(await readStoredChoices(page)).not.toContain(home.id);
+  });
+
+  await test.step('restores the promotion and its cart from the message', async () => {
+    await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(lines(page).getByText('Per: Marco Bassi')).toHaveCount(1);
+    await expect.poll(() => otherDevice.items('Promotion')).toHaveLength(1);
+    expect(await readStoredChoices(page)).toContain(home.id);
+  });
+
+  await test.step('keeps the link to the promotion when its cart is emptied', async () => {
+    await page.getByRole('button', { name: 'Svuota il carrello' }).click();
+    await clickYes(page);
+    await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Torna alla promozione' })).toBeVisible();
+  });
+
+  await test.step('clears a promotion cart that another device has filled when the shop’s list opens', async () => {
+    await shopLink(page).click();
+    await expect(cartButton(page)).toHaveAccessibleName('Carrello, 3 pezzi');
+    await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
+    await page.goto('/IT/milano/products');
+    await expect(leftMessage(page)).toBeVisible();
+    await expect.poll(() => otherDevice.items('Promotion')).toEqual([]);
+  });
 });
 
-test('changes the recipient on the cart page and leads back to the promotion', async ({ page }) => {
-  await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
-  await page.goto('/cart');
-  await expect(page.getByText('Carrello della promozione “Casa in ordine”')).toBeVisible();
-  await expect(lines(page)).toHaveCount(2);
-  await expect(totals(page)).toContainText('Prezzo finale17,26 €');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cambia destinatario' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Per chi è?' });
-  await dialog.getByRole('radio', { name: 'Per un amico' }).check();
-  await dialog.getByRole('combobox', { name: 'Amico' }).pressSequentially('marco');
-  await page.getByRole('option', { name: /Marco/u }).click();
-  await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(lines(page).getByText('Per: Marco Bassi')).toHaveCount(2);
-  await page.getByRole('button', { name: `Togli ${tablets.name}` }).click();
-  await clickYes(page);
-  await expect(lines(page)).toHaveCount(1);
-  const promotionLink = page.getByRole('link', { name: 'Torna alla promozione' });
-  await expect(promotionLink).toHaveAttribute('href', `/promotions?promotionId=${home.id}&mode=productList`);
-  await promotionLink.click();
-  await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('link', { name: 'Back to the promotion' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove all' }).click();
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to the promotion' })).toBeVisible();
-});
-
-test('completes a purchase from the promotion’s card to the paid order', async ({ page, shop }) => {
-  const getBody = (request: { postDataJSON: () => unknown }) => request.postDataJSON();
+test('completes a purchase from the promotion’s card to the paid order', { tag: '@core' }, async ({ page, shop }) => {
   await page.goto('/promotions');
   await page.getByRole('link', { name: home.title, exact: true }).click();
   await page.getByRole('link', { name: lemon.name, exact: true }).click();
@@ -124,150 +152,83 @@ test('completes a purchase from the promotion’s card to the paid order', async
   await expect(payButton(page)).toHaveText('Paga 17,06 €');
   const init = page.waitForRequest((request) => request.url().endsWith('/transaction/init'));
   await payBy(page, 'Carta');
-  expect(getBody(await init)).toMatchObject({ shopId: 'milano', productType: 'Promotion', promotionId: home.id });
+  expect((await init).postDataJSON()).toMatchObject({
+    shopId: 'milano',
+    productType: 'Promotion',
+    promotionId: home.id,
+  });
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
-  const Order = v.object({
-    status: v.number(),
-    product_type: v.string(),
-    promotion_id: v.string(),
-    kp_novv: v.number(),
-  });
-  const [order] = await queryRows(
-    shop,
-    Order,
-    'select status, product_type, promotion_id, kp_novv from orders order by created_at desc limit 1',
-  );
-  expect(order).toEqual({ status: 2, product_type: 'Promotion', promotion_id: home.id, kp_novv: 4 });
+  const Row = v.object({ order: v.array(v.unknown()) });
+  const query = 'select json_build_array(status, product_type, promotion_id, kp_novv) as "order" from orders';
+  const [newest] = await queryRows(shop, Row, `${query} order by created_at desc limit 1`);
+  expect(newest?.order).toEqual([2, 'Promotion', home.id, 4]);
   expect(await otherDevice.items('Promotion')).toEqual([]);
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
   await expect(page.getByRole('article').first()).toContainText('17,06 €');
 });
 
-test('clears the promotion and its cart when the shop’s own list opens, with a message', async ({ page }) => {
-  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
-  await page.goto(getPromotionListPath(home.id));
-  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
-  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Negozio' }).click();
-  await expect(page).toHaveURL('/IT/milano/products');
-  await expect(page.getByText('Hai lasciato la promozione: il suo carrello è stato svuotato.')).toBeVisible();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
-  expect(await otherDevice.items('Promotion')).toEqual([]);
-  expect(await readStoredChoices(page)).not.toContain(home.id);
-});
-
-test('restores the promotion and its cart from the message', async ({ page }) => {
-  await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
-  await page.goto(getPromotionListPath(home.id));
-  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Negozio' }).click();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
-  await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
-  await expect(page).toHaveURL('/cart');
-  await expect(lines(page)).toHaveCount(2);
-  await expect.poll(() => otherDevice.items('Promotion')).toHaveLength(2);
-  expect(await readStoredChoices(page)).toContain(home.id);
-});
-
-test('blocks the checkout when the promotion has ended and removes its products', async ({
-  page,
-  shop,
-  unexpectedConsoleErrors,
-}) => {
+test('keeps products of an ended promotion out of the checkout', async ({ page, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
-  await page.goto('/cart');
-  await expect(lines(page)).toHaveCount(2);
-  await setPromotionEnd(shop, home, -1);
-  await proceed(page).click();
-  await expect(blockedMessage(page)).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-  await expect(endedNotice(page)).toBeVisible();
-  await expect(lines(page).getByText('Promozione terminata')).toHaveCount(2);
-  await expect(lines(page).getByText('€')).toHaveCount(0);
-  await expect(totals(page)).toContainText('Prezzo totale0 €');
-  await expect(page.getByRole('textbox', { name: `Quantità di ${lemon.name}` })).toBeDisabled();
-  await expectAccessible(page);
-  const remove = page.getByRole('button', { name: 'Togli questi prodotti' });
-  await remove.click();
-  await page.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(lines(page)).toHaveCount(2);
-  await remove.click();
-  await clickYes(page);
-  await expect(page.getByText('I prodotti della promozione terminata sono stati tolti.')).toBeVisible();
-  await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
-  expect(await otherDevice.items('Promotion')).toEqual([]);
-});
-
-test('removes only the product that has left the promotion', async ({ page, shop }) => {
   await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
   await executeSql(shop, 'delete from promotion_products where product_id = $1', [tablets.id]);
-  await page.goto(getPromotionListPath(home.id));
-  await cartButton(page).click();
-  await expect(cartDrawer(page).getByText('è terminata per alcuni di questi prodotti')).toBeVisible();
-  await expect(totals(page)).toContainText('Prezzo finale7,36 €');
-  await expectAccessible(page);
-  await cartDrawer(page).getByRole('button', { name: 'Togli questi prodotti' }).click();
-  await clickYes(page);
-  await expect(cartDrawer(page).getByRole('article')).toHaveCount(1);
-  await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
-  await proceed(page).click();
-  await expect(page).toHaveURL('/checkout');
-});
-
-test('leads from the checkout to the cart when the promotion has ended', async ({
-  page,
-  shop,
-  unexpectedConsoleErrors,
-}) => {
-  unexpectedConsoleErrors.allow(/status of 409/u);
   const Count = v.object({ count: v.number() });
   const countOrders = () =>
     queryRows(shop, Count, "select count(*)::integer from orders where product_type = 'Promotion'");
   const before = await countOrders();
-  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
-  await goToPayment(page);
-  await setPromotionEnd(shop, home, -1);
-  await page.getByRole('radio', { name: /^Carta/u }).check();
-  await payButton(page).click();
-  await expect(blockedMessage(page)).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-  await expect(endedNotice(page)).toBeVisible();
-  expect(await countOrders()).toEqual(before);
-  await page.goto('/checkout');
-  await expect(page).toHaveURL('/cart');
-  await expect(endedNotice(page)).toBeVisible();
-});
 
-test('puts a reorder into the shop’s own cart and keeps the promotion’s cart', async ({ page }) => {
-  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
-  await page.goto('/profile?tab=myOrders&page=2&order=giulia-2');
-  await page.getByRole('button', { name: 'Riordina' }).click();
-  const dialog = page.getByRole('dialog', { name: /è nel carrello$/u });
-  await expect(dialog.getByText('È il carrello del negozio. Quello della promozione resta com’è.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Vai al carrello' }).click();
-  await expect(lines(page)).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'Continua gli acquisti' })).toBeVisible();
-  expect(await readStoredChoices(page)).not.toContain(home.id);
-  expect(await otherDevice.items('Promotion')).toHaveLength(1);
-});
+  await test.step('removes only the product that has left the promotion', async () => {
+    await page.goto(getPromotionListPath(home.id));
+    await cartButton(page).click();
+    await expect(cartDrawer(page).getByText('è terminata per alcuni di questi prodotti')).toBeVisible();
+    await expect(totals(page)).toContainText('Prezzo finale7,36 €');
+    await expectAccessible(page);
+    await cartDrawer(page).getByRole('button', { name: 'Togli questi prodotti' }).click();
+    await clickYes(page);
+    await expect(cartDrawer(page).getByRole('article')).toHaveCount(1);
+    await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
+    await proceed(page).click();
+    await expect(page).toHaveURL('/checkout');
+  });
 
-test('updates the cart count of another tab', async ({ page, context }) => {
-  await page.goto(getPromotionProductPath(lemon.id, home.id));
-  const otherTab = await context.newPage();
-  await otherTab.goto(getPromotionListPath(home.id));
-  await expect(cartButton(otherTab)).toHaveAccessibleName('Carrello, 0 pezzi');
-  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 1 pezzo');
-  await expect(cartButton(otherTab)).toHaveAccessibleName('Carrello, 1 pezzo');
-});
+  await test.step('leads from the checkout to the cart when the promotion has ended', async () => {
+    await page.goto(PAYMENT_STEP);
+    await page.getByRole('radio', { name: /^Carta/u }).check();
+    await expect(payButton(page)).toBeVisible();
+    await setPromotionEnd(shop, home, -1);
+    await payButton(page).click();
+    await expect(blockedMessage(page)).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+    await expect(endedNotice(page)).toBeVisible();
+    expect(await countOrders()).toEqual(before);
+    await page.goto('/checkout');
+    await expect(page).toHaveURL('/cart');
+    await expect(endedNotice(page)).toBeVisible();
+  });
 
-test('asks before adding a product of another promotion', async ({ page }) => {
-  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
-  await page.goto(getPromotionProductPath('milano-010', pantry.id));
-  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
-  const confirmation = page.getByRole('dialog', { name: `Svuotare il carrello e passare a “${pantry.title}”?` });
-  await confirmation.getByRole('button', { name: 'Tieni il carrello' }).click();
-  expect((await otherDevice.items('Promotion')).map(({ shopProductId }) => shopProductId)).toEqual([lemon.id]);
+  await test.step('blocks the checkout when the promotion has ended and removes its products', async () => {
+    await setPromotionEnd(shop, home, 3600);
+    await page.reload();
+    await expect(lines(page).getByText('€').first()).toBeVisible();
+    await expect(endedNotice(page)).toHaveCount(0);
+    await setPromotionEnd(shop, home, -1);
+    await proceed(page).click();
+    await expect(blockedMessage(page)).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+    await expect(endedNotice(page)).toBeVisible();
+    await expect(lines(page).getByText('Promozione terminata')).toHaveCount(1);
+    await expect(lines(page).getByText('€')).toHaveCount(0);
+    await expect(totals(page)).toContainText('Prezzo totale0 €');
+    await expect(page.getByRole('textbox', { name: `Quantità di ${lemon.name}` })).toBeDisabled();
+    await expectAccessible(page);
+    const remove = page.getByRole('button', { name: 'Togli questi prodotti' });
+    await remove.click();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(lines(page)).toHaveCount(1);
+    await remove.click();
+    await clickYes(page);
+    await expect(page.getByText('I prodotti della promozione terminata sono stati tolti.')).toBeVisible();
+    await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
+    expect(await otherDevice.items('Promotion')).toEqual([]);
+  });
 });

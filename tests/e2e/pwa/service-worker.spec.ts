@@ -6,15 +6,16 @@ import {
   getCachedPaths,
   fetchSavedAt,
 } from '#tests/e2e/helpers/browser/service-worker.ts';
-import { logInAs, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
+import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
+import { LIST, listCards, mainHeading } from '#tests/e2e/helpers/pages/rendered-pages.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
+// Each first visit downloads the whole app, so these are few tests with many steps.
 test.use({ serviceWorkers: 'allow' });
 
-const LIST = '/IT/milano/products';
 const PRODUCTS_PATH = '/api/shop/products';
 
-/** Visits the list and waits until the worker has cached its data and images. */
+/** Visits the list and waits until the worker has cached its data, its images and the page itself. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -33,160 +34,101 @@ async function visit(page: Page, url: string): Promise<void> {
       return imageUrls.length > 0 && imageUrls.every((imageUrl) => cachedPaths.has(imageUrl));
     })
     .toBe(true);
+  await expect.poll(() => isPageCached(page, url)).toBe(true);
 }
 
-test('serves every precached URL (REL-SW5)', async ({ shop }) => {
-  const worker = await readFile('dist/client/sw.js', 'utf8');
-  const paths = [...worker.matchAll(/"url":"([^"]+)"/gu)].map(([, path = '']) => path);
-  expect(paths).toContain('index.html');
-  expect(paths.length).toBeGreaterThan(100);
-  const statuses = await Promise.all(
-    paths.map(async (path) => {
-      const response = await fetch(`${shop.origin}/${path}`);
-      await response.arrayBuffer();
-      return [path, response.status] as const;
-    }),
-  );
-  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
-});
+/** Whether the worker has cached the server-rendered page. */
+const isPageCached = (page: Page, url: string) =>
+  page.evaluate((key) => caches.match(key, { cacheName: 'bottega-pages' }).then(Boolean), url);
 
-test('opens a visited list offline, with its images', async ({ page, context, network, unexpectedConsoleErrors }) => {
-  unexpectedConsoleErrors.allowNetworkErrors();
-  await visit(page, network.origin + LIST);
-  const names = await page.getByRole('article').getByRole('heading').allTextContents();
-  await page.close();
-
-  network.disconnect();
-  const laterPage = await context.newPage();
-  await laterPage.goto(network.origin + LIST);
-  await expect(laterPage.getByRole('article')).toHaveCount(names.length);
-  expect(await laterPage.getByRole('article').getByRole('heading').allTextContents()).toEqual(names);
-  await expect
-    .poll(() =>
-      laterPage
-        .locator('article img')
-        .first()
-        .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
-    )
-    .toBe(true);
-  expect(await fetchSavedAt(laterPage, '/api/shop/country/options', { language: 'EN' })).toBeUndefined();
-});
-
-test('serves the cached response with its time when the connection hangs', async ({ page, network }) => {
-  await visit(page, network.origin + LIST);
-  const cachedPath = (await getCachedPaths(page)).find((path) => path.startsWith(PRODUCTS_PATH)) ?? '';
-  const requestPath = cachedPath.replace(/&bottega-language.*$/u, '');
-  expect(await fetchSavedAt(page, requestPath, { language: 'IT' })).toBeNull();
-  const release = network.stall();
-  const startedAt = Date.now();
-  const savedAt = await fetchSavedAt(page, requestPath, { language: 'IT' });
-  expect(Math.abs(Date.parse(savedAt ?? '') - Date.now())).toBeLessThan(60_000);
-  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_000);
-  await page.reload();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  release();
-});
-
-test('shows nothing of the previous language after an offline language switch (REL-SW8)', async ({
-  page,
-  network,
-  unexpectedConsoleErrors,
-}) => {
-  unexpectedConsoleErrors.allowNetworkErrors();
-  await visit(page, network.origin + LIST);
-  const name = (await page.getByRole('article').getByRole('heading').allTextContents())[0] ?? '';
-  expect(name).not.toBe('');
-  network.disconnect();
-  await page.evaluate(() => localStorage.setItem('bottega.language', 'en'));
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.getByText(name)).toHaveCount(0);
-});
-
-test('caches no token, and personal data only in the member’s own pages, in a whole session (REL-SW7)', async ({
-  page,
-  context,
-  shop,
-  network,
-  unexpectedConsoleErrors,
-}) => {
-  // About a dozen full page loads.
-  test.setTimeout(240_000);
-  unexpectedConsoleErrors.allow(/error: Failed to load resource: .* 401 /u);
-  const token = await logInAs(context, shop);
-  await visit(page, network.origin + LIST);
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitForCached(page, '/api/shop/product/milano-');
-  for (const path of [
-    '/cart',
-    '/profile',
-    '/profile?tab=myOrders',
-    '/profile?tab=myTickets',
-    '/profile?tab=myBalances',
-    '/faq',
-    '/contactus',
-  ]) {
-    await page.goto(network.origin + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-
-  const cachedEntries = await page.evaluate(async () => {
-    const entries: { url: string; headers: string[]; body: string }[] = [];
-    const isShell = (name: string) => !name.startsWith('bottega-');
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request);
-        entries.push({
-          url: request.url,
-          headers: [...request.headers.keys(), ...(response?.headers.keys() ?? [])],
-          // The app shell's code contains names such as webToken, but no personal data.
-          body: isShell(name) ? '' : ((await response?.text()) ?? ''),
-        });
-      }
-    }
-    return entries;
+const isFontApplied = (page: Page) =>
+  page.evaluate(() => {
+    const widthIn = (family: string) => {
+      const text = document.createElement('span');
+      text.style.fontFamily = family;
+      text.textContent = 'Bottega dei soci';
+      document.body.append(text);
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return width;
+    };
+    return widthIn(`'Figtree Variable', monospace`) !== widthIn('monospace');
   });
-  expect(cachedEntries.length).toBeGreaterThan(100);
-  const personalData = [members.giulia.email, 'Rinaldi', 'webToken'];
-  for (const { url, headers, body } of cachedEntries) {
-    expect(url + body).not.toContain(token);
-    // Only the member can read these: the key contains a hash of the token (tests/e2e/pwa/member-pages.spec.ts).
-    if (new URL(url).searchParams.has('bottega-member') && body.startsWith('<!doctype html>')) continue;
-    expect(headers).not.toContain('authorization');
-    expect(headers).not.toContain('set-cookie');
-    for (const value of personalData) expect(url + body).not.toContain(value);
-    const { pathname } = new URL(url);
-    expect(pathname).toMatch(
-      /^\/(?:api\/(?:shop\/(?:country|products|product\/|highlighted)|country\/|promotion|b2b\/|privacypolicy|cookies)|images\/(?!member-)|assets\/|icons\/|index\.html|placeholder\.svg|manifest)/u,
-    );
-  }
 
-  await logOut(page);
-  await expect(page).toHaveURL(`${network.origin}/login`);
-  await expect.poll(async () => (await getCachedPaths(page)).filter((path) => path.includes('/api/'))).toEqual([]);
-});
+test(
+  'shows a visitor’s list on a later visit at once, and without the shop',
+  { tag: '@core' },
+  async ({ page, context, network, unexpectedConsoleErrors }) => {
+    unexpectedConsoleErrors.allowNetworkErrors();
+    const url = network.origin + LIST;
+    const html = page.locator('html');
+    const removed = await watchRemovals(page);
+    let names: readonly string[] = [];
 
-test('does not cache a response that arrives after the logout (REL-Q4)', async ({ page, context, shop, network }) => {
-  await logInAs(context, shop);
-  await visit(page, network.origin + LIST);
-  const release = network.holdRequests(PRODUCTS_PATH);
-  await page.getByRole('link', { name: 'Pagina 2' }).click();
-  await logOut(page);
-  await expect(page).toHaveURL(`${network.origin}/login`);
-  release();
-  // When a later response is cached, the worker has already handled the late one.
-  await fetchSavedAt(page, '/api/cookies', { language: 'IT' });
-  await waitForCached(page, '/api/cookies');
-  expect((await getCachedPaths(page)).filter((path) => path.startsWith(PRODUCTS_PATH))).toEqual([]);
-});
+    await test.step('applies the web font from the next screen on, and at once on a later visit', async () => {
+      await visit(page, url);
+      names = await listCards(page).getByRole('heading').allTextContents();
+      expect(names).toHaveLength(8);
+      await expect(html).toHaveAttribute('data-font', 'later');
+      await expect.poll(() => isFontApplied(page)).toBe(true);
+      await expect(html).toHaveAttribute('data-font', 'later');
+      await listCards(page).first().getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+      await expect(html).not.toHaveAttribute('data-font');
+    });
 
-test('serves the app shell offline for the app’s pages, but not for the server’s own (REL-SW6)', async ({
-  page,
-  network,
-  unexpectedConsoleErrors,
-}) => {
+    const openFromWorker = async () => {
+      const response = await page.goto(url);
+      expect(response?.fromServiceWorker()).toBe(true);
+      await expect(page.locator('#first-screen')).toBeAttached();
+      await expect(html).not.toHaveAttribute('data-font');
+      await page.getByRole('button', { name: /^Filtro/u }).click();
+      await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();
+      expect(await removed()).toBe('');
+      await page.keyboard.press('Escape');
+    };
+    await test.step('starts a later visit with the cached page, also without the shop', openFromWorker);
+
+    await test.step('serves the cached response with its time when the connection hangs', async () => {
+      const cachedPath = (await getCachedPaths(page)).find((path) => path.startsWith(PRODUCTS_PATH)) ?? '';
+      const requestPath = cachedPath.replace(/&bottega-language.*$/u, '');
+      expect(await fetchSavedAt(page, requestPath, { language: 'IT' })).toBeNull();
+      const release = network.stall();
+      const startedAt = Date.now();
+      const savedAt = await fetchSavedAt(page, requestPath, { language: 'IT' });
+      expect(Math.abs(Date.parse(savedAt ?? '') - Date.now())).toBeLessThan(120_000);
+      expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_000);
+      release();
+    });
+
+    network.disconnect();
+    await test.step('opens a visited list offline, with its images', async () => {
+      await openFromWorker();
+      await expect(listCards(page)).toHaveCount(names.length);
+      expect(await listCards(page).getByRole('heading').allTextContents()).toEqual(names);
+      const firstImage = listCards(page).locator('img').first();
+      await expect
+        .poll(() => firstImage.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+        .toBe(true);
+      expect(await fetchSavedAt(page, '/api/shop/country/options', { language: 'EN' })).toBeUndefined();
+    });
+
+    await test.step('shows nothing of the previous language after an offline language switch (REL-SW8)', async () => {
+      const laterPage = await context.newPage();
+      await page.close();
+      await laterPage.goto(`${network.origin}/terms`);
+      await laterPage.getByRole('button', { name: 'EN English' }).click();
+      await expect(laterPage.locator('html')).toHaveAttribute('lang', 'en');
+      // The cached page is Italian, so a language switch removes it.
+      await expect.poll(() => isPageCached(laterPage, url)).toBe(false);
+      await laterPage.goto(url);
+      await expect(laterPage.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(laterPage.getByText(names[0] ?? '')).toHaveCount(0);
+    });
+  },
+);
+
+test('serves the app shell offline', async ({ page, network, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
   // The browser's own viewers for text and images cause these errors.
   unexpectedConsoleErrors.allow(/favicon\.ico/u);
@@ -195,19 +137,47 @@ test('serves the app shell offline for the app’s pages, but not for the server
   );
   await page.goto(`${network.origin}/login`);
   await waitForServiceWorker(page);
-  for (const path of ['/healthz', '/api/openapi.json', '/sandbox/outbox', '/images/negozio-milano']) {
-    await page.goto(network.origin + path);
-    await expect(page.locator('#root')).toHaveCount(0);
-  }
-  network.disconnect();
-  for (const path of [
-    '/product/payment/return?result=OK',
-    '/product/payment/cancel',
-    '/IT/milano/product/milano-004',
-    '/faq',
-  ]) {
-    await page.goto(network.origin + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.locator('#main')).not.toBeEmpty();
-  }
+
+  await test.step('serves every precached URL (REL-SW5)', async () => {
+    const worker = await readFile('dist/client/sw.js', 'utf8');
+    const paths = [...worker.matchAll(/"url":"([^"]+)"/gu)].map(([, path = '']) => `/${path}`);
+    expect(paths).toContain('/index.html');
+    expect(paths.length).toBeGreaterThan(100);
+    // The browser installs a worker only when it has downloaded all files.
+    const precached = await page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => !name.startsWith('bottega-'));
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(new Set(precached)).toEqual(new Set(paths));
+  });
+
+  await test.step('serves the app shell offline for the app’s pages, but not for the server’s own (REL-SW6)', async () => {
+    for (const path of ['/healthz', '/api/openapi.json', '/sandbox/outbox', '/images/negozio-milano']) {
+      await page.goto(network.origin + path);
+      await expect(page.locator('#root')).toHaveCount(0);
+    }
+    network.disconnect();
+    for (const path of [
+      '/product/payment/return?result=OK',
+      '/product/payment/cancel',
+      '/IT/milano/product/milano-004',
+    ]) {
+      await page.goto(network.origin + path);
+      await expect(mainHeading(page)).toBeAttached();
+      await expect(page.locator('#main')).not.toBeEmpty();
+    }
+  });
+
+  await test.step('opens the app shell from the service worker without the server (REL-SW5)', async () => {
+    const restore = network.disconnect();
+    await page.goto(`${network.origin}/cookies`);
+    // The page's text comes from the server, so the app shell shows a retry button.
+    await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // The app retries by itself when the shop is reachable again.
+    restore();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  });
 });

@@ -20,6 +20,12 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
+/** True for the whole matrix (`npm run test:full -- faults`), false for the sample of `npm test`. */
+const isFullRun = process.env['FAULTS'] === 'every';
+
+/** Faults that a member meets with a service worker only. Its installation takes longer than the test of another fault. */
+const WORKER_FAULTS: ReadonlySet<Fault> = new Set(['offline', 'update']);
+
 /** The fixtures of a cell. The page reaches the shop through the proxy `network`, which has a separate origin. */
 export interface FaultContext {
   readonly page: Page;
@@ -78,6 +84,35 @@ async function deployUpdate(page: Page, shop: ShopServer): Promise<void> {
   await expect.poll(getWaitingState, { timeout: 60_000 }).toBe('installed');
 }
 
+type CellFixtures = Omit<FaultContext, 'open' | 'logIn' | 'endSession' | 'deployUpdate'>;
+
+async function runCell(fault: Fault, cell: FaultTest, fixtures: CellFixtures): Promise<void> {
+  const { page, context, shop, network, unexpectedConsoleErrors } = fixtures;
+  let token = '';
+  // The app is installed twice and the server starts twice more.
+  if (fault === 'update') test.setTimeout(240_000);
+  // Allow the console errors that the fault itself causes.
+  if (fault !== 'storage broken' && fault !== 'second tab') unexpectedConsoleErrors.allowNetworkErrors();
+  if (fault === 'server error') unexpectedConsoleErrors.allow(/status of 5\d\d/u);
+  if (fault === 'signed out') unexpectedConsoleErrors.allow(/status of 401/u);
+  if (fault === 'storage broken') await breakStorage(context);
+  await cell({
+    page,
+    context,
+    shop,
+    network,
+    unexpectedConsoleErrors,
+    open: async (path, tab = page) => {
+      await tab.goto(network.origin + path);
+      await expect(tab.getByRole('heading', { level: 1 })).toBeAttached();
+    },
+    logIn: async (email) => (token = await logInAs(context, shop, email)),
+    endSession: () => revokeSession(context, network.origin, token),
+    deployUpdate: () => deployUpdate(page, shop),
+  });
+  if (fault === 'update') await shop.deploy();
+}
+
 /**
  * Declares a row of the matrix: one test for each fault, with the fault as title.
  *
@@ -96,31 +131,17 @@ export function testScreenFaults(
         continue;
       }
       const tag = sample.includes(fault) ? ['@sample'] : [];
-      test(fault, { tag }, async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
-        let token = '';
-        // The app is installed twice and the server starts twice more.
-        if (fault === 'update') test.setTimeout(240_000);
-        // Allow the console errors that the fault itself causes.
-        if (fault !== 'storage broken' && fault !== 'second tab') unexpectedConsoleErrors.allowNetworkErrors();
-        if (fault === 'server error') unexpectedConsoleErrors.allow(/status of 5\d\d/u);
-        if (fault === 'signed out') unexpectedConsoleErrors.allow(/status of 401/u);
-        if (fault === 'storage broken') await breakStorage(context);
-        await cell({
-          page,
-          context,
-          shop,
-          network,
-          unexpectedConsoleErrors,
-          open: async (path, tab = page) => {
-            await tab.goto(network.origin + path);
-            await expect(tab.getByRole('heading', { level: 1 })).toBeAttached();
-          },
-          logIn: async (email) => (token = await logInAs(context, shop, email)),
-          endSession: () => revokeSession(context, network.origin, token),
-          deployUpdate: () => deployUpdate(page, shop),
+      const declareTest = () =>
+        test(fault, { tag }, ({ page, context, shop, network, unexpectedConsoleErrors }) =>
+          runCell(fault, cell, { page, context, shop, network, unexpectedConsoleErrors }),
+        );
+      if (isFullRun || WORKER_FAULTS.has(fault)) declareTest();
+      else {
+        test.describe(() => {
+          test.use({ serviceWorkers: 'block' });
+          declareTest();
         });
-        if (fault === 'update') await shop.deploy();
-      });
+      }
     }
   });
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createAppWithBuyers } from './buyer.ts';
 import { seedShops, createTestDeps } from './seed.ts';
+import { emptyTables } from './sql.ts';
 import { fetchStock } from './stock.ts';
 
 const START_TIME = '2026-03-10T10:00:00Z';
@@ -21,9 +22,18 @@ export async function createOrderTestServer(existing?: TestDatabase, config: Par
     ...createAppWithBuyers(deps),
     /** Deletes all orders, carts and products, and resets balances and clock. */
     reset: async () => {
-      await database.pool.query(`truncate payments, orders, order_lines, idempotency_keys, sandbox_payments,
-        sandbox_refunds, payment_notifications, audit, carts, promotions cascade`);
-      await database.pool.query('delete from products');
+      await emptyTables(database, [
+        'payments',
+        'orders',
+        'idempotency_keys',
+        'sandbox_payments',
+        'sandbox_refunds',
+        'payment_notifications',
+        'audit',
+        'carts',
+        'promotions',
+        'products',
+      ]);
       await database.pool.query('update members set ewallet_cents = 12000, merchandise_cents = 4000');
       clock.now = new Date(START_TIME);
     },

@@ -34,7 +34,7 @@ export interface RunningShop {
 
 const READY_LINE = 'Bottega is ready';
 
-/** Creates a new folder, and runs npm scripts in it as an ordinary user, with no settings but the given ones. */
+/** Creates a new folder, and runs npm scripts and the build's commands in it as an ordinary user, with no settings but the given ones. */
 export async function createOperator() {
   const user = chooseUser();
   const folder = await mkdtemp(join(tmpdir(), 'operator-'));
@@ -59,8 +59,12 @@ export async function createOperator() {
   });
 
   /** Runs an npm script. @returns its standard output @throws with its standard error when it fails */
-  const run = async (settings: Environment, script: string, ...args: readonly string[]): Promise<string> =>
+  const runNpm = async (settings: Environment, script: string, ...args: readonly string[]): Promise<string> =>
     (await promisify(execFile)('npm', ['run', '-s', script, '--', ...args], toOptions(settings))).stdout;
+
+  /** Runs a command of the build, like {@link runNpm} in a quarter of the time. */
+  const run = async (settings: Environment, command: string, ...args: readonly string[]): Promise<string> =>
+    (await promisify(execFile)(process.execPath, [`dist/server/${command}.js`, ...args], toOptions(settings))).stdout;
 
   const start = async (settings: Environment & { readonly PORT: string }): Promise<RunningShop> => {
     const child = spawn('npm', ['start'], { ...toOptions(settings), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -89,6 +93,7 @@ export async function createOperator() {
 
   return {
     folder,
+    runNpm,
     run,
     runJson: async (...args: Parameters<typeof run>): Promise<unknown> => JSON.parse(await run(...args, '--json')),
     start,

@@ -13,6 +13,7 @@ await startServer({
       const { pathname, searchParams } = new URL(request.url);
       const value = /^\w+$/.exec(searchParams.get('value') ?? '')?.[0];
       if (value) await db.execute(`insert into fixture values ('${value}')`);
+      if (pathname === '/clear') await db.execute('delete from fixture');
       if (pathname === '/slow') await db.execute('select pg_sleep(1)');
       if (pathname === '/reject') void Promise.reject(new Error('nobody awaits this'));
       const { rows } = await db.execute('select value from fixture order by value');

@@ -32,11 +32,11 @@ export async function findPreviousRelease(): Promise<string | undefined> {
   }
 }
 
-/** Writes the files of a commit to a folder, with the installed packages. */
+/** Writes the server of a commit to a folder, with the installed packages. */
 export async function checkOut(commit: string): Promise<{ root: string; remove: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'bottega-release-'));
   const archive = join(root, 'release.tar');
-  await git('archive', '--output', archive, commit);
+  await git('archive', '--output', archive, commit, 'package.json', 'contract', 'demo', 'server');
   await run('tar', ['-xf', archive, '-C', root]);
   await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   return { root, remove: () => rm(root, { recursive: true }) };

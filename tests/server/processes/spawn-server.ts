@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { getBundledEntry } from './run-command.ts';
 
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface SpawnOptions {
   readonly dataDir: string;
   readonly port: number;
-  /** Folder of another release. Default: this project. */
+  /** Folder with the sources of another release. Default: the bundle of this project. */
   readonly root?: string;
-  /** Module to start, relative to the root. Default: the minimal server. */
-  readonly entry?: string;
+  /** Default: the server with a minimal app. */
+  readonly entry?: 'main' | 'minimal-server';
   readonly env?: Readonly<Record<string, string>>;
   readonly uid?: number;
   readonly gid?: number;
@@ -34,12 +35,13 @@ export function spawnServer({
   dataDir,
   port,
   env,
-  root = projectRoot,
-  entry = 'tests/server/processes/minimal-server.main.ts',
+  root,
+  entry = 'minimal-server',
   ...user
 }: SpawnOptions): SpawnedServer {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
-    cwd: root,
+  const args = root === undefined ? [getBundledEntry(entry)] : ['--import', 'tsx', 'server/main.ts'];
+  const child = spawn(process.execPath, args, {
+    cwd: root ?? projectRoot,
     ...user,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { OrderType } from '#contract/b2b.ts';
 import { createRequest } from '#src/api/request.ts';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
@@ -41,25 +42,39 @@ const honey = {
   kpNovv: 0,
 };
 
+interface FormOptions {
+  readonly onDone?: () => undefined;
+  readonly shop?: BusinessShop;
+  /** Chosen in the marketplace; empty for none. */
+  readonly orderType?: OrderType | '';
+}
+
 /** Renders the form. The cart page never finishes loading. @param respond response to each request */
-async function renderForm(respond: () => Response, onDone = () => undefined) {
+async function renderForm(
+  respond: () => Response,
+  { onDone = () => undefined, shop = navigli, orderType = 'Takeaway' }: FormOptions = {},
+) {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const sentPaths: string[] = [];
+  const sentBodies: Promise<unknown>[] = [];
   const toasts: Toast[] = [];
   const i18n = await createI18n('it');
   await loadAllMessages(i18n);
   const notifier = createNotifier();
   const notify = (toast: Toast) => void toasts.push(toast);
   const session = createSession();
-  session.updateSelection({ orderType: 'Takeaway', B2BShopId: navigli.id });
+  session.updateSelection({ orderType, B2BShopId: shop.id });
   const request = createRequest({
     baseUrl: 'http://shop.example/api',
     getToken: () => 'token',
     getLanguage: () => 'it',
     onInvalidToken: () => undefined,
     fetch: (input, init) => {
-      const { method, url } = new Request(input, init);
-      if (method !== 'GET') sentPaths.push(new URL(url).pathname);
+      const sent = new Request(input, init);
+      if (sent.method !== 'GET') {
+        sentPaths.push(new URL(sent.url).pathname);
+        sentBodies.push(sent.json());
+      }
       return Promise.resolve().then(respond);
     },
   });
@@ -69,7 +84,7 @@ async function renderForm(respond: () => Response, onDone = () => undefined) {
     getParentRoute: () => root,
     path: '/',
     component: () => (
-      <AddToBusinessCartForm shop={navigli} product={honey} quantity={1} onReset={() => undefined} onDone={onDone} />
+      <AddToBusinessCartForm shop={shop} product={honey} quantity={1} onReset={() => undefined} onDone={onDone} />
     ),
   });
   const cart = createRoute({ getParentRoute: () => root, path: '/shopb2b/cart', loader: loadCart });
@@ -89,7 +104,7 @@ async function renderForm(respond: () => Response, onDone = () => undefined) {
   const button = await screen.findByRole('button', { name: 'Vai al carrello' });
   const formElement = button.closest('form');
   if (formElement === null) throw new Error('The button is not inside a form');
-  return { sentPaths, toasts, loadCart, button, submit: () => fireEvent.submit(formElement) };
+  return { sentPaths, sentBodies, toasts, session, loadCart, button, submit: () => fireEvent.submit(formElement) };
 }
 
 it('adds once when the button is tapped again while the cart page loads', async () => {
@@ -106,21 +121,46 @@ it('adds once when the button is tapped again while the cart page loads', async 
   expect(sentPaths).toHaveLength(1);
 });
 
-it('can be submitted again after the server refused the product', async () => {
+it('rejects a quantity above the stock, keeps the input and can be submitted again', async () => {
   const respond = () =>
     Response.json({ success: false, message: 'Ne restano 3.', ermessage: 'quantityUnavailable' }, { status: 409 });
-  const { sentPaths, toasts, button, submit } = await renderForm(respond);
+  const { sentPaths, sentBodies, toasts, button, submit } = await renderForm(respond);
+  const quantity = screen.getByRole('textbox', { name: /^Quantità/u });
+  fireEvent.change(quantity, { target: { value: '5' } });
+  fireEvent.blur(quantity);
   submit();
   await waitFor(() => expect(toasts).toEqual([{ tone: 'failure', text: 'Ne restano 3.' }]));
   await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
+  expect(quantity).toHaveValue('5');
   submit();
   await waitFor(() => expect(sentPaths).toHaveLength(2));
+  const body = { orderType: 'Takeaway', quantity: 5 };
+  expect(await Promise.all(sentBodies)).toEqual([body, body]);
+});
+
+it('offers the shop’s order types when none is chosen yet', async () => {
+  const respond = () => Response.json({ success: true, message: 'Aggiunto' });
+  const { sentPaths, sentBodies, toasts, session, loadCart, submit } = await renderForm(respond, {
+    shop: { ...navigli, availableDeliveryType: ['Takeaway', 'Delivery', 'Shipping'] },
+    orderType: '',
+  });
+  for (const name of ['Ritiro in negozio', 'Consegna', 'Spedizione']) {
+    expect(screen.getByRole('radio', { name })).not.toBeChecked();
+  }
+  submit();
+  expect(toasts).toMatchObject([{ tone: 'warning', text: 'Scegli un tipo di consegna per continuare.' }]);
+  expect(sentPaths).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Spedizione' }));
+  submit();
+  await waitFor(() => expect(loadCart).toHaveBeenCalled());
+  expect(await Promise.all(sentBodies)).toEqual([{ orderType: 'Shipping', quantity: 1 }]);
+  expect(session.state.orderType).toBe('Shipping');
 });
 
 it('adds once and closes with Add, without opening the cart', async () => {
   const respond = () => Response.json({ success: true, message: 'Aggiunto' });
   const onDone = vi.fn<() => undefined>();
-  const { sentPaths, loadCart } = await renderForm(respond, onDone);
+  const { sentPaths, loadCart } = await renderForm(respond, { onDone });
   const add = screen.getByRole('button', { name: 'Aggiungi' });
   fireEvent.click(add);
   fireEvent.click(add);

@@ -34,3 +34,10 @@ it('finds a product in the cart of each order type', () => {
     expect(findBusinessPreview(client, 'it', 'p2')).toMatchObject({ price: 4180, priceAfterDiscount: 3135 });
   }
 });
+
+it('finds a product in the suggestions of its shop', () => {
+  const client = createClient([SHOP]);
+  const products = [{ id: 'p2', price: 4180 }];
+  client.setQueryData(['suggestions', SHOP, 'it', 'mie', true], { products, categories: [], keywords: [] });
+  expect(findBusinessPreview(client, 'it', 'p2')).toMatchObject({ price: 4180, shop: SHOP });
+});

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  areAllFull,
   formatSelectedHours,
+  getReservedSlot,
   resolveSelectedSlot,
   getSlotDays,
   selectDay,
@@ -78,4 +80,29 @@ it.each([
   ['Delivery', null, null, ''],
 ] as const)('formats the selected hours for %s', (orderType, selectedDay, selectedTime, text) => {
   expect(formatSelectedHours(orderType, { day: selectedDay, time: selectedTime })).toBe(text);
+});
+
+describe('reserved slot', () => {
+  const selected = { day: day('t1'), time: time('a') };
+
+  it('is the time of a takeaway and the day of other order types', () => {
+    expect(getReservedSlot('Takeaway', selected)).toBe(selected.time);
+    expect(getReservedSlot('Delivery', selected)).toBe(selected.day);
+    expect(getReservedSlot('Shipping', selected)).toBe(selected.day);
+  });
+
+  it('is none before it is selected', () => {
+    expect(getReservedSlot('Takeaway', { ...selected, time: null })).toBeNull();
+    expect(getReservedSlot('Delivery', { day: null, time: null })).toBeNull();
+  });
+});
+
+it.each([
+  { full: [], expected: false },
+  { full: [true], expected: true },
+  { full: [true, true], expected: true },
+  { full: [true, false], expected: false },
+  { full: [false, false], expected: false },
+])('reports for slots that are full ($full) whether all are: $expected', ({ full, expected }) => {
+  expect(areAllFull(full.map((isFull) => ({ isFull })))).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { ListedProduct } from '#contract/catalogue.ts';
+import { findShopCartCopies } from '#src/features/cart/api/cart-copies.ts';
 import type { ViewedProduct } from '#src/offline/viewed-products/viewed-products.rules.ts';
 import { findCachedProduct } from './cached-product.ts';
 import { findCopies } from './product-copies.ts';
@@ -81,6 +82,13 @@ it('takes the copy of another feature when it is the newest', () => {
   const findOther = () =>
     findCopies(client, client.getQueriesData<ListedProduct>({ queryKey: ['other'] }), (product) => product);
   expect(findPrice(client, findOther)).toBe(790);
+});
+
+it('finds a product in the cart, with the price of one', () => {
+  const client = new QueryClient();
+  const line = { shopProductId: 'p1', price: 890, priceAfterDiscount: 890, totalPrice: 2670, promotionOver: false };
+  client.setQueryData(['cart', SHOP, 'Shop', 'list', { language: 'it', page: 1 }], { data: [line] });
+  expect(findPrice(client, findShopCartCopies)).toBe(890);
 });
 
 it('takes what this device has stored only without a response', () => {

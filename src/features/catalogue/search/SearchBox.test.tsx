@@ -15,6 +15,8 @@ const createProduct = (id: string, name: string): ListedProduct => ({
   discountPercentage: 0,
   kp: 7,
   kpNovv: 0,
+  category: null,
+  subCategory: null,
 });
 
 /** The list that a search opens is not under test. */
@@ -42,7 +44,7 @@ async function openSearch() {
       fakeCall(catalogueCalls.products, rejectAsUnknown),
       fakeCall(catalogueCalls.categories, rejectAsUnknown),
       fakeCall(suggestionCalls.productSuggestions, async ({ query }) => {
-        const products = [...(await getResponse(query.q).promise)];
+        const products = [...(await getResponse(query.q ?? '').promise)];
         return { success: true, message: '', data: { products, categories: [], keywords: [] } };
       }),
     ],

@@ -51,7 +51,7 @@ describe('highlight of an option', () => {
   });
 
   it('never moves to another option when options arrive after the last key press', () => {
-    const values = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1 });
+    const values = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1 });
     const moves = fc.array(fc.constantFrom('next' as const, 'previous' as const), { maxLength: 12 });
     fc.assert(
       fc.property(values, moves, values, (before, directions, after) => {

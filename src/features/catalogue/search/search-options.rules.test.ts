@@ -11,6 +11,8 @@ const honey: ListedProduct = {
   discountPercentage: 0,
   kp: 7,
   kpNovv: 0,
+  category: null,
+  subCategory: null,
 };
 const suggestions = {
   products: [honey],

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  getCardAmount,
   getDefaultEwalletAmount,
   validateEwalletAmount,
   getPaymentModes,
@@ -86,5 +87,18 @@ describe('e-wallet (GAP-17)', () => {
         return validateEwalletAmount(getDefaultEwalletAmount(generatedLimits), generatedLimits) === undefined;
       }),
     );
+  });
+});
+
+describe('amount that the card pays', () => {
+  const limits = { originalEwallet: 5000, minimumEwallet: 100, finalPrice: 8000 };
+
+  it.each([
+    { paymentMode: 'EWallet', ewallet: 3_000, expected: 5_000 },
+    { paymentMode: 'EWallet', ewallet: 5_001, expected: 8_000 },
+    { paymentMode: 'EWallet', ewallet: undefined, expected: 8_000 },
+    { paymentMode: 'Card', ewallet: 3_000, expected: 8_000 },
+  ])('is $expected cents with $paymentMode and $ewallet of the e-wallet', ({ expected, ...choices }) => {
+    expect(getCardAmount(choices, limits)).toBe(expected);
   });
 });

@@ -9,6 +9,7 @@ import {
   getNextStep,
   getReachableStep,
   getStepStatuses,
+  omitInvalidAmounts,
   toDefaultChoices,
   withAddress,
   withPaymentMode,
@@ -192,5 +193,23 @@ describe('block reasons, in order (GAP-20)', () => {
         return CHECKOUT_STEPS.every((step) => statuses[step] === 'complete');
       }),
     );
+  });
+});
+
+describe('choices for the summary request', () => {
+  const byEwallet: CheckoutChoices = { ...chosen, paymentMode: 'EWallet', merchandise: 2_000, ewallet: 1_000 };
+
+  it('keep valid amounts', () => {
+    expect(omitInvalidAmounts(byEwallet, limits)).toEqual(byEwallet);
+  });
+
+  it.each([
+    ['merchandise discount above its maximum', { merchandise: 2_501 }, { merchandise: 0 }],
+    ['merchandise discount that is no amount', { merchandise: undefined }, { merchandise: 0 }],
+    ['e-wallet amount above the balance', { ewallet: 12_001 }, { ewallet: 0 }],
+    ['e-wallet amount that is no amount', { ewallet: undefined }, { ewallet: 0 }],
+    ['e-wallet amount of another payment method', { paymentMode: 'Card' }, { paymentMode: 'Card', ewallet: 0 }],
+  ] as const)('have 0 instead of a %s', (_name, changes, expected) => {
+    expect(omitInvalidAmounts({ ...byEwallet, ...changes }, limits)).toEqual({ ...byEwallet, ...expected });
   });
 });

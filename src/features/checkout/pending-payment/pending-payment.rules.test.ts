@@ -49,6 +49,10 @@ it.each([
   expect(getStateFromOrderStatus(status)).toBe(state);
 });
 
+it('is settled when the payment is paid, cancelled or not applicable', () => {
+  expect(states.filter((state) => isSettled(state))).toEqual(['paid', 'cancelled', 'not-applicable']);
+});
+
 describe('a failed status request', () => {
   it.each([
     [new ApiError({ kind: 'conflict', code: 'alreadyPaid' }), 'paid'],

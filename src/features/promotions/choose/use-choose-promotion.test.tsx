@@ -35,8 +35,11 @@ const responses: Readonly<Record<string, object>> = {
   'DELETE /shop/cart/products/torino': {},
 };
 
-/** Renders the hook with the fake server. An empty token means a visitor. */
-async function mount(token: string, confirm: Confirm) {
+/**
+ * Renders the hook with the fake server. An empty token means a visitor.
+ * @param failingEndpoints fail once each
+ */
+async function mount(token: string, confirm: Confirm, failingEndpoints = new Set<string>()) {
   const sent: string[] = [];
   const toasts: Toast[] = [];
   const i18n = await createI18n('it');
@@ -50,6 +53,7 @@ async function mount(token: string, confirm: Confirm) {
       const apiRequest = new Request(input, init);
       const endpoint = `${apiRequest.method} ${new URL(apiRequest.url).pathname}`;
       sent.push(endpoint);
+      if (failingEndpoints.delete(endpoint)) return Promise.reject(new TypeError('Failed to fetch'));
       return Promise.resolve(Response.json({ success: true, message: '', ...responses[endpoint] }));
     },
   });
@@ -97,6 +101,20 @@ it('sends no further request and changes nothing when declined', async () => {
   expect(sent.toSorted()).toEqual(['GET /shop/cart/count/torino', 'GET /shop/cart/products/torino']);
   expect(session.state).toMatchObject({ shopId: 'milano', promotionId: '', countryCode: 'FR' });
 });
+
+it.each(['PUT /user/shop/type', 'GET /promotion/products/list'])(
+  'keeps cart and selection when %s fails, and allows another try',
+  async (endpoint) => {
+    const { sent, toasts, session, choose } = await mount('t', () => Promise.resolve(true), new Set([endpoint]));
+    expect(await choose()).toBe(false);
+    expect(sent).not.toContain('DELETE /shop/cart/products/torino');
+    expect(session.state).toMatchObject({ shopId: 'milano', promotionId: '' });
+    expect(toasts).toMatchObject([{ tone: 'failure' }]);
+    expect(await choose()).toBe(true);
+    expect(sent).toContain('DELETE /shop/cart/products/torino');
+    expect(session.state).toMatchObject(selection);
+  },
+);
 
 it('shows a visitor no confirmation and only looks up the country of the shop', async () => {
   const { sent, session, choose } = await mount('', () => Promise.reject(new Error('Unexpected confirmation')));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records the elements that are removed from the page after it is parsed. The page itself stores the list.
+ * Records the elements of the server's page that are removed after it is parsed. The page itself stores the list. What
+ * the app adds later may disappear, like the notice that a refetch is slow.
  * Not recorded: icons, which change with their button's label, live regions, and empty placeholders of content
  * that is loaded on use (the carousel's first image and row, and the lines of a text).
  */
@@ -11,11 +12,14 @@ export async function watchRemovals(page: Page): Promise<() => Promise<string>> 
       const { body } = document;
       const root = document.getElementById('root');
       if (root === null) return;
+      const serverElements = new WeakSet(root.querySelectorAll('*'));
       new MutationObserver((changes) => {
         const elements = changes
           .flatMap(({ removedNodes }) => [...removedNodes])
           .filter((node) => node instanceof Element);
-        const removed = elements.filter((element) => !element.matches('svg, [role="status"], :empty'));
+        const removed = elements.filter(
+          (element) => serverElements.has(element) && !element.matches('svg, [role="status"], :empty'),
+        );
         body.dataset['removed'] =
           (body.dataset['removed'] ?? '') + removed.map(({ outerHTML }) => outerHTML).join('\n');
       }).observe(root, { childList: true, subtree: true });

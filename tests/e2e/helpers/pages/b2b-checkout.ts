@@ -4,7 +4,9 @@ import { NAVIGLI, SARA, logInWithEmptyB2bCart } from './b2b.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 
 export const SPAGHETTI = `${NAVIGLI}-001`;
-const HONEY = `${NAVIGLI}-006`;
+export const SPAGHETTI_NAME = 'Spaghetti trafilati al bronzo, cartone da 6';
+export const HONEY = `${NAVIGLI}-006`;
+export const HONEY_NAME = 'Miele di agrumi, cartone da 6';
 
 /** Sara's only address in the demo data. */
 export const STUDIO = 'sara-studio';

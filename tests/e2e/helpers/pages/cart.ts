@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import type { ProductType } from '#contract/cart.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { SHOP_ID, logInToShop } from './checkout.ts';
+import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
@@ -62,6 +63,17 @@ export async function logInWithEmptyCart(context: BrowserContext, shop: ShopServ
   await device.clear('Promotion');
   return device;
 }
+
+/**
+ * Brings the page to the foreground until it shows a change of another device. The cart page refetches nothing that is
+ * less than a second old.
+ * @param assertion with a timeout of its own
+ */
+export const showChangeOfOtherDevice = (page: Page, assertion: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await simulateForeground(page);
+    await assertion();
+  }).toPass();
 
 /** Sets a product's stock, as after somebody else's purchase. */
 export const setStock = (shop: ShopServer, productId: string, stock: number) =>

@@ -40,6 +40,12 @@ export async function openWithServiceWorker(page: Page, url: string): Promise<vo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/**
+ * Waits until a page without a service worker has loaded its connection banner, which comes after the first paint and
+ * can't be loaded without a connection.
+ */
+export const waitForConnectionBanner = (page: Page) => page.waitForLoadState('networkidle');
+
 /** Disconnects the shop and waits until the page shows it. @returns a function that restores the connection */
 export async function goOffline(page: Page, network: FaultProxy): Promise<() => void> {
   const restore = network.disconnect();

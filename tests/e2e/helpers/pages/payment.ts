@@ -1,14 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { supportMenuItem } from './issue-dialog.ts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, signWebhook } from '#server/payments/webhook/webhook-signature.ts';
-import { payBy } from './checkout.ts';
+import { calls } from '#contract/calls.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { SHOP_ID, payBy, type Buyer } from './checkout.ts';
 import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 /** URL of the checkout's payment step with address and delivery chosen. */
 export const PAYMENT_STEP = '/checkout?step=payment&address=giulia-casa&delivery=gls&type=standard';
+
+/** The choices of {@link PAYMENT_STEP}. */
+const choices = {
+  shopId: SHOP_ID,
+  productType: 'Shop',
+  userAddressId: 'giulia-casa',
+  deliveryId: 'gls',
+  deliveryType: 'standard',
+} as const;
+
+const createBuyerClient = (shop: ShopServer, { token }: Buyer) =>
+  createApiClient({ request: (path: string, init?: RequestInit) => fetch(`${shop.origin}${path}`, init) }, token);
+
+/** The cart's total with the choices of {@link PAYMENT_STEP}, in euros. */
+const fetchFinalPrice = async (shop: ShopServer, buyer: Buyer) =>
+  (await createBuyerClient(shop, buyer).call(calls.checkoutSummary, { body: choices })).data.finalPrice / 100;
+
+/** The cart's total as the page of {@link PAYMENT_STEP} shows it. Until the page has loaded it, it shows another. */
+export const fetchPaymentTotal = async (shop: ShopServer, buyer: Buyer): Promise<string> =>
+  `${(await fetchFinalPrice(shop, buyer)).toFixed(2).replace('.', ',')} €`;
+
+/** Starts a card payment by API calls, as from another device. @returns the URL of the provider's page */
+export async function startCardPayment(shop: ShopServer, buyer: Buyer): Promise<string> {
+  const expectedFinalPrice = await fetchFinalPrice(shop, buyer);
+  const { data } = await createBuyerClient(shop, buyer).call(calls.startPayment, {
+    body: { ...choices, paymentType: 'Nexi', paymentMode: 'Card', deviceType: 'Web', expectedFinalPrice },
+    idempotencyKey: randomUUID(),
+  });
+  return data.paymentUrl ?? '';
+}
 
 /** Starts a card payment and leaves the provider's page without a decision. @returns that page's URL */
 export async function leavePaymentPage(page: Page): Promise<string> {
@@ -77,4 +110,21 @@ export const paymentCancelledNotice = (page: Page) => page.getByRole('region', {
 export async function expectNoPaymentNotice(page: Page): Promise<void> {
   await expect(supportMenuItem(page)).toBeAttached();
   await expect(page.getByRole('region', { name: /pagamento (?:è in sospeso|ricevuto|annullato)/iu })).toHaveCount(0);
+}
+
+/**
+ * Returns from the provider by a form on a page of another site, like the provider's. The URL lacks the reference.
+ * @returns the reference
+ */
+export async function returnByPost(page: Page, returnUrl: string): Promise<string> {
+  const url = new URL(returnUrl);
+  const reference = url.searchParams.get('reference') ?? '';
+  expect(reference).not.toBe('');
+  url.searchParams.delete('reference');
+  await page.goto('about:blank');
+  await page.setContent(
+    `<form method="post" action="${url.href.replaceAll('&', '&amp;')}"><input name="reference" value="${reference}"><button>Back</button></form>`,
+  );
+  await page.getByRole('button', { name: 'Back' }).click();
+  return reference;
 }

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { verificationCalls } from '#contract/verification.ts';
+import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a verification page', () => {
+  it.each([
+    ['/account/verify', ''],
+    ['/account/verify', 'id=nadia&email=nadia%40example.com'],
+    ['/account/verify', 'id=nadia&token=t'],
+    ['/account/verify', 'email=nadia%40example.com&token=t'],
+    ['/mobile/verify', ''],
+    ['/mobile/verify', 'id=nadia'],
+    ['/mobile/verify', 'email=nadia%40example.com'],
+    ['/change/password', 'id=nadia'],
+    ['/change/password', 'email=nadia%40example.com'],
+  ])('shows that %s?%s is incomplete and sends no API request', async (path, query) => {
+    const { sent } = await renderAppAt(`${path}?${query}`, { member: null });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Questo link è incompleto' })).toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('shows an incomplete link in English', async () => {
+    await renderAppAt('/mobile/verify', { member: null, language: 'en' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
+  });
+});
+
+it('allows another code only after 60 s', async () => {
+  // Only the test moves the date. The countdown compares it on each real tick.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const start = Date.now();
+  const { sent } = await renderAppAt('/mobile/verify?id=nadia&email=nadia%40example.com', {
+    member: null,
+    calls: [
+      fakeCall(verificationCalls.sendMobileCode, () => ({ success: true, message: '', data: { mobile: '+•• 004' } })),
+    ],
+  });
+  const queryResendButton = () => screen.queryByRole('button', { name: 'Invia un altro codice' });
+  expect(await screen.findByText('Codice inviato. Puoi chiederne un altro tra 1:00.')).toBeVisible();
+  expect(queryResendButton()).toBeNull();
+  vi.setSystemTime(start + 59_000);
+  expect(await screen.findByText('Codice inviato. Puoi chiederne un altro tra 0:01.')).toBeVisible();
+  expect(queryResendButton()).toBeNull();
+  vi.setSystemTime(start + 60_000);
+  expect(await screen.findByRole('button', { name: 'Invia un altro codice' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,341 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addressCalls } from '#contract/addresses.ts';
+import { b2bCartCalls } from '#contract/b2b-cart.ts';
+import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
+import { b2bCalls } from '#contract/b2b.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import type { BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
+import { expectConsole } from '#tests/setup/fail-on-console.ts';
+import { fakeCall, renderAppAt, testMember, type FakeCall, type TestAppOptions } from '#tests/setup/render-app.tsx';
+/** Fields of every response. */
+const success = { success: true, message: '' } as const;
+
+const navigli: BusinessShop = {
+  id: 'navigli',
+  name: 'Navigli',
+  companyName: 'Emporio dei Navigli S.r.l.',
+  fullName: '',
+  companyDescription: '',
+  billingAddress: 'Alzaia Naviglio Grande 38, 20144 Milano',
+  billingAddressCity: 'Milano',
+  billingAddressCountry: 'Italia',
+  billingAddressCountryCode: 'IT',
+  gallery: [],
+  availableDeliveryType: ['Takeaway', 'Delivery'],
+};
+
+const honeyLine: CartItem = {
+  id: 'line-honey',
+  shopProductId: 'honey',
+  name: 'Miele',
+  images: [],
+  quantity: 1,
+  availableQuantity: 17,
+  toWhom: 'Personal',
+  toWhomUser: null,
+  price: 3_135,
+  priceAfterDiscount: 3_135,
+  discount: 0,
+  totalPrice: 3_135,
+  finalPrice: 3_135,
+  itemDiscountPercentage: 0,
+  kp: 0,
+  totalkp: 0,
+  kpNovv: 0,
+  totalkpNovv: 0,
+  promotionOver: false,
+};
+
+const honey = {
+  id: 'honey',
+  name: 'Miele',
+  images: [],
+  price: 3_135,
+  kp: 0,
+  kpNovv: 0,
+  discountPercentage: 0,
+  availableQuantity: 17,
+  category: null,
+  subCategory: null,
+  description: '',
+  technical: '',
+  shop: navigli.id,
+};
+
+const day = {
+  id: 'monday',
+  dayName: 'Lunedì',
+  dayStartTime: '09:00',
+  dayEndTime: '18:00',
+  date: '2030-01-07',
+  isFull: false,
+  closesAt: null,
+};
+
+/** @param shop the response, or the error */
+const fakeShop = (shop: BusinessShop | ApiError = navigli) =>
+  fakeCall(b2bCalls.b2bShop, () => {
+    if (shop instanceof ApiError) throw shop;
+    return { ...success, data: shop };
+  });
+const fakeSlots = (days = [day]) =>
+  fakeCall(b2bCalls.b2bSlots, () => ({ ...success, data: { takeAwayOptions: days, deliveryOptions: days } }));
+const fakeCart = (items: CartItem[] = [honeyLine]) =>
+  fakeCall(b2bCartCalls.b2bCart, () => ({
+    ...success,
+    data: items,
+    totalCartItemsPrice: items.length * honeyLine.finalPrice,
+    cartCount: items.length,
+    toWhomUser: null,
+  }));
+/** A product list without products. */
+const fakeList = [
+  fakeCall(b2bCalls.b2bProducts, () => ({ ...success, data: [], totalCount: 0 })),
+  fakeCall(b2bCalls.b2bCategories, () => ({ ...success, data: [] })),
+  fakeCall(b2bCalls.b2bKeywords, () => ({ ...success, data: [] })),
+];
+/** A checkout without addresses and invoice data. */
+const fakeCheckout = [
+  fakeCall(addressCalls.addresses, () => ({ ...success, data: [] })),
+  fakeCall(b2bCheckoutCalls.b2bCheckout, () => ({
+    ...success,
+    data: { finalPrice: 3_135, originalEwallet: 0, ewallet: 0, minimumEwallet: 0, invoice: null },
+  })),
+];
+
+const italy = { countryCode: 'IT', countryId: 'it' };
+const takeaway = { ...italy, orderType: 'Takeaway', B2BShopId: navigli.id };
+
+/** Renders a page as a member who has chosen the shop and takeaway. */
+const open = (url: string, calls: readonly FakeCall[], options: TestAppOptions = {}) =>
+  renderAppAt(url, { selection: takeaway, ...options, calls });
+
+describe.each([
+  ['cart', '/shopb2b/cart'],
+  ['checkout', '/shopb2b/checkout'],
+])('the business %s', (_name, path) => {
+  it('invites a visitor to log in', async () => {
+    const { sent } = await open(path, [], { member: null });
+    expect(await screen.findByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toBeVisible();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(sent.map((call) => call.path)).not.toContain(b2bCartCalls.b2bCart.path);
+  });
+
+  it('shows a member of an inactive shop the reason', async () => {
+    await open(path, [], { member: { ...testMember, isShopActive: false } });
+    expect(await screen.findByText(/^Il tuo negozio non è attivo/u)).toBeVisible();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('leads to the choice of a shop when none is chosen', async () => {
+    await open(path, [], { selection: { ...italy, orderType: 'Takeaway' } });
+    expect(await screen.findByText('Scegli prima un negozio')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Scegli come ricevere l’ordine' })).toHaveAttribute(
+      'href',
+      '/?mode=shopB2BMethods&countryId=it&countryCode=IT',
+    );
+  });
+
+  it('drops the choice of a shop that has closed', async () => {
+    const closed = new ApiError({ kind: 'not-found' });
+    const { services } = await open(path, [fakeShop(closed), fakeCart([]), fakeSlots([]), ...fakeCheckout]);
+    expect(await screen.findByText('Scegli prima un negozio')).toBeVisible();
+    expect(services.session.state.B2BShopId).toBe('');
+  });
+});
+
+describe('the business cart', () => {
+  it('blocks the checkout when an item has sold out', async () => {
+    const { user, toasts, router } = await open('/shopb2b/cart', [
+      fakeShop(),
+      fakeCart([{ ...honeyLine, availableQuantity: 0 }]),
+      fakeSlots(),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Vai alla cassa' }));
+    expect(within(screen.getByRole('article')).getByText('Non disponibile')).toBeVisible();
+    expect(toasts.map(({ text }) => text)).toEqual(['Alcuni prodotti nel carrello non sono disponibili.']);
+    expect(router.state.location.pathname).toBe('/shopb2b/cart');
+  });
+
+  it('shows an error and keeps the line when a removal gets no response', async () => {
+    const { user, toasts } = await open('/shopb2b/cart', [
+      fakeShop(),
+      fakeCart(),
+      fakeSlots(),
+      fakeCall(b2bCartCalls.removeB2bItem, () => {
+        throw new ApiError({ kind: 'offline' });
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Togli Miele' }));
+    await user.click(await screen.findByRole('button', { name: 'Sì' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.tone).toBe('failure');
+    expect(toasts[0]?.text).toContain('connessione');
+    expect(screen.getByRole('article', { name: 'Miele' })).toBeVisible();
+  });
+});
+
+describe('the business checkout', () => {
+  const calls = [fakeShop(), fakeCart(), ...fakeCheckout];
+
+  it.each(['Takeaway', 'Delivery'])('shows that a shop has no slots for %s', async (orderType) => {
+    await open('/shopb2b/checkout', [...calls, fakeSlots([])], { selection: { ...takeaway, orderType } });
+    const card = await screen.findByRole('region', { name: 'Giorno e ora' });
+    const text = 'Al momento non ci sono fasce orarie disponibili. Torna a trovarci più tardi.';
+    expect(await within(card).findByText(text)).toBeVisible();
+    expect(within(card).queryByRole('radio')).toBeNull();
+  });
+
+  it('is shown in English', async () => {
+    const { user } = await open('/shopb2b/checkout', [...calls, fakeSlots()], {
+      selection: { ...takeaway, orderType: 'Delivery' },
+      language: 'en',
+    });
+    await screen.findByRole('textbox', { name: 'SDI code' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Address',
+      'Day and time',
+      'Invoice',
+      'Payment method',
+      'Products',
+      'Place and date of delivery',
+      'Summary',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Go to payment' }));
+    expect(await screen.findByText('Complete the invoice data to continue.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add an address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New address' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect((await within(dialog).findAllByText('Value is Required')).length).toBeGreaterThanOrEqual(3);
+    expect(within(dialog).getByRole('textbox', { name: 'SDI code' })).toBeVisible();
+    expect(within(dialog).getByRole('textbox', { name: 'Fiscal code' })).toBeVisible();
+  });
+});
+
+describe('the product list of a business shop', () => {
+  it.each([
+    ['that it is closed', [], 'Al momento questo negozio non accetta ordini per “Ritiro in negozio”.'],
+    ['that all times are full', [{ ...day, isFull: true }], 'Al momento tutti gli orari per “Ritiro in negozio” sono'],
+  ])('says %s', async (_name, days, text) => {
+    await open('/shopb2b/products/navigli', [fakeShop(), ...fakeList, fakeSlots(days)]);
+    expect(await screen.findByText(new RegExp(`^${text}`, 'u'))).toBeVisible();
+  });
+
+  it('says nothing about orders when the shop takes them', async () => {
+    const { sent } = await open('/shopb2b/products/navigli', [fakeShop(), ...fakeList, fakeSlots()]);
+    await screen.findByRole('region', { name: 'Emporio dei Navigli S.r.l.' });
+    await waitFor(() => expect(sent.map((call) => call.path)).toContain(b2bCalls.b2bSlots.path));
+    await act(async () => {});
+    expect(screen.queryByText(/^Al momento/u)).toBeNull();
+  });
+
+  it('shows that a shop does not offer the chosen method and leads to another choice', async () => {
+    const { sent } = await open('/shopb2b/products/navigli', [fakeShop(), ...fakeList], {
+      selection: { ...takeaway, orderType: 'Shipping' },
+    });
+    expect(await screen.findByText('Spedizione: non disponibile in questo negozio.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Scegli come ricevere l’ordine' })).toHaveAttribute(
+      'href',
+      '/?mode=shopB2BMethods&countryId=it&countryCode=IT',
+    );
+    expect(sent.map((call) => call.path)).not.toContain(b2bCalls.b2bSlots.path);
+  });
+
+  it.each(['not-found', 'invalid'] as const)(
+    'shows that an unknown or consumer shop is not found (%s)',
+    async (kind) => {
+      await open('/shopb2b/products/milano', [fakeShop(new ApiError({ kind })), ...fakeList]);
+      expect(await screen.findByRole('heading', { level: 2, name: 'Negozio non trovato' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Mostra tutti i negozi' })).toHaveAttribute('href', '/shopb2b/shop');
+    },
+  );
+});
+
+/** What React and the router log when a page throws the error of its query. */
+const RENDER_ERROR = /The above error occurred in the <BusinessProductPage> component|Error in route match/u;
+
+describe('the page of a business product', () => {
+  const path = '/shopb2b/products/detail/honey';
+
+  it('shows that an unknown product is not found', async () => {
+    const notFound = () => {
+      throw new ApiError({ kind: 'not-found' });
+    };
+    await open(path, [fakeCall(b2bCalls.b2bProduct, notFound)]);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mostra tutti i negozi' })).toHaveAttribute('href', '/shopb2b/shop');
+  });
+
+  it('shows a cached product as not found when the shop no longer has it', async () => {
+    let isRemoved = false;
+    const respond = () => {
+      if (isRemoved) throw new ApiError({ kind: 'not-found' });
+      return { ...success, data: honey };
+    };
+    const { services } = await open(path, [fakeCall(b2bCalls.b2bProduct, respond), fakeShop(), fakeSlots()]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Miele' })).toBeVisible();
+    isRemoved = true;
+    expectConsole(RENDER_ERROR);
+    await act(() => services.queryClient.invalidateQueries({ queryKey: ['b2b'] }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
+  });
+
+  it('shows saved products offline with a mark, and never in the other language (REL-SW8)', async () => {
+    let isOffline = false;
+    const respond = () => {
+      if (isOffline) throw new ApiError({ kind: 'offline' });
+      return { ...success, data: honey };
+    };
+    const { services, user } = await open(path, [fakeCall(b2bCalls.b2bProduct, respond), fakeShop(), fakeSlots()]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Miele' })).toBeVisible();
+    expect(screen.queryByText(/i prezzi potrebbero essere cambiati/u)).toBeNull();
+    isOffline = true;
+    // Without a probe, which would find the shop again.
+    act(() => services.connection.store.setState(() => false));
+    expect(await screen.findByText(/^Salvato (?:il [\d/]+ )?alle \d\d:\d\d$/u)).toBeVisible();
+    expect(screen.getByText('i prezzi potrebbero essere cambiati')).toBeVisible();
+    expectConsole(RENDER_ERROR);
+    await user.click(screen.getByRole('button', { name: 'EN English' }));
+    expect(await screen.findByText('This page isn’t saved on this device.')).toBeVisible();
+    expect(screen.queryByText('Miele')).toBeNull();
+  });
+});
+
+describe('the list of business shops', () => {
+  const cities = fakeCall(b2bCalls.b2bCities, () => ({ ...success, data: [] }));
+  const fakeEmptyPage = (totalCount: number) =>
+    fakeCall(b2bCalls.b2bShops, () => ({ ...success, data: [], totalCount }));
+
+  it('leads to the choice of a country when none is chosen', async () => {
+    const { sent } = await open('/shopb2b/shop', [], { selection: {} });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Scegli il tuo Paese' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Scegli il tuo Paese' })).toHaveAttribute('href', '/');
+    expect(sent.map((call) => call.path)).not.toContain(b2bCalls.b2bShops.path);
+  });
+
+  it.each([
+    [
+      'shows that a country has no business shops',
+      '',
+      0,
+      'Nessun negozio per aziende trovato',
+      'Scegli un altro Paese',
+      '/',
+    ],
+    [
+      'leads back from a page after the last one',
+      '?page=9',
+      7,
+      'Questa pagina è vuota',
+      'Torna alla prima pagina',
+      '/shopb2b/shop',
+    ],
+  ])('%s', async (_title, query, totalCount, text, link, href) => {
+    await open(`/shopb2b/shop${query}`, [cities, fakeEmptyPage(totalCount)]);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: link })).toHaveAttribute('href', href);
+  });
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { addressCalls, type Address } from '#contract/addresses.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { checkoutCalls, type CheckoutSummary } from '#contract/checkout.ts';
+import { fakeCall, renderAppAt, testMember, type TestAppOptions } from '#tests/setup/render-app.tsx';
+
+const selection = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
+const PAYMENT_STEP = '/checkout?step=payment&address=home&delivery=gls&type=standard';
+
+const createItem = (number: number): CartItem => ({
+  id: `line-${String(number)}`,
+  shopProductId: `product-${String(number)}`,
+  name: `Prodotto ${String(number)}`,
+  images: [],
+  quantity: 1,
+  availableQuantity: 5,
+  toWhom: 'Personal',
+  toWhomUser: null,
+  price: 890,
+  priceAfterDiscount: 890,
+  discount: 0,
+  totalPrice: 890,
+  finalPrice: 890,
+  itemDiscountPercentage: 0,
+  kp: 7,
+  totalkp: 7,
+  kpNovv: 0,
+  totalkpNovv: 0,
+  promotionOver: false,
+});
+const createItems = (count: number) => Array.from({ length: count }, (_, index) => createItem(index + 1));
+
+/** A summary of a member without balances. */
+const createSummary = (cartItems: CartItem[]): CheckoutSummary => ({
+  cartItems,
+  allProductPrice: 890,
+  subTotalPrice: 890,
+  originalScontoMerce: 0,
+  maxApplicableScontoMerce: 0,
+  scontoMerceUsed: 0,
+  deliveryPartners: [{ id: 'gls', name: 'GLS', price: 970, days: '6-7' }],
+  deliveryTypes: [{ code: 'standard', name: 'Standard', price: 0 }],
+  deliveryPrice: 970,
+  deliveryTypePrice: 0,
+  extraDeliveryPrice: 0,
+  totalPrice: 1860,
+  totalVatPrice: 300,
+  finalKP: 7,
+  finalKpNovv: 0,
+  originalEwallet: 0,
+  ewallet: 0,
+  minimumEwallet: 100,
+  eWalletUsed: 0,
+  finalPrice: 1860,
+});
+
+const home: Address = {
+  id: 'home',
+  salutation: '',
+  firstName: 'Giulia',
+  lastName: 'Rinaldi',
+  email: '',
+  mobile: '',
+  address: 'Via dei Tigli 14',
+  addressCity: 'Milano',
+  addressProvince: 'MI',
+  addressZipcode: '20145',
+  addressCountryCode: 'IT',
+  addressCountry: 'Italia',
+  addressType: 'Home',
+  isDefault: true,
+  sdiCode: '',
+  fiscalCode: '',
+};
+
+const renderCheckout = (url: string, items: CartItem[], options: TestAppOptions = {}) =>
+  renderAppAt(url, {
+    selection,
+    calls: [
+      fakeCall(checkoutCalls.checkoutSummary, () => ({ data: createSummary(items), success: true, message: '' })),
+      fakeCall(addressCalls.addresses, () => ({ data: [home], success: true, message: '' })),
+    ],
+    ...options,
+  });
+
+it('redirects a visitor to the login', async () => {
+  const { router } = await renderCheckout('/checkout', [], { member: null });
+  await waitFor(() => expect(router.state.location.href).toBe('/login?redirect=%2Fcheckout'));
+});
+
+it('shows a member of an inactive shop the reason', async () => {
+  await renderCheckout('/checkout', createItems(1), { member: { ...testMember, isShopActive: false } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
+  expect(screen.getByText(/^Il tuo negozio non è attivo/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Paga/u })).toBeNull();
+});
+
+it('shows that the cart is empty', async () => {
+  await renderCheckout('/checkout', []);
+  expect(await screen.findByText('Il carrello è vuoto')).toBeVisible();
+});
+
+it('shows eleven items on two pages', async () => {
+  const { user } = await renderCheckout('/checkout?step=discount', createItems(11));
+  const summary = await screen.findByRole('complementary');
+  expect(within(summary).getByText('11 prodotti nell’ordine')).toBeVisible();
+  expect(within(summary).getAllByText('Quantità 1')).toHaveLength(10);
+  await user.click(within(summary).getByRole('link', { name: 'Pagina 2' }));
+  await waitFor(() => expect(within(summary).getAllByText('Quantità 1')).toHaveLength(1));
+  expect(within(summary).getByText('Prodotto 11')).toBeVisible();
+});
+
+it('offers neither e-wallet nor discount to a member without a balance', async () => {
+  const { user } = await renderCheckout(PAYMENT_STEP, createItems(1));
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
+  expect(screen.queryByRole('radio', { name: /^E-wallet/u })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Sconto merce/u }));
+  expect(await screen.findByText('Non hai sconto merce da utilizzare per questo ordine.')).toBeVisible();
+});

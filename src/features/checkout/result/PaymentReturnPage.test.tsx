@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkoutCalls, ORDER_STATUS } from '#contract/checkout.ts';
+import { orderCalls } from '#contract/orders.ts';
+import { pageCalls } from '#contract/pages.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { getPendingPaymentStore, type PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
+import { fakeCall, renderAppAt, testMember } from '#tests/setup/render-app.tsx';
+import { fullOrder } from '#tests/setup/sample-orders.ts';
+
+// Compiles what the pages import lazily, which may take longer than the first query waits.
+beforeAll(async () => {
+  await import('./PaymentReturnPage.tsx');
+  await import('./PaymentCancelPage.tsx');
+  await import('#src/app/layout/FloatingWidgets.tsx');
+  await import('#src/features/pages/faq/FaqPage.tsx');
+});
+
+const NOT_CONFIRMED = 'Il pagamento non è ancora confermato.';
+
+const pendingPayment: PendingPayment = {
+  memberId: testMember.id,
+  cart: 'milano Shop',
+  fingerprint: 'f1',
+  idempotencyKey: 'k1',
+  request: {
+    shopId: 'milano',
+    productType: 'Shop',
+    promotionId: '',
+    scontoMerceUsed: 0,
+    isScontoMerceApplied: false,
+    userAddressId: 'a1',
+    deliveryId: 'gls',
+    deliveryType: 'standard',
+    eWalletUsed: 0,
+    isEWalletedUsed: false,
+    paymentType: 'Light',
+    paymentMode: 'PayByLink',
+    deviceType: 'Web',
+    expectedFinalPrice: 21.5,
+  },
+  state: 'open',
+  lightTransactionId: 't1',
+  lightOrderNo: 'B1',
+  paymentUrl: 'http://localhost:3000/sandbox/payment/Light/t1',
+  startedAt: 7,
+};
+
+const noOrders = fakeCall(orderCalls.orders, () => ({ success: true, message: '', data: [], totalCount: 0 }));
+const createConflict = (code: 'paymentNotConfirmed' | 'alreadyPaid') =>
+  new ApiError({ kind: 'conflict', status: 409, code, message: NOT_CONFIRMED });
+const refuseUpdate = (code: 'paymentNotConfirmed' | 'alreadyPaid') =>
+  fakeCall(checkoutCalls.updatePayment, () => Promise.reject(createConflict(code)));
+
+afterEach(() => getPendingPaymentStore().settle(testMember.id, 't1'));
+
+describe('payment return page', () => {
+  it.each(['662E41', 'null', ' ', '%zz', '\0'])(
+    'confirms the reference %j with the provider and never cancels the pending payment',
+    async (reference) => {
+      await getPendingPaymentStore().save(pendingPayment);
+      const { sent, toasts } = await renderAppAt(`/product/payment/return?reference=${encodeURIComponent(reference)}`, {
+        calls: [refuseUpdate('paymentNotConfirmed'), noOrders],
+      });
+      await waitFor(() => expect(toasts).toMatchObject([{ text: NOT_CONFIRMED }]));
+      // The server does not accept control characters, so this reference is left out of the request.
+      const refId = reference === '\0' ? {} : { refId: reference };
+      const body = { transactionId: 't1', orderNo: 'B1', ...refId, status: 2, paymentType: 'Light', deviceType: 'Web' };
+      const updates = sent.filter(({ path }) => path.endsWith('/transaction/update'));
+      expect(updates).not.toEqual([]);
+      for (const { input } of updates) expect(input).toEqual({ body });
+      expect(await getPendingPaymentStore().findOpen(testMember.id)).toEqual(pendingPayment);
+    },
+  );
+
+  it.each([
+    '/product/payment/return',
+    '/product/payment/cancel',
+    '/product/payment/return?result=OK',
+    '/product/payment/cancel?reference=R1',
+    '/product/payment/return?direct=true&paymentMethod=EWallet',
+  ])('shows that there is nothing to confirm at %s without a transaction', async (path) => {
+    const { sent } = await renderAppAt(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Non c’è nulla da confermare' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Vai al tuo profilo' });
+    expect(link).toHaveAttribute('href', '/profile?tab=myOrders');
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
+
+it('leads to the orders when the transaction is unknown', async () => {
+  const { router, toasts } = await renderAppAt('/product/payment/return?result=OK&transactionId=nobody&orderNo=B1', {
+    calls: [
+      fakeCall(checkoutCalls.updatePayment, () => Promise.reject(new ApiError({ kind: 'not-found', status: 404 }))),
+      noOrders,
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'I miei ordini' })).toBeVisible();
+  expect(router.state.location.href).toBe('/profile?tab=myOrders');
+  expect(toasts).toMatchObject([{ tone: 'failure' }]);
+});
+
+describe('pending payment notice', () => {
+  const faqs = fakeCall(pageCalls.faqs, () => ({ success: true, message: '', data: [], totalCount: 0 }));
+  const openFaq = (getStatus: () => number) =>
+    renderAppAt('/faq', {
+      calls: [
+        faqs,
+        fakeCall(orderCalls.order, () => ({
+          success: true,
+          message: '',
+          data: { ...fullOrder, status: getStatus() },
+        })),
+      ],
+    });
+
+  it('shows a payment as paid when it was made before the cancellation (GAP-21)', async () => {
+    await getPendingPaymentStore().save(pendingPayment);
+    const { sent, user } = await renderAppAt('/faq', {
+      calls: [
+        faqs,
+        fakeCall(orderCalls.order, () => Promise.reject(createConflict('paymentNotConfirmed'))),
+        refuseUpdate('alreadyPaid'),
+      ],
+    });
+    const notice = await screen.findByRole('region', { name: 'Pagamento in sospeso' });
+    await user.click(within(notice).getByRole('button', { name: 'Annulla pagamento' }));
+    await user.click(await screen.findByRole('button', { name: 'Annulla il pagamento' }));
+    expect(await screen.findByRole('region', { name: 'Pagamento ricevuto' })).toBeVisible();
+    expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([{ input: { body: { status: 3 } } }]);
+  });
+
+  it('shows a received payment when the app returns to the foreground', async () => {
+    await getPendingPaymentStore().save(pendingPayment);
+    let status: number = ORDER_STATUS.initiated;
+    await openFaq(() => status);
+    expect(await screen.findByRole('region', { name: 'Pagamento in sospeso' })).toBeVisible();
+    status = ORDER_STATUS.success;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    const notice = await screen.findByRole('region', { name: 'Pagamento ricevuto' });
+    expect(notice).toHaveTextContent('L’ordine B1 è pagato');
+    expect(within(notice).getByRole('link', { name: 'Vedi la conferma' })).toHaveAttribute(
+      'href',
+      '/product/payment/return?reference=t1&paymentMethod=PayByLink&transactionId=t1&orderNo=B1',
+    );
+  });
+
+  it('reports a refused payment once when the app is opened again', async () => {
+    await getPendingPaymentStore().save(pendingPayment);
+    await openFaq(() => ORDER_STATUS.cancelled);
+    const notice = await screen.findByRole('region', { name: 'Pagamento annullato' });
+    expect(notice).toHaveTextContent('Non ti è stato addebitato nulla');
+    expect(await getPendingPaymentStore().findOpen(testMember.id)).toBeUndefined();
+  });
+});

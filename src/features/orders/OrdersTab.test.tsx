@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cartCalls } from '#contract/cart.ts';
+import { orderCalls, type ListedOrder, type Order } from '#contract/orders.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { fakeCall, renderAppAt, testMember, type TestAppOptions } from '#tests/setup/render-app.tsx';
+import { fullOrder, minimalOrder, paidOrder } from '#tests/setup/sample-orders.ts';
+
+// Compiles what the pages import lazily, which may take longer than the first query waits.
+beforeAll(async () => {
+  await import('#src/features/account/profile/ProfilePage.tsx');
+  await import('./OrdersTab.tsx');
+  await import('./reorder/ReorderDialog.tsx');
+});
+
+const success = { success: true, message: '' };
+
+const emptyCart = {
+  ...success,
+  data: [],
+  totalCount: 0,
+  cartCount: 0,
+  totalCartItemsPrice: 0,
+  totalDiscountApplied: 0,
+  totalCartItemsFinalDiscountedPrice: 0,
+  totalCartItemsKP: 0,
+  totalKpNovv: 0,
+  discountPercentage: 0,
+  toWhomUser: null,
+  promotion: null,
+};
+
+const normalizeSpaces = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ').trim();
+const readTexts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => normalizeSpaces(textContent));
+
+/** Reads the terms and values of the page's description lists. */
+function readDescriptionLists(): string[] {
+  const main = within(screen.getByRole('main'));
+  const values = readTexts(main.getAllByRole('definition'));
+  return readTexts(main.getAllByRole('term')).map((term, index) => `${term}: ${values[index] ?? ''}`);
+}
+
+async function openOrder(order: Order, options: TestAppOptions = {}) {
+  const app = await renderAppAt(`/profile?tab=myOrders&order=${order.id}`, {
+    calls: [fakeCall(orderCalls.order, () => ({ ...success, data: order }))],
+    ...options,
+  });
+  await screen.findByRole('heading', { level: 1, name: /B1$/u });
+  return app;
+}
+
+const openList = (orders: readonly ListedOrder[], options: TestAppOptions = {}) =>
+  renderAppAt('/profile?tab=myOrders', {
+    calls: [fakeCall(orderCalls.orders, () => ({ ...success, data: [...orders], totalCount: orders.length }))],
+    ...options,
+  });
+
+describe('list of orders', () => {
+  it('shows that there are no orders yet, without a pagination', async () => {
+    await openList([]);
+    expect(await screen.findByRole('heading', { name: 'Ancora nessun ordine' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Pagine' })).not.toBeInTheDocument();
+  });
+
+  it('names every status in English', async () => {
+    const orders = [1, 2, 3, 4, 9].map((status) => ({ ...paidOrder, id: `o${String(status)}`, status }));
+    await openList(orders, { language: 'en' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
+    const labels = ['Payment Initiated', 'Paid', 'Cancelled', 'Refunded', 'Unknown'];
+    const entries = screen.getAllByRole('article');
+    for (const [index, label] of labels.entries()) expect(entries[index]).toHaveTextContent(label);
+  });
+
+  it('offers no reorder to a member of an inactive shop', async () => {
+    await openList([paidOrder], { member: { ...testMember, isShopActive: false } });
+    expect(await screen.findByRole('link', { name: /^Vedi dettagli/u })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Riordina/u })).not.toBeInTheDocument();
+  });
+
+  it('shows that an unknown order is not found and leads to the orders', async () => {
+    const { user } = await renderAppAt('/profile?tab=myOrders&order=nobody', {
+      calls: [
+        fakeCall(orderCalls.order, () => Promise.reject(new ApiError({ kind: 'not-found', status: 404 }))),
+        fakeCall(orderCalls.orders, () => ({ ...success, data: [paidOrder], totalCount: 1 })),
+      ],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ordine non trovato' })).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Profilo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Vedi i miei ordini' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'I miei ordini' })).toBeVisible();
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('detail of an order', () => {
+  it('shows every field with a value', async () => {
+    await openOrder(fullOrder);
+    expect(readDescriptionLists()).toEqual([
+      'Stato della consegna: In transito',
+      'Stato del pagamento: Pagato',
+      'Aggiornato il: 11/03/2026 09:05',
+      'Corriere: GLS',
+      'Tipo di consegna: Espressa',
+      'Prodotti: 70,00 €',
+      'Sconto: −5,00 €',
+      'Subtotale: 65,00 €',
+      'Sconto merce: −4,50 €',
+      'Consegna: 9,70 €',
+      'Tipo di consegna: 4,90 €',
+      'Supplemento isole: 3,00 €',
+      'Prezzo finale: 77,60 €',
+      'di cui con e-wallet: 25,00 €',
+      'di cui con carta: 52,60 €',
+      'di cui IVA: 12,00 €',
+      'IVA sulla consegna (22 %): 1,75 €',
+      'IVA sul tipo di consegna (22 %): 0,88 €',
+      'Rimborsato: 1,50 €',
+      'Punti: 12 KP5 KPNOVV',
+      'Metodo di pagamento: E-wallet 25,00 € + Carta 52,60 €',
+      'Ordinato il: 10/03/2026 13:30',
+      'ID transazione: t1',
+      'Ordinato da: Giulia Rinaldi',
+      'E-mail: giulia@example.com',
+      'Cellulare: +39 333 1234567',
+      'Negozio: Bottega Milano',
+      'Ragione sociale: Bottega Milano S.r.l.',
+      'Magazzino: Deposito nord',
+      'Area di fatturazione: Nord',
+      'Tipo di ordine: Promozione',
+    ]);
+    const [, row] = screen.getAllByRole('row');
+    if (row === undefined) throw new Error('no product');
+    expect(readTexts([within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')])).toEqual([
+      'Crema di nocciolePer: Marco Bassi',
+      '2',
+      '9,40 €',
+      '18,80 €',
+      '−4,50 €',
+      '1,30 € (10 %)',
+      '14,30 €',
+    ]);
+    expect(within(row).getByRole('presentation')).toHaveAttribute('src', expect.stringMatching(/^\/images\//u));
+    for (const text of ['Via Dante 1', 'Via Verdi 2', 'Rinaldi S.r.l.']) expect(screen.getByText(text)).toBeVisible();
+    for (const text of ['20121 Milano (MI)', 'Italia', '+39 333 1234567']) {
+      expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('leaves out the fields without a value', async () => {
+    await openOrder(minimalOrder);
+    expect(readDescriptionLists()).toEqual([
+      'Stato della consegna: In transito',
+      'Stato del pagamento: Sconosciuto',
+      'Prodotti: 70,00 €',
+      'Subtotale: 65,00 €',
+      'Consegna: Gratis',
+      'Prezzo finale: 77,60 €',
+      'Punti: 12 KP',
+      'Metodo di pagamento: E-wallet',
+      'Ordinato il: 10/03/2026 13:30',
+      'ID transazione: t1',
+      'Ordinato da: Giulia Rinaldi',
+      'Negozio: Bottega Milano',
+      'Ragione sociale: Bottega Milano S.r.l.',
+      'Tipo di ordine: Negozio',
+    ]);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(6);
+    expect(screen.queryByRole('heading', { name: /^Indirizzo/u })).not.toBeInTheDocument();
+  });
+
+  it('shows that a payment is pending and offers no reorder and no withdrawal', async () => {
+    await openOrder({ ...fullOrder, status: 1, canWithdraw: false });
+    expect(screen.getByText(/Il pagamento non è ancora confermato/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stampa' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Riordina' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Recedi dal contratto' })).not.toBeInTheDocument();
+  });
+
+  it('shows the steps of an order with times, tracking link and refund', async () => {
+    const step = { trackingUrl: null, trackingNumber: null, amount: null };
+    const trackingUrl = 'https://track.example.com/?parcel=GLS-42';
+    await openOrder({
+      ...fullOrder,
+      timeline: [
+        { ...step, state: 'created', at: '2026-03-10T12:30:00.000Z' },
+        { ...step, state: 'paid', at: '2026-03-10T12:31:00.000Z' },
+        { ...step, state: 'preparing', at: '2026-03-10T13:00:00.000Z' },
+        { ...step, state: 'shipped', at: '2026-03-11T08:05:00.000Z', trackingUrl, trackingNumber: 'GLS-42' },
+        { ...step, state: 'refunded', at: '2026-03-12T08:00:00.000Z', amount: 150 },
+      ],
+    });
+    const timeline = within(screen.getByRole('region', { name: 'Cronologia' }));
+    const steps = timeline.getAllByRole('listitem');
+    expect(readTexts(steps)).toEqual([
+      'Ordinato10/03/2026 13:30',
+      'Pagato10/03/2026 13:31',
+      'In preparazione10/03/2026 14:00',
+      expect.stringMatching(/^Spedito11\/03\/2026 09:05Numero di spedizione: GLS-42Segui il pacco/u),
+      'Rimborsato12/03/2026 09:001,50 €',
+    ]);
+    expect(steps.at(-1)).toHaveAttribute('aria-current', 'step');
+    const link = timeline.getByRole('link', { name: /Segui il pacco/u });
+    expect(link).toHaveAttribute('href', trackingUrl);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('puts a reorder into the shop’s own cart and keeps the promotion’s cart', async () => {
+    const result = { shopId: 'milano', countryId: 'it', countryCode: 'IT', missing: [] };
+    const added = [{ name: 'Crema di nocciole', quantity: 2 }];
+    const { user, services } = await openOrder(fullOrder, {
+      selection: { shopId: 'milano', countryId: 'it', countryCode: 'IT', promotionId: 'spring' },
+      calls: [
+        fakeCall(orderCalls.order, () => ({ ...success, data: fullOrder })),
+        fakeCall(orderCalls.reorder, () => ({ ...success, data: { ...result, added } })),
+        fakeCall(cartCalls.cart, () => emptyCart),
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Riordina' }));
+    const dialog = await screen.findByRole('dialog', { name: 'L’ordine è nel carrello' });
+    expect(dialog).toHaveTextContent('È il carrello del negozio. Quello della promozione resta com’è.');
+    await user.click(within(dialog).getByRole('button', { name: 'Vai al carrello' }));
+    await waitFor(() => expect(services.session.state.promotionId).toBe(''));
+  });
+});

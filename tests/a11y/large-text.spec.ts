@@ -1,3 +1,0 @@
-import { testTextSize } from './large-text.ts';
-
-testTextSize(32);

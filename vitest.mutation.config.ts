@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+import { compilerPlugins } from './vite.config.ts';
+
+/** The unit tests of the modules that `npm run test:mutation` changes. */
+export default defineConfig({
+  plugins: [compilerPlugins()],
+  test: {
+    environment: 'node',
+    include: [
+      'server/{pricing,ledger,stock,withdrawal,fulfilment,b2b}/*.rules.test.ts',
+      'src/features/{cart,b2b,checkout,orders}/**/*.rules.test.ts',
+      'src/features/checkout/model/checkout.search.test.ts',
+      'src/offline/outbox/*.rules.test.ts',
+    ],
+    env: { TZ: 'Europe/Rome' },
+  },
+});
