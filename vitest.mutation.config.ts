@@ -12,6 +12,7 @@ export default defineConfig({
       'src/features/checkout/model/checkout.search.test.ts',
       'src/offline/outbox/*.rules.test.ts',
     ],
+    setupFiles: ['tests/setup/fixed-seed.ts'],
     env: { TZ: 'Europe/Rome' },
   },
 });

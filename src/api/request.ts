@@ -1,7 +1,7 @@
 import type { CallResponse, CallDeclaration, CallInput } from '#contract/call.ts';
 import { anySignal } from '#src/lib/any-signal.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { SessionRequests } from './session-requests.ts';
+import { createSessionRequests } from './session-requests.ts';
 
 export interface ApiRequestOptions {
   /** An abort rejects with the signal's reason, not with an ApiError. */
@@ -80,7 +80,7 @@ export function createRequest(config: ApiRequestConfig): ApiRequest {
   let transport: ReturnType<typeof loadTransport> | undefined = loadTransport();
   transport.catch(() => undefined);
 
-  const sessionRequests = new SessionRequests(config.getToken);
+  const sessionRequests = createSessionRequests(config.getToken);
   config.subscribeToSession?.(sessionRequests.onSessionChange);
 
   /** @param sessionSignal aborts when the session ends */

@@ -93,7 +93,7 @@ it.runIf(process.platform === 'linux').each([...commands, ...(IS_FULL_RUN ? slow
     });
     await expect.poll(isReached, { interval: POLL_MS, timeout: TIMEOUT_MS }).toBe(true);
     // The server tests bundle the server into a folder of this name.
-    const started = readdirSync(folder.path);
+    const started = readdirSync(folder.path).filter((name) => name.startsWith('bottega-'));
     const listFiles = () => [
       // Caches of compiled code may stay.
       ...readdirSync(folder.path).filter((name) => !/cache|^jiti$/u.test(name)),
