@@ -80,8 +80,8 @@ export function createRequest(config: ApiRequestConfig): ApiRequest {
   let transport: ReturnType<typeof loadTransport> | undefined = loadTransport();
   transport.catch(() => undefined);
 
-  const sessionRequests = createSessionRequests(config.getToken);
-  config.subscribeToSession?.(sessionRequests.onSessionChange);
+  const [abortPrevious, sendLast, sendInSession] = createSessionRequests(config.getToken);
+  config.subscribeToSession?.(abortPrevious);
 
   /** @param sessionSignal aborts when the session ends */
   const send = async <C extends CallDeclaration>(
@@ -123,13 +123,11 @@ export function createRequest(config: ApiRequestConfig): ApiRequest {
   };
 
   const request: ApiRequest = (call, input, options = {}) => {
-    if (call.endsSession) return sessionRequests.signOut(() => send(call, input, options));
+    if (call.endsSession) return sendLast(() => send(call, input, options));
     // A login loads the profile before its session starts.
     if (options.token !== undefined) return send(call, input, options);
-    return sessionRequests.send({
-      isRead: call.method === 'GET' && !call.singleUse,
-      send: (signal) => send(call, input, options, signal),
-    });
+    const isRead = call.method === 'GET' && !call.singleUse;
+    return sendInSession(isRead, (signal) => send(call, input, options, signal));
   };
   return request;
 }
