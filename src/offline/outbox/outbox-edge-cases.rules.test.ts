@@ -13,7 +13,7 @@ import {
   quantityChange,
   removeChange,
 } from './outbox.testing.ts';
-import type { CartChange, NewOperation, Operation } from './outbox.types.ts';
+import type { NewOperation, Operation } from './outbox.types.ts';
 import { toSendResult } from './send-result.rules.ts';
 
 const sent = { state: 'sent', since: 5 } as const;
@@ -151,10 +151,15 @@ describe('the optimistic cart', () => {
     applyPendingOperations(items, enqueueAll(...operations), SHOP_CART, 0);
 
   it('shows an added product with its image, points and totals, as an item of this device only', () => {
-    const change: CartChange = {
-      ...addChange('a', 2),
-      seen: { ...createProductSnapshot('a'), images: ['/a.jpg'], kpNovv: 4 },
-    };
+    const seen = { ...createProductSnapshot('a'), images: ['/a.jpg'], kpNovv: 4 };
+    const change = {
+      kind: 'add',
+      productId: 'a',
+      quantity: 2,
+      toWhom: 'Personal',
+      toWhomUser: 'giulia',
+      seen,
+    } as const;
     const { lines } = apply([], createOperation(change));
     expect(lines).toMatchObject([
       {
