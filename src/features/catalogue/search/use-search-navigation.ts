@@ -19,9 +19,13 @@ export function useSearchNavigation({ isBusiness, countryCode, shopId }: Searche
   const params = { countryCode, shopId };
   const open = async (navigate: () => Promise<void>) => {
     const key = getHistoryEntryKey(router.latestLocation);
+    const field = document.activeElement;
     await navigate();
     if (getHistoryEntryKey(router.latestLocation) === key) onClose();
-    focusPageHeading();
+    const { activeElement } = document;
+    // The member may have opened the search again while the page was loading.
+    const hasMovedOn = activeElement !== field && activeElement?.matches('input') === true;
+    if (!hasMovedOn) focusPageHeading();
   };
   return {
     openList: (search: ListSearch) =>
