@@ -376,6 +376,16 @@ describe('a session that ends', () => {
     expect((await reading).data).toHaveLength(1);
   });
 
+  it('sends no call for members without a token, and public calls still', async () => {
+    const { request, respond, pending, setToken } = createSlowBackEnd();
+    setToken('');
+    expect(await catchApiError(request(calls.profile, {}))).toMatchObject(isTokenInvalid);
+    expect(pending).toEqual([]);
+    const reading = request(calls.countries, {});
+    await respond('/api/shop/country/options', countries());
+    expect((await reading).data).toHaveLength(1);
+  });
+
   it('does not abort requests of the next session', async () => {
     const { request, respond, setToken } = createSlowBackEnd();
     setToken('');

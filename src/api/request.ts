@@ -126,8 +126,7 @@ export function createRequest(config: ApiRequestConfig): ApiRequest {
     if (call.endsSession) return sendLast(() => send(call, input, options));
     // A login loads the profile before its session starts.
     if (options.token !== undefined) return send(call, input, options);
-    const isRead = call.method === 'GET' && !call.singleUse;
-    return sendInSession(isRead, (signal) => send(call, input, options, signal));
+    return sendInSession(call, (signal) => send(call, input, options, signal));
   };
   return request;
 }

@@ -1,3 +1,4 @@
+import type { CallDeclaration } from '#contract/call.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -46,12 +47,18 @@ export function createSessionRequests(getToken: () => string) {
    * been applied already.
    * @throws ApiError `tokenInvalid` when the session ends before the response; otherwise the error of `send`
    */
-  const sendInSession = async <T>(isRead: boolean, send: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const sendInSession = async <T>(
+    { access, method, singleUse }: CallDeclaration,
+    send: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    const isRead = method === 'GET' && !singleUse;
     const token = getToken();
     let canSend = true;
     for (;;) {
       await signOut;
-      if (!canSend || (token !== '' && (token === endedToken || token !== getToken()))) {
+      // Without a session, a call for members is not sent: a page refetches its data until the login page replaces it.
+      const hasEnded = token === '' ? access === 'member' : token === endedToken || token !== getToken();
+      if (!canSend || hasEnded) {
         throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
       }
       const { signal } = isRead ? reads : writes;

@@ -106,7 +106,7 @@ test('opens lists from the search of a product page', async ({ page }) => {
     await openSearch(page);
     await searchField(page).fill('caff');
     await suggestions(page).getByRole('group', { name: 'Categorie' }).getByRole('option').first().click();
-    await expect(heading(page, 'Caffè e tè')).toBeVisible();
+    await expect(heading(page, 'Caffè e tè')).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 

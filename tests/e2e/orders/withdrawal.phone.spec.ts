@@ -16,6 +16,7 @@ test('keeps the choice without a connection, and declares it once when a respons
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/Failed to load resource|ERR_/u);
+  const path = `/api/user/shop/productorder/${ORDER_ID}/withdrawal`;
   await logInAs(context, shop);
   await page.goto(`${network.origin}/profile?tab=myOrders&order=${ORDER_ID}`);
   await page.getByRole('button', { name: 'Recedi dal contratto' }).tap();
@@ -28,10 +29,15 @@ test('keeps the choice without a connection, and declares it once when a respons
   await expect(dialog.getByText('Per recedere serve la connessione')).toBeVisible();
   await expect(confirmButton).toBeDisabled();
   await expectAccessible(page);
+  // The dialog reads its order again. This response must not be the one that is dropped.
+  const refetched = page.waitForResponse(
+    (response) => response.url().endsWith(path) && response.request().method() === 'GET',
+  );
   await reconnect(page, restore);
+  await refetched;
   await expect(confirmButton).toBeEnabled();
 
-  network.dropResponse(`/api/user/shop/productorder/${ORDER_ID}/withdrawal`);
+  network.dropResponse(path);
   await confirmButton.tap();
   await expect(dialog.getByRole('alert').or(dialog.getByText('Per recedere serve la connessione'))).toBeVisible();
   await expect(confirmButton).toBeEnabled();
