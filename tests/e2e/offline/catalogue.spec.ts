@@ -39,10 +39,10 @@ test('shows the saved pages without the shop', { tag: '@core' }, async ({ page, 
   const prefetchedName = await productCards(page).nth(3).getByRole('heading').innerText();
 
   await test.step('prefetches the first four product details of a list for offline use', async () => {
-    await expect.poll(() => requestedIds).toHaveLength(4);
-    expect(new Set(requestedIds).size).toBe(4);
+    // The reload that puts the page under the worker's control may interrupt the first prefetch.
+    await expect.poll(() => new Set(requestedIds).size).toBe(4);
     // The list contains the id too, so wait for the key of the detail query.
-    await expectPersisted(page, String.raw`\"product\",\"${requestedIds[3] ?? 'none'}\"`);
+    await expectPersisted(page, String.raw`\"product\",\"${[...new Set(requestedIds)][3] ?? 'none'}\"`);
   });
 
   await page.getByRole('link', { name: 'Pagina 2' }).click();
