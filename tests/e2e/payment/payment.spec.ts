@@ -147,6 +147,8 @@ test('pays partly by e-wallet, and fully by e-wallet', async ({ page, context, s
     await confirmation.getByRole('button', { name: 'No', exact: true }).click();
     await expect(checkoutStep(page, 'Pagamento')).toHaveAccessibleName(/da controllare/u);
     await expect(payButton(page)).not.toContainText(oldTotal);
+    // A refetch that is still under way would already load the next price.
+    await page.waitForLoadState('networkidle');
     await raisePrice();
     await payButton(page).click();
     await confirmation.getByRole('button', { name: 'Sì', exact: true }).click();
