@@ -9,22 +9,19 @@ export function createSessionRequests(getToken: () => string) {
   let sessionToken = getToken();
   /** The token that the server no longer accepts; the session may not know it yet. */
   let endedToken: string | undefined;
-  let reads = new AbortController();
-  let writes = new AbortController();
+  // One controller for each request: listeners on a signal of the whole session would never be removed.
+  const reads = new Set<AbortController>();
+  const writes = new Set<AbortController>();
   let signOut: Promise<void> | undefined;
 
-  const abortReads = () => {
-    reads.abort();
-    reads = new AbortController();
-  };
+  const abortAll = (requests: ReadonlySet<AbortController>) => requests.forEach((request) => request.abort());
 
   /** Aborts the requests of the previous session. Call it when the token may have changed. */
   const abortPrevious = (): void => {
     const token = getToken();
     if (token !== sessionToken && sessionToken !== '') {
-      writes.abort();
-      writes = new AbortController();
-      abortReads();
+      abortAll(writes);
+      abortAll(reads);
     }
     sessionToken = token;
   };
@@ -32,7 +29,7 @@ export function createSessionRequests(getToken: () => string) {
   /** Sends the request that ends the session. Aborts reads under way; later requests wait until it is answered. */
   const sendLast = async <T>(send: () => Promise<T>): Promise<T> => {
     const token = getToken();
-    abortReads();
+    abortAll(reads);
     const response = send();
     signOut = response.then(
       () => void (endedToken = token),
@@ -61,12 +58,16 @@ export function createSessionRequests(getToken: () => string) {
       if (!canSend || hasEnded) {
         throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
       }
-      const { signal } = isRead ? reads : writes;
+      const requests = isRead ? reads : writes;
+      const controller = new AbortController();
+      requests.add(controller);
       try {
-        return await send(signal);
+        return await send(controller.signal);
       } catch (error) {
-        if (!signal.aborted) throw error;
+        if (!controller.signal.aborted) throw error;
         canSend = isRead;
+      } finally {
+        requests.delete(controller);
       }
     }
   };

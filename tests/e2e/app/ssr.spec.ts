@@ -155,7 +155,7 @@ test('leaves to the client what the server can’t render', async ({ page, conte
   });
 
   await test.step('renders in the client when the device’s language differs from the server’s assumption', async () => {
-    // The app is not told, so that it does not write the choice to the cookie.
+    // Without an event, so that the app does not write the choice to the cookie.
     await page.evaluate(() => localStorage.setItem('bottega.language', 'en'));
     const response = await page.goto(LIST);
     expect(await response?.text()).toMatch(/<h1[^>]*>Tutti i prodotti/u);
