@@ -73,7 +73,10 @@ test('shows the saved pages without the shop', { tag: '@core' }, async ({ page, 
   });
 
   await test.step('opens a prefetched product that was never viewed', async () => {
+    // The view is stored on the device first, then reported.
+    const stored = page.waitForRequest(/\/product\/viewed\//u);
     await productCards(page).nth(3).getByRole('link').click();
+    await stored;
     await expect(page.getByRole('heading', { level: 1, name: prefetchedName })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
     await expect(page.getByRole('main').getByText(SAVED_AT_TEXT).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { B2B_PRODUCTS_PER_PAGE } from '#contract/b2b.ts';
+import type { ProductSort } from '#contract/product-search.ts';
 import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
 import { CategoryChips } from '#src/features/catalogue/categories/CategoryChips.tsx';
 import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
@@ -10,7 +11,7 @@ import { FilterDrawer } from '#src/features/catalogue/filters/FilterDrawer.tsx';
 import { LazyActiveFilters, LazySortSelect } from '#src/features/catalogue/list/LazyListControls.tsx';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductListResults } from '#src/features/catalogue/list/ProductListResults.tsx';
-import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { withChanges, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { usePreviousPage } from '#src/features/catalogue/list/use-previous-page.ts';
 import { ProductCard } from '#src/features/catalogue/card/ProductCard.tsx';
 import { getOrderType } from '#src/session/shop-selection/order-type.ts';
@@ -29,7 +30,7 @@ interface BusinessProductListPageProps {
 
 export function BusinessProductListPage({ shopId, search }: BusinessProductListPageProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/shopb2b/products/$id' });
   const b2b = useB2bQueries();
   const orderType = useSessionValue(getOrderType);
   const { data: shop } = useSuspenseQuery(b2b.shop(shopId));
@@ -42,8 +43,15 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
   const categoryPath = findCategoryPath(categories, search);
   const categoryName = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
   const keywords = b2b.products.keywords(shopId);
-  const openList = (next: ListSearch, replace = false) =>
-    void navigate({ to: '/shopb2b/products/$id', params: { id: shopId }, search: next, replace });
+  const replaceList = (next: ListSearch) =>
+    void navigate({ to: '/shopb2b/products/$id', params: { id: shopId }, search: next, replace: true });
+  // From the latest URL: after Back, the page may still show the previous list while the next one loads.
+  const sortList = (sort: ProductSort) =>
+    void navigate({
+      to: '/shopb2b/products/$id',
+      params: { id: shopId },
+      search: (latest) => withChanges(latest, { sort }),
+    });
   const links = { search, renderLink: createBusinessListLink(shopId) };
   return (
     <div className={classes.page}>
@@ -61,12 +69,12 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
         heading={<PageHeading>{search.q === '' ? categoryName : t`Results for “${search.q}”`}</PageHeading>}
         tools={
           <>
-            <LazySortSelect search={search} onSearchChange={openList} />
+            <LazySortSelect search={search} onSortChange={sortList} />
             <FilterDrawer
               keywords={keywords}
               search={search}
               fetchCount={b2b.products.fetchCount(shopId, orderType)}
-              onSearchChange={(next) => openList(next, true)}
+              onSearchChange={replaceList}
             />
           </>
         }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PRODUCTS_PER_PAGE, type ListedProduct } from '#contract/catalogue.ts';
+import type { ProductSort } from '#contract/product-search.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
 import { CategoryChips } from '#src/features/catalogue/categories/CategoryChips.tsx';
@@ -14,7 +15,7 @@ import { LazyActiveFilters, LazySortSelect } from './LazyListControls.tsx';
 import { ListBreadcrumbs } from './ListBreadcrumbs.tsx';
 import { createShopListLink } from './ListLink.tsx';
 import { ProductListResults } from './ProductListResults.tsx';
-import type { ListSearch } from './list-search.rules.ts';
+import { withChanges, type ListSearch } from './list-search.rules.ts';
 import classes from './ProductListPage.module.css';
 import { usePreviousPage } from './use-previous-page.ts';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
@@ -31,7 +32,7 @@ interface ProductListPageProps {
 
 export function ProductListPage({ shop, search, shopSwitch, renderBuy }: ProductListPageProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/$countryCode/$shopId/products' });
   const catalogue = useCatalogueQueries();
   const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
   const list = useQuery({
@@ -41,8 +42,15 @@ export function ProductListPage({ shop, search, shopSwitch, renderBuy }: Product
   const categoryPath = findCategoryPath(categories, search);
   const categoryName = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
   const keywords = catalogue.keywords(shop, search);
-  const openList = (next: ListSearch, replace = false) =>
-    void navigate({ to: '/$countryCode/$shopId/products', params: { ...shop }, search: next, replace });
+  const replaceList = (next: ListSearch) =>
+    void navigate({ to: '/$countryCode/$shopId/products', params: { ...shop }, search: next, replace: true });
+  // From the latest URL: after Back, the page may still show the previous list while the next one loads.
+  const sortList = (sort: ProductSort) =>
+    void navigate({
+      to: '/$countryCode/$shopId/products',
+      params: { ...shop },
+      search: (latest) => withChanges(latest, { sort }),
+    });
   const links = { search, renderLink: createShopListLink(shop) };
   return (
     <div className={classes.page}>
@@ -58,12 +66,12 @@ export function ProductListPage({ shop, search, shopSwitch, renderBuy }: Product
         afterCount={shopSwitch}
         tools={
           <>
-            <LazySortSelect search={search} onSearchChange={openList} />
+            <LazySortSelect search={search} onSortChange={sortList} />
             <FilterDrawer
               keywords={keywords}
               search={search}
               fetchCount={catalogue.fetchCount(shop)}
-              onSearchChange={(next) => openList(next, true)}
+              onSearchChange={replaceList}
             />
           </>
         }

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ProductSort } from '#contract/product-search.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
-import { withChanges, type ListSearch } from './list-search.rules.ts';
+import type { ListSearch } from './list-search.rules.ts';
 import classes from './SortSelect.module.css';
 
 export interface SortSelectProps {
   readonly search: ListSearch;
-  readonly onSearchChange: (search: ListSearch) => void;
+  readonly onSortChange: (sort: ProductSort) => void;
 }
 
 /** Order of the list. Who sees no prices can't sort by them. */
-export function SortSelect({ search, onSearchChange }: SortSelectProps) {
+export function SortSelect({ search, onSortChange }: SortSelectProps) {
   const { t } = useLingui();
   const isActive = useIsShopActive();
   const labels: Readonly<Record<ProductSort, string>> = {
@@ -26,7 +26,7 @@ export function SortSelect({ search, onSearchChange }: SortSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const applyChoice = () => {
     const sort = ProductSort.options.find((option) => option === select.current?.value);
-    if (sort !== undefined && sort !== search.sort) onSearchChange(withChanges(search, { sort }));
+    if (sort !== undefined && sort !== search.sort) onSortChange(sort);
   };
   // The server renders the element, so the user may have chosen before hydration.
   const applyEarlyChoice = useEffectEvent(applyChoice);
