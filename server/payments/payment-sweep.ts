@@ -9,6 +9,7 @@ import type { PaymentProvider } from './provider/payment-provider.ts';
 import { syncPayment, voidAndCancelPayment } from './provider/sync-payment.ts';
 import { creditMissingPoints } from './settlement/missing-points.ts';
 import { settlePayment } from './settlement/settle-payment.ts';
+import { deleteWebhookSecret } from './sandbox/notification-signature.ts';
 import { deliverNotifications, type SendNotification } from './sandbox/deliver-notifications.ts';
 
 /** Pending payments are polled every minute (REL-P5). */
@@ -116,6 +117,7 @@ async function expireOrders(deps: SweepDeps): Promise<void> {
 export const runPaymentSweep = (deps: SweepDeps): Promise<boolean> =>
   withAdvisoryLock(deps, async () => {
     if (deps.config.sandbox) await deliverNotifications(deps, deps.deliver);
+    else await deleteWebhookSecret(deps);
     await pollPendingPayments(deps);
     await expireOrders(deps);
     await creditMissingPoints(deps);

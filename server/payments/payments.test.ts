@@ -11,7 +11,7 @@ import { emptyTables, queryRows } from '#tests/server/helpers/sql.ts';
 import { seedProduct, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
-import { getWebhookSecret, signWebhook } from './webhook/webhook-signature.ts';
+import { getWebhookSecret, signWebhook } from './sandbox/notification-signature.ts';
 import { runPaymentSweep, type SweepDeps } from './payment-sweep.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
+import { PaymentType } from '#contract/checkout.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { createPaymentProvider } from './provider/create-provider.ts';
 import { handleWebhook, type OnRefundChange } from './webhook/handle-webhook.ts';
 import { WEBHOOK_PATH } from './webhook/webhook-path.ts';
+import { handleSandboxNotification } from './sandbox/handle-sandbox-notification.ts';
 import { submitPaymentDecision, serveSandboxCss, showPaymentPage } from './sandbox/payment-page-handlers.ts';
 
 export const SANDBOX_PAYMENT_PATH = '/sandbox/payment';
@@ -20,8 +22,13 @@ export function registerPaymentRoutes(app: Hono<AppEnv>, deps: Deps, onRefundCha
   for (const path of [`${WEBHOOK_PATH}/*`, `${SANDBOX_PAYMENT_PATH}/*`]) {
     app.use(path, (_, next) => createDeadline(CALL_TIMEOUT_MS)(next()));
   }
-  app.post(`${WEBHOOK_PATH}/:provider`, handleWebhook(deps, { provider: createPaymentProvider(deps), onRefundChange }));
-  if (!deps.config.sandbox) return;
+  if (deps.config.sandbox) registerSandboxRoutes(app, deps);
+  app.post(`${WEBHOOK_PATH}/:service`, handleWebhook(deps, { provider: createPaymentProvider(deps), onRefundChange }));
+}
+
+/** Registers what exists only in sandbox mode: its notifications and its payment page. */
+function registerSandboxRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  for (const type of PaymentType.options) app.post(`${WEBHOOK_PATH}/${type}`, handleSandboxNotification(deps, type));
   app.get(`${SANDBOX_PAYMENT_PATH}/style.css`, serveSandboxCss);
   app.get(`${SANDBOX_PAYMENT_PATH}/:provider/:transactionId`, showPaymentPage(deps));
   app.post(`${SANDBOX_PAYMENT_PATH}/:provider/:transactionId`, submitPaymentDecision(deps));

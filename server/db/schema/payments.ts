@@ -194,7 +194,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Key-value settings of the shop: the webhook secret, the time of the demo seed. */
+/** Key-value settings of the shop: the sandbox's secret, the time of the demo seed. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: text().notNull(),

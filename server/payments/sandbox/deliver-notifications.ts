@@ -2,15 +2,10 @@ import { asc, eq, lte } from 'drizzle-orm';
 import { toEuros } from '#contract/fields/money.ts';
 import { sandboxPayments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import type { WebhookNotification } from '#server/payments/webhook/handle-webhook.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
+import type { SandboxNotification } from './handle-sandbox-notification.ts';
 import type { SandboxPayment } from './sandbox-provider.ts';
-import {
-  getWebhookSecret,
-  signWebhook,
-  SIGNATURE_HEADER,
-  TIMESTAMP_HEADER,
-} from '#server/payments/webhook/webhook-signature.ts';
+import { getWebhookSecret, signWebhook, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './notification-signature.ts';
 
 /** Sends a sandbox notification to the shop. */
 export type SendNotification = (request: Request) => Response | Promise<Response>;
@@ -24,7 +19,7 @@ const MAX_DELIVERY_ATTEMPTS = 170;
 /** Creates the webhook request of a decision. Its id is the same for every retry. */
 async function toNotificationRequest(deps: Deps, payment: SandboxPayment): Promise<Request> {
   const { transactionId, provider, state, reference } = payment;
-  const notification: WebhookNotification = {
+  const notification: SandboxNotification = {
     id: `${transactionId}:${state}`,
     transactionId,
     state: state === 'approved' ? state : 'refused',

@@ -1,5 +1,5 @@
 import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
-import { signWebhook, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/payments/webhook/webhook-signature.ts';
+import { signWebhook, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/payments/sandbox/notification-signature.ts';
 import type { RetryUntilAvailable } from './retry.ts';
 import type { Ledger } from '#tests/chaos/ledger.ts';
 import type { HttpClient } from './http-client.ts';

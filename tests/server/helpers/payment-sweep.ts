@@ -6,7 +6,7 @@ import {
   signWebhook,
   SIGNATURE_HEADER,
   TIMESTAMP_HEADER,
-} from '#server/payments/webhook/webhook-signature.ts';
+} from '#server/payments/sandbox/notification-signature.ts';
 import { runPaymentSweep, type SweepDeps } from '#server/payments/payment-sweep.ts';
 import type { RequestHandler } from './api-client.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { supportMenuItem } from './issue-dialog.ts';
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER, signWebhook } from '#server/payments/webhook/webhook-signature.ts';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, signWebhook } from '#server/payments/sandbox/notification-signature.ts';
 import { calls } from '#contract/calls.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { SHOP_ID, payBy, type Buyer } from './checkout.ts';

@@ -11,7 +11,7 @@ export const SIGNATURE_HEADER = 'X-Payment-Signature';
 
 const SECRET_SETTING_KEY = 'payments.notificationSecret';
 
-/** Returns the secret shared with the provider. Created on first use; if several servers create it at once, one wins. */
+/** Returns the secret that signs the sandbox's notifications. Created on first use; if several servers create it at once, one wins. */
 export async function getWebhookSecret({ db }: Pick<Deps, 'db'>): Promise<string> {
   const matchesSecret = eq(settings.key, SECRET_SETTING_KEY);
   const [existing] = await db.select().from(settings).where(matchesSecret);
@@ -20,6 +20,11 @@ export async function getWebhookSecret({ db }: Pick<Deps, 'db'>): Promise<string
   await db.insert(settings).values({ key: SECRET_SETTING_KEY, value }).onConflictDoNothing();
   const [stored] = await db.select().from(settings).where(matchesSecret);
   return stored?.value ?? value;
+}
+
+/** Deletes the secret of a database or backup that was used with the sandbox before. */
+export async function deleteWebhookSecret({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.delete(settings).where(eq(settings.key, SECRET_SETTING_KEY));
 }
 
 /** Returns the hex HMAC-SHA256 of the timestamp (seconds since 1970) and the raw body. */
