@@ -14,7 +14,9 @@ export function isCalendarDate(text: string): boolean {
 export const MIN_BIRTH_DATE = '1900-01-01';
 
 /** Of all the shops' time zones, the one in which a day begins first. */
-const shopDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' });
+export const SHOP_TIME_ZONE = 'Europe/Rome';
+
+const shopDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' });
 
 /** Today, YYYY-MM-DD, in the shops' time zone. A server in UTC begins its day up to two hours later. */
 export const getShopToday = (now: Date): string => shopDateFormat.format(now);

@@ -76,6 +76,7 @@ export function findCartLines(db: Queryable, cartId: string, promotionId: string
       images: products.images,
       priceCents: products.priceCents,
       vatPercentage: products.vatPercentage,
+      sku: products.sku,
       discountPercentage: products.discountPercentage,
       discountedCents: products.discountedCents,
       kp: products.kp,

@@ -1,7 +1,11 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { InvoiceData } from '#contract/fields/invoice.ts';
 import { formatUtcTime } from '#server/lib/format-utc-time.ts';
+import { formatMinute } from '#server/lib/time-zone.rules.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import type { getOrder, listOrders } from './list-orders.ts';
+import type { getOrder } from './get-order.ts';
+import type { listOrders } from './list-orders.ts';
+import type { RemovedPieces } from './packing.rules.ts';
 import { sumParts } from './refund-parts.rules.ts';
 
 const PAYMENT_STATES: Readonly<Record<number, string>> = {
@@ -16,12 +20,36 @@ const formatPaymentState = (status: number) => PAYMENT_STATES[status] ?? String(
 type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 type ShownOrder = Awaited<ReturnType<typeof getOrder>>;
 
+const formatSlotTime = ({ startMinute, endMinute }: { readonly startMinute: number; readonly endMinute: number }) =>
+  `${formatMinute(startMinute)}–${formatMinute(endMinute)}`;
+
+function formatListedSlot({ slotDate, startMinute, endMinute }: ListedOrder): string {
+  if (slotDate === null || startMinute === null || endMinute === null) return '';
+  return `for ${slotDate} ${formatSlotTime({ startMinute, endMinute })}`;
+}
+
 /** One line of the list. */
 export function formatListedOrder(order: ListedOrder): string {
-  const { orderNo, createdAt, status, deliveryStatus, type, memberEmail, shop, finalCents, needsReview, isWithdrawn } =
-    order;
-  const state = `${formatPaymentState(status)}, ${deliveryStatus}${needsReview ? ', needs review' : ''}${isWithdrawn ? ', withdrawn' : ''}`;
-  return [orderNo, formatUtcTime(createdAt), state, type, shop, memberEmail, formatCents(finalCents)].join('  ');
+  const { orderNo, createdAt, status, isPreparing, type, memberName, memberEmail, shop, finalCents } = order;
+  const state = [
+    formatPaymentState(status),
+    isPreparing ? 'preparing' : order.deliveryStatus,
+    ...(order.needsReview ? ['needs review'] : []),
+    ...(order.isWithdrawn ? ['withdrawn'] : []),
+  ].join(', ');
+  return [
+    orderNo,
+    formatUtcTime(createdAt),
+    state,
+    type,
+    formatListedSlot(order),
+    shop,
+    memberName,
+    memberEmail,
+    formatCents(finalCents),
+  ]
+    .filter((column) => column !== '')
+    .join('  ');
 }
 
 const formatEvent = ({ at, state, trackingNumber, trackingUrl, amountCents }: ShownOrder['events'][number]) =>
@@ -52,20 +80,82 @@ const formatWithdrawal = ({ declaredAt, lines, amountCents, automatic }: ShownOr
   return `  ${formatUtcTime(declaredAt)}  lines ${pieces}  ${formatCents(amountCents)}  ${refund}`;
 };
 
-/** The lines of `npm run order -- show`. Times are in UTC. */
-export function formatOrder({ order, payment, shop, events, lines, ...money }: ShownOrder): string[] {
-  const { refunds, withdrawals, refundable } = money;
-  const { orderNo, status, deliveryStatus, productType, shippingAddress: address } = order;
+const formatRemoved = ({ kind, quantity, reason }: RemovedPieces, isWhole: boolean) =>
+  `${isWhole ? '' : `${String(quantity)} `}${kind}${reason === '' ? '' : `: ${reason}`}`;
+
+/** A line with what is left to pack. What must not be packed is struck out, as in Markdown. */
+function formatLine({ quantity, name, sku, subTotalCents, packing }: ShownOrder['lines'][number], index: number) {
+  const { quantity: left, removed } = packing;
+  const ordered = `${String(quantity)} × ${name.it}`;
+  const text =
+    removed.length === 0
+      ? ordered
+      : left === 0
+        ? `~~${ordered}~~`
+        : `~~${String(quantity)}~~ ${String(left)} × ${name.it}`;
+  const isWhole = removed.length === 1 && left === 0;
   return [
-    `${orderNo}, ${formatPaymentState(status)}, ${deliveryStatus}, ${productType}, ${shop}`,
+    `  ${String(index + 1)}. ${text}`,
+    ...(sku === '' ? [] : [`[${sku}]`]),
+    formatCents(subTotalCents),
+    ...(removed.length === 0 ? [] : [`(${removed.map((pieces) => formatRemoved(pieces, isWhole)).join('; ')})`]),
+  ].join('  ');
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+function formatInvoice({ company, vatNumber, fiscalCode, sdiCode, pec }: InvoiceData): string {
+  const fields = Object.entries({ VAT: vatNumber, 'fiscal code': fiscalCode, SDI: sdiCode, PEC: pec });
+  return `Invoice: ${[company, ...fields.flatMap(([label, value]) => (value === '' ? [] : [`${label} ${value}`]))].join(', ')}`;
+}
+
+/** When and where the member gets the order, and who gets the invoice. */
+function formatDestination({ order, business, timeZone, lines }: ShownOrder): string[] {
+  const { shippingAddress: address, memberMobile } = order;
+  const gifts = new Set(lines.flatMap(({ toWhom, recipientName }) => (toWhom === 'Friend' ? [recipientName] : [])));
+  const phone = address && address.mobile !== memberMobile ? address.mobile : '';
+  const isPickup = order.productType === 'Takeaway';
+  return [
+    ...(business
+      ? [
+          `${isPickup ? 'Pick-up' : 'Delivery'} on ${dayFormat.format(new Date(business.slotDate)).replace(',', '')}, ${formatSlotTime(business)} (${timeZone ?? 'UTC'})`,
+        ]
+      : []),
+    ...(business && (isPickup || !address)
+      ? [`at ${[business.place.name, business.place.address, business.place.city].filter(Boolean).join(', ')}`]
+      : []),
+    ...(address
+      ? [
+          [
+            address.name,
+            address.address,
+            `${address.zipcode} ${address.city}${address.province === '' ? '' : ` (${address.province})`}`,
+            address.country,
+            phone,
+          ]
+            .filter(Boolean)
+            .join(', '),
+        ]
+      : []),
+    ...[...gifts].map((name) => `Gift for ${name ?? 'a friend'}`),
+    ...(business ? [formatInvoice(business.invoice)] : []),
+  ];
+}
+
+/** The lines of `npm run order -- show`. Times are in UTC, except the slot, which is in the shop's time zone. */
+export function formatOrder(shown: ShownOrder): string[] {
+  const { order, payment, shop, events, lines, refunds, withdrawals, refundable } = shown;
+  const { orderNo, status, deliveryStatus, productType } = order;
+  const isPreparing = deliveryStatus === 'processing' && events.some(({ state }) => state === 'preparing');
+  const deliveryCents = order.deliveryCents + order.deliveryTypeCents + order.extraDeliveryCents;
+  const deliveryName = `${order.deliveryPartnerName} ${order.deliveryTypeName.it}`.trim();
+  return [
+    `${orderNo}, ${formatPaymentState(status)}, ${isPreparing ? 'preparing' : deliveryStatus}, ${productType}, ${shop}`,
     `${order.memberName}, ${[order.memberEmail, order.memberMobile].filter(Boolean).join(', ')}`,
-    ...(address ? [`${address.name}, ${address.address}, ${address.zipcode} ${address.city}, ${address.country}`] : []),
-    `${order.deliveryPartnerName} ${order.deliveryTypeName.it}`.trim(),
+    ...formatDestination(shown),
     '',
-    ...lines.map(
-      ({ quantity, name, subTotalCents }, index) =>
-        `  ${String(index + 1)}. ${String(quantity)} × ${name.it}  ${formatCents(subTotalCents)}`,
-    ),
+    ...lines.map(formatLine),
+    `Delivery ${formatCents(deliveryCents)}${deliveryName === '' ? '' : `  ${deliveryName}`}`,
     `Total ${formatCents(order.finalCents)}, of which e-wallet ${formatCents(order.ewalletUsedCents)}; merchandise discount ${formatCents(order.merchandiseUsedCents)}`,
     `Paid at ${payment.provider}, ${payment.status}, reference ${payment.reference ?? 'unknown'}`,
     '',

@@ -1,9 +1,18 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import type { Database } from '#server/db/connect.ts';
-import { orderEvents, orders, payments, refunds, shops, withdrawals } from '#server/db/schema/index.ts';
+import {
+  businessOrders,
+  businessShops,
+  orderEvents,
+  orders,
+  refunds,
+  shops,
+  withdrawals,
+} from '#server/db/schema/index.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
-import { findNumberedLines, findOpenWithdrawals, findRefunds, getRefundableParts } from './refunds.ts';
+import { parseDay } from './order-day.rules.ts';
 
 /** Longest list that is printed. */
 const MAX_LISTED_ORDERS = 500;
@@ -15,9 +24,14 @@ const hasOpenWithdrawal: SQL<boolean> = sql`exists (
   select from ${withdrawals} where ${withdrawals.orderId} = ${orders.id} and not exists (
     select from ${refunds} where ${refunds.withdrawalId} = ${withdrawals.id} and ${refunds.state} <> 'refused'))`;
 
+/** Somebody packs the order. Its delivery status is still `processing`, which is what the specified API knows. */
+const isPreparing: SQL<boolean> = sql`(${orders.deliveryStatus} = 'processing' and exists (
+  select from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.state} = 'preparing'))`;
+
 const FILTERS = {
   open: and(isPaid, inArray(orders.deliveryStatus, ['processing', 'in transit', 'shipped', 'ready'])),
-  processing: and(isPaid, eq(orders.deliveryStatus, 'processing')),
+  processing: and(isPaid, eq(orders.deliveryStatus, 'processing'), sql`not ${isPreparing}`),
+  preparing: and(isPaid, isPreparing),
   shipped: and(isPaid, inArray(orders.deliveryStatus, ['in transit', 'shipped'])),
   ready: and(isPaid, eq(orders.deliveryStatus, 'ready')),
   delivered: and(isPaid, eq(orders.deliveryStatus, 'delivered')),
@@ -32,66 +46,82 @@ export const ORDER_FILTERS = Object.keys(FILTERS);
 
 const isFilter = (name: string): name is keyof typeof FILTERS => Object.hasOwn(FILTERS, name);
 
+/** Fewer digits match parts of many phone numbers. */
+const MIN_PHONE_DIGITS = 5;
+
+/** Orders that contain each word, without regard to case and accents; or a phone number, however it is written. */
+function matchesText(text: string): SQL | undefined {
+  const searched = sql`fold_search_text(concat_ws(' ', ${orders.orderNo}, ${orders.memberName}, ${orders.memberEmail},
+    ${orders.shippingAddress}->>'name', ${orders.shippingAddress}->>'email', ${orders.shippingAddress}->>'address',
+    ${businessOrders.invoice}->>'company'))`;
+  const matchesWords = sql`fold_search_text(${text}) <> '' and not exists (
+    select from regexp_split_to_table(fold_search_text(${text}), ' ') word where strpos(${searched}, word) = 0)`;
+  // People write +39, 0039 or nothing before a number.
+  const digits = text.replaceAll(/\D/gu, '').replace(/^00/u, '');
+  if (digits.length < MIN_PHONE_DIGITS || /[^\d\s+().\-/]/u.test(text)) return matchesWords;
+  const phones = sql`concat_ws(' ', regexp_replace(${orders.memberMobile}, '\\D', '', 'g'),
+    regexp_replace(${orders.shippingAddress}->>'mobile', '\\D', '', 'g'))`;
+  return or(matchesWords, sql`strpos(${phones}, ${digits}) > 0`);
+}
+
+/** Orders with a slot on a day, and those without a slot that were made on it. */
+const isOnDay = (day: string): SQL => sql`coalesce(${businessOrders.slotDate},
+  (${orders.createdAt} at time zone ${SHOP_TIME_ZONE})::date) = ${day}`;
+
+export interface OrderQuery {
+  /** One of {@link ORDER_FILTERS}. By default `all` with a text, otherwise `open`. */
+  readonly state?: string | undefined;
+  /** Words of number, name, e-mail, address or company; or a phone number. */
+  readonly find?: string | undefined;
+  /** A date such as 2026-03-10, `today` or `tomorrow`, in the shop's time zone. */
+  readonly day?: string | undefined;
+}
+
 /**
  * Orders of all members: those that are being fulfilled oldest first, all others newest first, at most 500.
  *
- * @param filter `open` (paid and not delivered yet) or another of {@link ORDER_FILTERS}
- * @throws FulfilmentError `invalidInput` for an unknown filter
+ * @throws FulfilmentError `invalidInput` for an unknown state or day
  */
-export async function listOrders(db: Pick<Database, 'select'>, filter: string) {
+export async function listOrders(db: Pick<Database, 'select'>, { state, find, day }: OrderQuery, now: Date) {
+  const filter = state ?? (find === undefined ? 'open' : 'all');
   if (!isFilter(filter)) {
     throw new FulfilmentError('invalidInput', `"${filter}" is no state: use ${ORDER_FILTERS.join(', ')}.`);
   }
-  const isOldestFirst = ['open', 'processing', 'shipped', 'ready', 'withdrawn'].includes(filter);
+  const date = day === undefined ? undefined : parseDay(day, now);
+  if (day !== undefined && date === undefined) {
+    throw new FulfilmentError('invalidInput', `--day is a date such as 2026-03-10, today or tomorrow, not "${day}".`);
+  }
+  const isOldestFirst = ['open', 'processing', 'preparing', 'shipped', 'ready', 'withdrawn'].includes(filter);
   return db
     .select({
       orderNo: orders.orderNo,
       createdAt: orders.createdAt,
       status: orders.status,
       deliveryStatus: orders.deliveryStatus,
+      isPreparing,
       type: orders.productType,
+      memberName: orders.memberName,
       memberEmail: orders.memberEmail,
       shop: shops.fullName,
+      slotDate: businessOrders.slotDate,
+      startMinute: businessOrders.startMinute,
+      endMinute: businessOrders.endMinute,
+      timeZone: businessShops.timeZone,
       finalCents: orders.finalCents,
       needsReview: orders.needsReview,
       isWithdrawn: hasOpenWithdrawal,
     })
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
-    .where(FILTERS[filter])
+    .leftJoin(businessOrders, eq(businessOrders.orderId, orders.id))
+    .leftJoin(businessShops, eq(businessShops.shopId, orders.shopId))
+    .where(
+      and(
+        FILTERS[filter],
+        find === undefined ? undefined : matchesText(find),
+        date === undefined ? undefined : isOnDay(date),
+      ),
+    )
     .orderBy(isOldestFirst ? asc(orders.createdAt) : desc(orders.createdAt), asc(orders.id))
     .limit(MAX_LISTED_ORDERS);
-}
-
-/** An order with its lines, payment, timeline, refunds and open withdrawals. @throws FulfilmentError `notFound` */
-export async function getOrder(db: Database, orderNo: string) {
-  const [row] = await db
-    .select({ order: orders, payment: payments, shop: shops.fullName })
-    .from(orders)
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .innerJoin(shops, eq(shops.id, orders.shopId))
-    .where(eq(orders.orderNo, orderNo));
-  if (!row) throw new FulfilmentError('notFound', `There is no order ${orderNo}.`);
-  const { order, payment, shop } = row;
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id));
-  const effective = await findRefunds(db, order.id);
-  const isRefundable = order.status === ORDER_STATUS.success;
-  return {
-    order,
-    payment,
-    shop,
-    events,
-    lines: await findNumberedLines(db, order.id),
-    refunds: await db
-      .select()
-      .from(refunds)
-      .where(eq(refunds.orderId, order.id))
-      .orderBy(asc(refunds.createdAt), asc(refunds.id)),
-    withdrawals: await findOpenWithdrawals(db, order.id),
-    refundable: isRefundable ? getRefundableParts(order, payment, effective) : undefined,
-  };
 }

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
-import { businessOrders, members, type orders } from '#server/db/schema/index.ts';
-import type { Language } from '#server/i18n/language.ts';
+import { businessOrders, members, orders } from '#server/db/schema/index.ts';
+import { localize, type Language } from '#server/i18n/language.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
-import { composeMail, type MailContent } from '#server/messages/compose-mail.ts';
+import { composeMail, type MailContent, type MailRow } from '#server/messages/compose-mail.ts';
 import { enqueueMail } from '#server/messages/outbox.ts';
 import { formatDelivery } from '#server/payments/settlement/order-confirmation-mail.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
+import { getPacking, type PackedLine, type RemovedPieces } from './packing.rules.ts';
 import { sumParts, type RefundParts } from './refund-parts.rules.ts';
+import { findNumberedLines, findOpenWithdrawals, findRefunds } from './refunds.ts';
 import type { OrderEventState } from './transitions.rules.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -88,6 +91,33 @@ export async function enqueueStateMail(
   }
 }
 
+const REMOVED_MESSAGES = {
+  refunded: 'mail.orderRefunded.refunded',
+  withdrawn: 'mail.orderRefunded.withdrawn',
+  cancelled: 'mail.orderRefunded.refunded',
+} as const satisfies Record<RemovedPieces['kind'], MessageId>;
+
+/** The lines of an order: what is refunded struck out, and what stays. A refund by amount names no pieces. */
+function toLineRows(
+  lines: readonly { readonly name: Localized }[],
+  packing: readonly PackedLine[],
+  language: Language,
+): MailRow[] {
+  if (packing.every(({ removed }) => removed.length === 0)) return [];
+  const toName = (quantity: number, name: Localized) => `${String(quantity)} × ${localize(name, language)}`;
+  const rows = lines.map(({ name }, index): { struck: MailRow[]; left: MailRow[] } => {
+    const { quantity, removed } = packing[index] ?? { quantity: 0, removed: [] };
+    const struck = removed.map((pieces): MailRow => [
+      toName(pieces.quantity, name),
+      formatMessage(REMOVED_MESSAGES[pieces.kind], language),
+      'struck',
+    ]);
+    const remains = formatMessage('mail.orderRefunded.remains', language);
+    return { struck, left: quantity === 0 ? [] : [[toName(quantity, name), remains]] };
+  });
+  return [...rows.flatMap(({ struck }) => struck), ...rows.flatMap(({ left }) => left)];
+}
+
 /** Enqueues the mail about a completed refund, with where each part went. */
 export async function enqueueRefundMail(
   tx: Transaction,
@@ -95,6 +125,11 @@ export async function enqueueRefundMail(
   order: OrderRow,
   { cancelsOrder, ...parts }: RefundParts & { readonly cancelsOrder: boolean },
 ): Promise<void> {
+  const lines = await findNumberedLines(tx, order.id);
+  const refunds = await findRefunds(tx, order.id);
+  const withdrawals = await findOpenWithdrawals(tx, order.id);
+  const [current] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id));
+  const packing = getPacking({ status: current?.status ?? order.status, lines, refunds, withdrawals });
   await enqueueOrderMail(tx, now, order, {
     subject: 'mail.orderRefunded.subject',
     text: cancelsOrder ? 'mail.orderRefunded.cancelled' : 'mail.orderRefunded.text',
@@ -105,7 +140,12 @@ export async function enqueueRefundMail(
         [formatMessage('mail.orderRefunded.ewallet', language), parts.ewalletCents],
         [formatMessage('mail.orderRefunded.merchandise', language), parts.merchandiseCents],
       ] as const;
-      return { rows: rows.filter(([, cents]) => cents > 0).map(([name, cents]) => [name, formatCents(cents)]) };
+      return {
+        rows: [
+          ...toLineRows(lines, packing, language),
+          ...rows.filter(([, cents]) => cents > 0).map(([name, cents]) => [name, formatCents(cents)] as const),
+        ],
+      };
     },
   });
 }

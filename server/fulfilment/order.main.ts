@@ -6,14 +6,16 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { formatCents, parseCents } from '#server/pricing/amounts.ts';
-import { runCommandLine, type Command } from '#server/process/command-line.ts';
+import { runCommandLine, type Command, type CommandOutput } from '#server/process/command-line.ts';
 import type { CommandDeps } from '#server/process/run-command.ts';
 import { advanceOrder } from './advance-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { SETTLED_OUTCOMES, settleRefund, type SettledRefund, type Settlement } from './follow-up/settle-refund.ts';
 import { formatListedOrder, formatOrder } from './format-order.ts';
-import { getOrder, listOrders, ORDER_FILTERS } from './list-orders.ts';
+import { getOrder } from './get-order.ts';
+import { listOrders, ORDER_FILTERS } from './list-orders.ts';
 import { refundOrder, type RefundResult } from './refund-order.ts';
+import { runForOrders } from './run-for-orders.ts';
 import type { Transition } from './transitions.rules.ts';
 
 type RefundOptions = Readonly<Partial<Record<'settle' | 'reason' | 'amount' | 'lines', string | undefined>>>;
@@ -61,99 +63,117 @@ function parseAmount(text: string | undefined): number | undefined {
   return cents;
 }
 
-/** A step of a paid order. */
+const ORDERS = ['ORDER…'];
+
+/** @throws CliError for options that belong to one order, with several */
+function checkSingleOrder(orderNos: readonly string[], options: Readonly<Record<string, string | undefined>>): void {
+  const option = Object.keys(options).find((name) => name !== 'reason');
+  if (orderNos.length > 1 && option !== undefined) throw new CliError(`--${option} needs a single order.`);
+}
+
+/** A step of paid orders. */
 const advance = (transition: Transition, summary: string): Command => ({
   summary,
-  args: ['ORDER'],
-  run: async ({ db }, { args: [orderNo = ''] }) => {
-    const data = await db.transaction((tx) => advanceOrder(tx, createCommandLineOperator(), orderNo, transition));
-    return { data, lines: [`${orderNo} is ${data.state}.`] };
-  },
+  args: ORDERS,
+  run: ({ db }, { args }) =>
+    runForOrders(args, async (orderNo) => {
+      const data = await db.transaction((tx) => advanceOrder(tx, createCommandLineOperator(), orderNo, transition));
+      return { data, lines: [`${orderNo} is ${data.state}.`] };
+    }),
 });
+
+/** @throws CliError also if the provider does not respond */
+async function cancel(deps: Deps, orderNo: string, reason: string): Promise<CommandOutput> {
+  const provider = createPaymentProvider(deps);
+  try {
+    const refund = await cancelOrder(deps, provider, createCommandLineOperator(), orderNo, reason);
+    const isCancelled = refund?.state !== 'started';
+    return {
+      data: { orderNo, refund: refund ?? null },
+      lines: [...(isCancelled ? [`${orderNo} is cancelled.`] : []), ...(refund ? [formatRefundResult(refund)] : [])],
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new CliError(`The payment provider could not be reached, so ${orderNo} is unchanged. Run the command again.`);
+  }
+}
 
 await runCommandLine('order', {
   list: {
     summary: 'Lists orders. Without an option those that are paid and not delivered yet, oldest first.',
-    options: { state: ORDER_FILTERS.join(', ') },
+    options: {
+      state: ORDER_FILTERS.join(', '),
+      find: 'words of number, name, e-mail, address or company, or a phone number; of orders in any state',
+      day: 'such as 2026-03-10, today or tomorrow: orders with a slot on that day, others made on it',
+    },
     run: async ({ db }, { options }) => {
-      const data = await listOrders(db, options['state'] ?? 'open');
+      const data = await listOrders(db, options, new Date());
       return { data, lines: [...data.map(formatListedOrder), `${pluralize(data.length, 'order')}.`] };
     },
   },
   show: {
-    summary: 'Shows an order with its lines, history and refunds.',
-    args: ['ORDER'],
-    run: async ({ db }, { args: [orderNo = ''] }) => {
-      const data = await getOrder(db, orderNo);
-      return { data, lines: formatOrder(data) };
-    },
+    summary:
+      'Shows all that a packer needs of orders, their history and refunds. What is ~~struck out~~ is not packed.',
+    args: ORDERS,
+    run: ({ db }, { args }) =>
+      runForOrders(args, async (orderNo) => {
+        const data = await getOrder(db, orderNo);
+        return { data, lines: [...formatOrder(data), ...(args.length > 1 ? [''] : [])] };
+      }),
   },
   prepare: advance('prepare', 'Shows the member that the order is being prepared.'),
   ship: {
-    summary: 'Marks an order as shipped and mails the member, with the tracking link.',
-    args: ['ORDER'],
+    summary: 'Marks orders as shipped and mails the members, with the tracking link of a single order.',
+    args: ORDERS,
     options: { 'tracking-url': 'https link to the parcel at the carrier', 'tracking-number': 'shown to the member' },
-    run: async ({ db }, { args: [orderNo = ''], options }) => {
+    run: ({ db }, { args, options }) => {
+      checkSingleOrder(args, options);
       const tracking = {
         trackingUrl: options['tracking-url'] ?? null,
         trackingNumber: options['tracking-number'] ?? null,
       };
-      const data = await db.transaction((tx) =>
-        advanceOrder(tx, createCommandLineOperator(), orderNo, 'ship', tracking),
-      );
-      return { data: { ...data, ...tracking }, lines: [`${orderNo} is ${data.state}.`] };
+      return runForOrders(args, async (orderNo) => {
+        const data = await db.transaction((tx) =>
+          advanceOrder(tx, createCommandLineOperator(), orderNo, 'ship', tracking),
+        );
+        return { data: { ...data, ...tracking }, lines: [`${orderNo} is ${data.state}.`] };
+      });
     },
   },
   ready: advance('ready', 'Marks an order as ready for pick-up and mails the member.'),
   deliver: advance('deliver', 'Marks an order as delivered or collected and mails the member.'),
   refund: {
     summary:
-      'Refunds a paid order, all that is left without an option. The shop continues an interrupted one by itself.',
-    args: ['ORDER'],
+      'Refunds paid orders, all that is left without an option. The shop continues an interrupted refund by itself.',
+    args: ORDERS,
     options: {
       amount: 'such as 10,00',
       lines: 'such as 1,3x2: line 1, and two pieces of line 3',
       reason: REASON,
       settle: `${SETTLED_OUTCOMES.join(' or ')}: records what you have seen in the provider's back office of an unfinished refund; needs --reason`,
     },
-    run: async ({ db, config }, { args: [orderNo = ''], options }) => {
-      if (options['settle'] !== undefined) {
-        const settled = await settleRefund(db, createCommandLineOperator(), orderNo, parseSettlement(options));
-        return { data: settled, lines: [formatSettlement(settled)] };
-      }
-      const { lines, reason = '' } = options;
-      const request = { amountCents: parseAmount(options['amount']), lines, reason };
-      const provider = createPaymentProvider(toDeps({ db, config }));
-      const data = await refundOrder(db, provider, createCommandLineOperator(), orderNo, request);
-      return { data, lines: [formatRefundResult(data)] };
+    run: ({ db, config }, { args, options }) => {
+      checkSingleOrder(args, options);
+      return runForOrders(args, async (orderNo) => {
+        if (options['settle'] !== undefined) {
+          const settled = await settleRefund(db, createCommandLineOperator(), orderNo, parseSettlement(options));
+          return { data: settled, lines: [formatSettlement(settled)] };
+        }
+        const { lines, reason = '' } = options;
+        const request = { amountCents: parseAmount(options['amount']), lines, reason };
+        const provider = createPaymentProvider(toDeps({ db, config }));
+        const data = await refundOrder(db, provider, createCommandLineOperator(), orderNo, request);
+        return { data, lines: [formatRefundResult(data)] };
+      });
     },
   },
   cancel: {
-    summary: 'Cancels an order that is not shipped: a paid one is refunded in full and its stock returned.',
-    args: ['ORDER'],
+    summary: 'Cancels orders that are not shipped: a paid one is refunded in full and its stock returned.',
+    args: ORDERS,
     options: { reason: REASON },
-    run: async (commandDeps, { args: [orderNo = ''], options }) => {
+    run: (commandDeps, { args, options: { reason = '' } }) => {
       const deps = toDeps(commandDeps);
-      try {
-        const refund = await cancelOrder(
-          deps,
-          createPaymentProvider(deps),
-          createCommandLineOperator(),
-          orderNo,
-          options['reason'] ?? '',
-        );
-        const isCancelled = refund?.state !== 'started';
-        return {
-          data: { orderNo, refund: refund ?? null },
-          lines: [
-            ...(isCancelled ? [`${orderNo} is cancelled.`] : []),
-            ...(refund ? [formatRefundResult(refund)] : []),
-          ],
-        };
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        throw new CliError('The payment provider could not be reached, so nothing has changed. Run the command again.');
-      }
+      return runForOrders(args, (orderNo) => cancel(deps, orderNo, reason));
     },
   },
 });

@@ -11,6 +11,7 @@ export const MAX_ROWS_PER_HANDLE = 2_500;
 export const MAX_HANDLE_CHARACTERS = 5_000_000;
 
 export const MAX_NAME_LENGTH = 250;
+export const MAX_SKU_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 100_000;
 export const MAX_IMAGES_PER_PRODUCT = 20;
 /** The limit of common shop systems. */

@@ -105,6 +105,15 @@ const findImportedProduct = async (id: string) =>
   )[0];
 
 describe('import of a file', () => {
+  it('stores the SKU of each variant, which stays when a later file has none', async () => {
+    await importText(toCsv([{ ...oil, 'Variant SKU': 'OL-1' }]));
+    expect(await findImportedProduct('olio')).toMatchObject({ sku: 'OL-1' });
+    await importText(toCsv([oil]));
+    expect(await findImportedProduct('olio')).toMatchObject({ sku: 'OL-1' });
+    await importText(toCsv([{ ...oil, 'Variant SKU': 'OL-2' }]));
+    expect(await findImportedProduct('olio')).toMatchObject({ sku: 'OL-2' });
+  });
+
   it('does not show a product again that an operator has hidden', async () => {
     await importText(toCsv([oil]));
     await shop.deps.db.update(products).set({ hidden: true, withdrawn: true });

@@ -26,6 +26,7 @@ export const createStagingTable = (tx: Transaction) =>
       place bigint generated always as identity,
       id text primary key,
       name text not null,
+      sku text not null,
       description text not null,
       price_cents bigint not null,
       discount_percentage integer not null,
@@ -64,6 +65,7 @@ function toStagedRow(draft: ProductDraft, { shopId, vatPercentage, imageNames }:
   return {
     id: draft.id,
     name: draft.name,
+    sku: draft.sku,
     description: draft.description,
     price_cents: draft.priceCents,
     discount_percentage: draft.discountPercentage,
@@ -98,11 +100,11 @@ export async function stageProducts(
   const cache: KeywordCache = new Map();
   const rows = JSON.stringify([...firstById.values()].map((draft) => toStagedRow(draft, options, cache)));
   const { rows: inserted } = await tx.execute<{ id: string }>(sql`
-    insert into staged (id, name, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
+    insert into staged (id, name, sku, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
       stock, category, category_id, keywords, images)
-    select id, name, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
+    select id, name, sku, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
       stock, category, category_id, keywords, images
-    from jsonb_to_recordset(${rows}::jsonb) as row (id text, name text, description text,
+    from jsonb_to_recordset(${rows}::jsonb) as row (id text, name text, sku text, description text,
       price_cents bigint, discount_percentage integer, discounted_cents bigint, vat_percentage integer, stock integer,
       category text, category_id text, keywords jsonb, images text[])
     on conflict do nothing returning id`);

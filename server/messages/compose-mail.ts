@@ -3,14 +3,16 @@ import { formatMessage } from '#server/i18n/messages.ts';
 import { ORIGIN_PLACEHOLDER, type Mail } from './outbox.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 
+export type MailRow = readonly [name: string, value: string, style?: 'struck'];
+
 /** The content of a mail, in the recipient's language. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** Shown large on a separate line. */
   readonly code?: string;
-  /** Name and value of each row, such as the lines of an order. */
-  readonly rows?: readonly (readonly [string, string])[];
+  /** Name and value of each row, such as the lines of an order. The name of a row that is over may be struck out. */
+  readonly rows?: readonly MailRow[];
   /** An https link to another site that an operator entered, such as a parcel's tracking page. */
   readonly externalLink?: { readonly label: string; readonly url: string };
   /** A link to a path of the shop. Never to another site or to the request's Host header (SEC-04). */
@@ -39,8 +41,8 @@ function renderPlainText(language: Language, content: MailContent): string {
 function renderHtml(language: Language, content: MailContent): string {
   const { subject, paragraphs, code, rows, externalLink, action, closing } = content;
   const cellStyle = 'padding:4px 12px 4px 0;vertical-align:top';
-  const renderRow = ([name, value]: readonly [string, string]) =>
-    `<tr><td style="${cellStyle}">${escapeHtml(name)}</td>` +
+  const renderRow = ([name, value, style]: MailRow) =>
+    `<tr><td style="${cellStyle}">${style === 'struck' ? `<s>${escapeHtml(name)}</s>` : escapeHtml(name)}</td>` +
     `<td style="${cellStyle};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
   const codeStyle = 'font-size:28px;font-weight:bold;letter-spacing:2px';
   return [

@@ -60,6 +60,22 @@ it('prints the lines of a command, and the database to stderr', async () => {
   });
 });
 
+it('takes several values of an argument that may be repeated', async () => {
+  const greet: Command = {
+    summary: 'Greets people.',
+    args: ['NAME…'],
+    run: (_deps, { args }) => Promise.resolve({ lines: args, data: args, errors: args.includes('x') ? ['x'] : [] }),
+  };
+  expect(await run(['greet', 'Ada', 'Bruno'], undefined, { greet })).toMatchObject({ output: ['Ada', 'Bruno'] });
+  expect((await run(['greet'], undefined, { greet })).errors[0]).toMatch(/^greet needs NAME\. /u);
+  expect((await run(['--help'], undefined, { greet })).output.join()).toContain('greet NAME…');
+  expect(await run(['greet', 'Ada', 'x'], undefined, { greet })).toMatchObject({
+    output: ['Ada', 'x'],
+    errors: [expect.stringContaining('Database'), 'x'],
+    exitCode: 1,
+  });
+});
+
 it('names an external database without its password', async () => {
   const { errors } = await run(['shout', 'ciao'], 'postgres://shop:secret@db.example.com:5433/shop?sslmode=require');
   expect(errors).toEqual(['Database: db.example.com:5433/shop']);

@@ -6,6 +6,8 @@ import { runCommand, type CommandDeps, type CommandOptions } from './run-command
 export interface CommandOutput {
   readonly lines: readonly string[];
   readonly data: unknown;
+  /** What has failed while the rest succeeded. Printed to stderr; the exit code is 1. */
+  readonly errors?: readonly string[];
 }
 
 interface CommandInput {
@@ -21,7 +23,7 @@ interface CommandInput {
 
 export interface Command {
   readonly summary: string;
-  /** Names of the required arguments, such as `ORDER`. */
+  /** Names of the required arguments, such as `ORDER`. The last one may be repeated if its name ends with `…`. */
   readonly args?: readonly string[];
   /** Options that take a value, with its description. */
   readonly options?: Readonly<Record<string, string>>;
@@ -70,10 +72,14 @@ function describeParseError({ message }: TypeError): string {
   return message.split(/\.\s/u)[0] ?? '';
 }
 
+/** End of the name of an argument that may be given more than once. */
+const REPEATED = '…';
+
 /** @throws CliError that names the missing or additional argument */
 function checkArguments(subject: string, names: readonly string[], values: readonly string[], hint: string): void {
   const missing = names.find((_name, index) => (values[index] ?? '').trim() === '');
-  if (missing !== undefined) throw new CliError(`${subject} needs ${missing}. ${hint}`);
+  if (missing !== undefined) throw new CliError(`${subject} needs ${missing.replace(REPEATED, '')}. ${hint}`);
+  if (names.at(-1)?.endsWith(REPEATED)) return;
   const extra = values[names.length];
   if (extra !== undefined) throw new CliError(`${subject} does not take "${extra}". ${hint}`);
 }
@@ -143,9 +149,11 @@ async function runParsedCommand(
   await withDatabase(
     async (deps) => {
       printError(`Database: ${describeDatabase(deps)}`);
-      const { lines, data } = await command.run(deps, input);
+      const { lines, data, errors = [] } = await command.run(deps, input);
       if (isJson) print(JSON.stringify(data, null, 2));
       else for (const line of lines) print(line);
+      for (const error of errors) printError(error);
+      if (errors.length > 0) process.exitCode = 1;
     },
     { ...command.database, dryRun: input.flags.has('dry-run') },
   );

@@ -1,5 +1,6 @@
 import { pluralize } from '#server/lib/pluralize.ts';
 import { createCommandLineOperator } from '#server/auth/audit-log.ts';
+import { runForOrders } from '#server/fulfilment/run-for-orders.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { runCommandLine } from '#server/process/command-line.ts';
@@ -33,16 +34,18 @@ await runCommandLine('withdrawal', {
   },
   refund: {
     summary: 'Refunds the oldest withdrawal of an order, once the goods are back. Repeat it if it was interrupted.',
-    args: ['ORDER'],
-    run: async ({ db, config }, { args: [orderNo = ''] }) => {
+    args: ['ORDER…'],
+    run: ({ db, config }, { args }) => {
       const provider = createPaymentProvider({ db, config, now: () => new Date() });
-      const data = await refundWithdrawal(db, provider, createCommandLineOperator(), orderNo);
-      const amount = formatCents(data.amountCents);
-      const line =
-        data.state === 'completed'
-          ? `${amount} of ${orderNo} is refunded.`
-          : `The provider has not completed the refund of ${amount} yet: the shop asks again by itself.`;
-      return { data, lines: [line] };
+      return runForOrders(args, async (orderNo) => {
+        const data = await refundWithdrawal(db, provider, createCommandLineOperator(), orderNo);
+        const amount = formatCents(data.amountCents);
+        const line =
+          data.state === 'completed'
+            ? `${amount} of ${orderNo} is refunded.`
+            : `The provider has not completed the refund of ${amount} yet: the shop asks again by itself.`;
+        return { data, lines: [line] };
+      });
     },
   },
 });

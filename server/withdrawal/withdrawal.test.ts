@@ -5,7 +5,8 @@ import { advanceOrder } from '#server/fulfilment/advance-order.ts';
 import { cancelOrder } from '#server/fulfilment/cancel-order.ts';
 import { followUpRefunds } from '#server/fulfilment/follow-up/follow-up-refunds.ts';
 import { formatListedOrder, formatOrder } from '#server/fulfilment/format-order.ts';
-import { getOrder, listOrders } from '#server/fulfilment/list-orders.ts';
+import { getOrder } from '#server/fulfilment/get-order.ts';
+import { listOrders } from '#server/fulfilment/list-orders.ts';
 import { refundOrder } from '#server/fulfilment/refund-order.ts';
 import type { RefundProvider } from '#server/fulfilment/refund-steps.ts';
 import type { Transition } from '#server/fulfilment/transitions.rules.ts';
@@ -316,11 +317,11 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
   it('is shown to the operator with the order until it is done', async () => {
     const { transactionId, orderNo } = await receive();
     await declare(transactionId, [{ line: 1, quantity: 2 }]);
-    const listed = await listOrders(testServer.deps.db, 'withdrawn');
+    const listed = await listOrders(testServer.deps.db, { state: 'withdrawn' }, testServer.deps.now());
     expect(listed.map(formatListedOrder)).toEqual([expect.stringContaining('delivered, withdrawn')]);
     const shown = formatOrder(await getOrder(testServer.deps.db, orderNo)).join('\n');
     expect(shown).toContain('lines 1x2  20,00\u00A0€  refund with npm run withdrawal');
     await refund(orderNo);
-    expect(await listOrders(testServer.deps.db, 'withdrawn')).toEqual([]);
+    expect(await listOrders(testServer.deps.db, { state: 'withdrawn' }, testServer.deps.now())).toEqual([]);
   });
 });

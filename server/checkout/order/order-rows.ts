@@ -95,6 +95,7 @@ export function toOrderLineRows(
       orderId,
       productId: line.productId,
       name: line.name,
+      sku: line.sku,
       images: line.images,
       quantity: line.quantity,
       toWhom: getToWhom(cart.recipient, memberId),

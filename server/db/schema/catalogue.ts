@@ -109,6 +109,8 @@ export const products = pgTable(
     position: integer().notNull(),
     /** Sort order among highlighted products; null for all other products. */
     highlight: integer(),
+    /** The merchant's own number of the article, for packing; empty without one. */
+    sku: text().notNull().default(''),
     /** Created or updated by a catalogue import. */
     imported: boolean().notNull().default(false),
     /** Not listed and not sold: hidden by an operator, or missing from the import file. Stored for orders. */

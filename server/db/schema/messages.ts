@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
+
+/** A file of the file store, and the name that the recipient sees. */
+export interface Attachment {
+  readonly key: string;
+  readonly name: string;
+}
 
 /**
  * Mails and text messages (transactional outbox): written in the transaction that causes them and delivered afterwards.
@@ -16,6 +22,12 @@ export const outbox = pgTable(
     subject: text().notNull().default(''),
     text: text().notNull(),
     html: text().notNull().default(''),
+    /** Who reads answers to a mail; null: the shop's own address for replies. */
+    replyTo: text(),
+    /** Path of the page that ends mails of this kind; null for a mail about something the member did. */
+    unsubscribePath: text(),
+    /** Files of the file store that are sent along. */
+    attachments: jsonb().$type<readonly Attachment[]>().notNull().default([]),
     createdAt: timestamptz().notNull(),
     tries: integer().notNull().default(0),
     /** Time of the next attempt. Null once the message is delivered or has failed for good. */

@@ -90,6 +90,10 @@ export const orders = pgTable(
     index('orders_hold_expires')
       .on(table.holdExpiresAt)
       .where(sql`${table.holdExpiresAt} is not null`),
+    // Metrics count the orders that nobody has begun to pack.
+    index('orders_unshipped')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 2 and ${table.deliveryStatus} = 'processing'`),
     index('orders_review')
       .on(table.createdAt)
       .where(sql`${table.needsReview}`),
@@ -106,6 +110,8 @@ export const orderLines = pgTable(
     /** No foreign key: an order outlives the product. */
     productId: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
+    /** As of the time of the order; empty for a product without one. */
+    sku: text().notNull().default(''),
     images: text().array().notNull(),
     quantity: integer().notNull(),
     toWhom: text({ enum: ['Personal', 'Friend'] }).notNull(),

@@ -1,6 +1,7 @@
 import { createCommandLineOperator } from '#server/auth/audit-log.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { runCommandLine } from '#server/process/command-line.ts';
+import { runForOrders } from '#server/fulfilment/run-for-orders.ts';
 import { acceptFlaggedOrder } from './accept-flagged-order.ts';
 import { cancelFlaggedOrder } from './cancel-flagged-order.ts';
 import { listReviews } from './list-reviews.ts';
@@ -18,22 +19,25 @@ await runCommandLine('review', {
   },
   accept: {
     summary: 'Completes an order as if the correct amount had been paid.',
-    args: ['ORDER'],
-    run: async ({ db }, { args: [orderNo = ''] }) => {
-      const result = await db.transaction((tx) => acceptFlaggedOrder(tx, createCommandLineOperator(), orderNo));
-      return { data: { orderNo, result }, lines: [result] };
-    },
+    args: ['ORDER…'],
+    run: ({ db }, { args }) =>
+      runForOrders(args, async (orderNo) => {
+        const result = await db.transaction((tx) => acceptFlaggedOrder(tx, createCommandLineOperator(), orderNo));
+        return { data: { orderNo, result }, lines: [result] };
+      }),
   },
   cancel: {
     summary: 'Cancels an order and refunds what was received. Repeat an interrupted command to continue it.',
-    args: ['ORDER'],
+    args: ['ORDER…'],
     flags: { [MANUAL_FLAG]: 'the money was refunded at the provider, so the shop sends no refund' },
-    run: async ({ db, config }, { args: [orderNo = ''], flags }) => {
+    run: ({ db, config }, { args, flags }) => {
       const provider = createPaymentProvider({ db, config, now: () => new Date() });
-      const result = await cancelFlaggedOrder(db, provider, createCommandLineOperator(), orderNo, {
-        isRefundedManually: flags.has(MANUAL_FLAG),
+      return runForOrders(args, async (orderNo) => {
+        const result = await cancelFlaggedOrder(db, provider, createCommandLineOperator(), orderNo, {
+          isRefundedManually: flags.has(MANUAL_FLAG),
+        });
+        return { data: { orderNo, result }, lines: [result] };
       });
-      return { data: { orderNo, result }, lines: [result] };
     },
   },
 });

@@ -22,6 +22,7 @@ describe('product without variants', () => {
         handle: 'olio',
         id: 'milano_olio',
         name: 'Olio',
+        sku: '',
         description: 'Dolce',
         priceCents: 1100,
         discountPercentage: 10,
@@ -35,6 +36,16 @@ describe('product without variants', () => {
         imageUrls: [],
       },
     ]);
+  });
+
+  it.each([
+    ['OL-1', 'OL-1'],
+    // Spreadsheets mark a text of digits by an apostrophe.
+    ["'00123", '00123'],
+    ['a\tb', 'a b'],
+    ['x'.repeat(101), 'x'.repeat(100)],
+  ])('has the SKU %j of the file as %j', (sku, kept) => {
+    expect(parse(createFirstRow({ sku })).drafts).toMatchObject([{ sku: kept }]);
   });
 
   it('has texts that are truncated between two characters, never within one', () => {

@@ -5,6 +5,7 @@ import { normalizeHtml } from './normalize-html.rules.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_SKU_LENGTH,
   MAX_TAGS,
   MAX_PRICE_CENTS,
   MAX_IMAGES_PER_PRODUCT,
@@ -25,6 +26,7 @@ export interface ProductDraft {
   readonly priceCents: number;
   readonly discountPercentage: number;
   readonly discountedCents: number | null;
+  readonly sku: string;
   readonly isTaxed: boolean;
   readonly stock: number;
   readonly stockKind: Stock['kind'];
@@ -94,7 +96,7 @@ function parsePrice({ price, compareAt }: SourceRow): ParseResult<ReturnType<typ
 
 type VariantFields = Pick<
   ProductDraft,
-  'line' | 'name' | 'priceCents' | 'discountPercentage' | 'discountedCents' | 'isTaxed' | 'stock' | 'stockKind'
+  'line' | 'name' | 'sku' | 'priceCents' | 'discountPercentage' | 'discountedCents' | 'isTaxed' | 'stock' | 'stockKind'
 > & {
   readonly variant: string;
   readonly imageUrl: string;
@@ -118,6 +120,7 @@ function parseVariant(row: SourceRow, title: string, untracked: number): ParseRe
       line: row.line,
       name,
       ...price.value,
+      sku: truncate(toOneLine(row.sku.replace(/^'/, '')), MAX_SKU_LENGTH),
       isTaxed,
       stock: quantity,
       stockKind: kind,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '#contract/entity.ts';
-import { isCalendarDate } from '#contract/fields/dates.ts';
+import { isCalendarDate, SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import { toInstant } from '#server/lib/time-zone.rules.ts';
 import { parseImageName } from '#server/images/image-request.rules.ts';
 import type { Localized } from '#server/i18n/localized.ts';
@@ -122,8 +122,6 @@ export const Time = v.pipe(
   v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
 );
 
-/** The time zone of dates without a time. */
-const SHOP_TIME_ZONE = 'Europe/Rome';
 const RELATIVE_PATTERN = /^now(?:([+-])(?=\d)(?:(\d{1,4})d)?(?:(\d{1,4})h)?)?$/;
 const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import type { PaymentSettings } from '#server/config.ts';
 import { cancelOrder } from '#server/fulfilment/cancel-order.ts';
 import { followUpRefunds } from '#server/fulfilment/follow-up/follow-up-refunds.ts';
 import { formatOrder } from '#server/fulfilment/format-order.ts';
-import { getOrder } from '#server/fulfilment/list-orders.ts';
+import { getOrder } from '#server/fulfilment/get-order.ts';
 import { refundOrder } from '#server/fulfilment/refund-order.ts';
 import type { RefundRequest } from '#server/fulfilment/refunds.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { FulfilmentError } from './fulfilment-error.ts';
+import { runForOrders } from './run-for-orders.ts';
+
+const ship = (orderNo: string) =>
+  orderNo === 'B-2'
+    ? Promise.reject(new FulfilmentError('conflict', 'The order B-2 is cancelled.'))
+    : Promise.resolve({ data: { orderNo }, lines: [`${orderNo} is shipped.`] });
+
+describe('a command with several order numbers', () => {
+  it('changes each order by itself, and reports those that failed', async () => {
+    expect(await runForOrders(['b-1', 'B-2', ' B-3 ', 'B-1'], ship)).toEqual({
+      data: [{ orderNo: 'B-1' }, { orderNo: 'B-2', error: 'The order B-2 is cancelled.' }, { orderNo: 'B-3' }],
+      lines: ['B-1 is shipped.', 'B-3 is shipped.'],
+      errors: ['The order B-2 is cancelled.'],
+    });
+  });
+
+  it('prints the same data as before for a single number', async () => {
+    expect(await runForOrders(['b-1'], ship)).toEqual({ data: { orderNo: 'B-1' }, lines: ['B-1 is shipped.'] });
+    await expect(runForOrders(['B-2'], ship)).rejects.toThrow('The order B-2 is cancelled.');
+  });
+
+  it('stops at an unexpected error', async () => {
+    await expect(runForOrders(['B-1', 'B-2'], () => Promise.reject(new Error('no connection')))).rejects.toThrow(
+      'no connection',
+    );
+  });
+});
