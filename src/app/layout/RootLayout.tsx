@@ -1,4 +1,5 @@
 import { Outlet, useMatch } from '@tanstack/react-router';
+import { useSessionValue } from '#src/session/session-context.tsx';
 import { Shell } from './Shell.tsx';
 
 /**
@@ -7,6 +8,13 @@ import { Shell } from './Shell.tsx';
  */
 export function RootLayout() {
   const shellStatus = useMatch({ from: '/_shell', shouldThrow: false, select: ({ status }) => status });
+  // While a page loads slowly, the router may show the status before the loader of `/_shell` was done. A visitor has no
+  // profile to wait for.
+  const hasToken = useSessionValue(({ token }) => token !== '');
   const page = <Outlet />;
-  return shellStatus === undefined ? page : <Shell isMemberPending={shellStatus === 'pending'}>{page}</Shell>;
+  return shellStatus === undefined ? (
+    page
+  ) : (
+    <Shell isMemberPending={hasToken && shellStatus === 'pending'}>{page}</Shell>
+  );
 }
