@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import type { ImageKind } from './image-kind.ts';
 import { BirthDate } from './fields/dates.ts';
 import { AccountEmail, Email } from './fields/email.ts';
 import { DeviceTokens } from './fields/common.ts';
@@ -17,6 +18,9 @@ const LoginBody = v.object({
 
 /** Maximum size of a profile image, in bytes. The server crops and re-encodes it (SEC-09). */
 export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
+
+/** Formats of a profile image (REQ-PROF-12), by its content. */
+export const PROFILE_IMAGE_KINDS: ReadonlySet<ImageKind | undefined> = new Set<ImageKind>(['jpeg', 'png']);
 
 /** REQ-PROF-07 to 11. The e-mail is read-only: it may be sent, but it is ignored. */
 const ProfileBody = v.object({

@@ -9,6 +9,9 @@ import { Mobile } from './fields/phone.ts';
 /** Maximum size of an issue report's files in bytes: each file, and all together (REQ-SUP-17, REQ-SUP-18). */
 export const ISSUE_FILES_MAX_BYTES = 5_242_880;
 
+/** Images of reports are stored with at most this number of pixels. Larger ones are scaled down. */
+export const ISSUE_IMAGE_MAX_PIXELS = 6_500_000;
+
 /** Maximum files per report. GAP-06 sets no limit; this one only bounds the cost of parsing a form of empty parts. */
 export const MAX_ISSUE_FILES = 100;
 export const OTHER_PAGE = 'Other';

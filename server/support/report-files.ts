@@ -4,8 +4,13 @@ import type { Deps } from '#server/deps.ts';
 import { getFileExtension } from '#server/uploads/file-limits.rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { checkImages, createFileError } from '#server/uploads/image-limits.ts';
-import { isImageKind, reencodeImage } from '#server/uploads/reencode-image.ts';
-import { matchesFileKind, FILE_KIND_BY_EXTENSION, type FileKind } from '#server/uploads/file-signatures.rules.ts';
+import { reencodeImage } from '#server/uploads/reencode-image.ts';
+import {
+  detectFileKind,
+  getKindOfExtension,
+  isImageKind,
+  type FileKind,
+} from '#server/uploads/file-signatures.rules.ts';
 
 export interface ConvertedFile {
   readonly originalName: string;
@@ -34,14 +39,13 @@ interface TypedFile {
 
 function toTypedFile(file: UploadedFile): TypedFile {
   const extension = getFileExtension(file.name);
-  const kind = Object.hasOwn(FILE_KIND_BY_EXTENSION, extension) ? FILE_KIND_BY_EXTENSION[extension] : undefined;
-  if (!kind || !matchesFileKind(file.bytes, kind)) throw createFileError('fileTypeRefused', FORM_FIELD, file);
+  const kind = detectFileKind(file.bytes, extension);
+  if (!kind) throw createFileError('fileTypeRefused', FORM_FIELD, file);
   return { file, extension, kind };
 }
 
 /**
- * Checks the files of a report: types by extension and content (REQ-SUP-19), no duplicates (REQ-SUP-20). Nothing is
- * decoded.
+ * Checks the files of a report: their types (REQ-SUP-19), and that there are no duplicates (REQ-SUP-20). Nothing is decoded.
  *
  * @throws AppError `fileTwice`, `fileTypeRefused`, each with the file's name.
  */
@@ -68,7 +72,9 @@ export async function convertReportFiles(
     const unchanged = { extension, bytes: file.bytes };
     const result = isImageKind(kind) ? await reencodeImage(memberId, file.bytes, kind) : unchanged;
     if (!result) throw createFileError('fileTypeRefused', FORM_FIELD, file);
-    converted.push({ originalName: file.name, ...result });
+    // An image may have any name. The operator's programs need its extension.
+    const isNamedByKind = getKindOfExtension(extension) === kind;
+    converted.push({ ...result, originalName: isNamedByKind ? file.name : `${file.name}.${result.extension}` });
   }
   return converted;
 }

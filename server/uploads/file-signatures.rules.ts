@@ -1,23 +1,12 @@
+import { IMAGE_KINDS, detectImageKind, type ImageKind } from '#contract/image-kind.ts';
 import { isWordDocument } from './zip.rules.ts';
 
 /** Detectable file formats. `iso` is the ISO base media format of MP4 and QuickTime. */
-export type FileKind =
-  | 'jpeg'
-  | 'png'
-  | 'gif'
-  | 'bmp'
-  | 'webp'
-  | 'pdf'
-  | 'doc'
-  | 'docx'
-  | 'txt'
-  | 'iso'
-  | 'avi'
-  | 'wmv'
-  | 'flv'
-  | 'webm';
+export type FileKind = ImageKind | 'pdf' | 'doc' | 'docx' | 'txt' | 'iso' | 'avi' | 'wmv' | 'flv' | 'webm';
 
-/** The allowed extensions (REQ-SUP-19) and the format that each file must have. */
+export const isImageKind = (kind: FileKind): kind is ImageKind => IMAGE_KINDS.some((imageKind) => imageKind === kind);
+
+/** The allowed extensions (REQ-SUP-19) and their formats. */
 export const FILE_KIND_BY_EXTENSION: Readonly<Record<string, FileKind>> = {
   jpeg: 'jpeg',
   jpg: 'jpeg',
@@ -60,12 +49,7 @@ function isWordBinary(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from('WordDocument', 'utf16le'));
 }
 
-const binarySignatures: Readonly<Record<Exclude<FileKind, 'txt'>, (bytes: Uint8Array) => boolean>> = {
-  jpeg: (bytes) => startsWith(bytes, '\xff\xd8\xff'),
-  png: (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
-  gif: (bytes) => startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a'),
-  bmp: (bytes) => startsWith(bytes, 'BM') && toLatin1(bytes, 6, 10) === '\0\0\0\0',
-  webp: (bytes) => startsWith(bytes, 'RIFF') && toLatin1(bytes, 8, 12) === 'WEBP',
+const binarySignatures: Readonly<Record<Exclude<FileKind, 'txt' | ImageKind>, (bytes: Uint8Array) => boolean>> = {
   pdf: (bytes) => startsWith(bytes, '%PDF-'),
   doc: isWordBinary,
   docx: isWordDocument,
@@ -92,11 +76,30 @@ function isPlainText(bytes: Uint8Array): boolean {
   if (/^(?:\u{feff}|\xef\xbb\xbf)?\s*(?:#!|<(?:!|html|head|body|script|iframe|svg|\?|%))/iu.test(text)) {
     return false;
   }
-  return !Object.values(binarySignatures).some((matches) => matches(bytes));
+  return detectImageKind(bytes) === undefined && !Object.values(binarySignatures).some((matches) => matches(bytes));
 }
 
 /** Whether the content of a file has the format (SEC-09). False for an empty file. */
 export function matchesFileKind(bytes: Uint8Array, kind: FileKind): boolean {
   if (bytes.byteLength === 0) return false;
-  return kind === 'txt' ? isPlainText(bytes) : binarySignatures[kind](bytes);
+  if (kind === 'txt') return isPlainText(bytes);
+  return isImageKind(kind) ? detectImageKind(bytes) === kind : binarySignatures[kind](bytes);
+}
+
+/** The format of an allowed extension; undefined for other extensions. */
+export const getKindOfExtension = (extension: string): FileKind | undefined =>
+  Object.hasOwn(FILE_KIND_BY_EXTENSION, extension) ? FILE_KIND_BY_EXTENSION[extension] : undefined;
+
+/**
+ * Detects the format of a file (REQ-SUP-19). Images are detected by their content alone, because they are re-encoded. Other
+ * files are stored unchanged, so their content must match their extension.
+ *
+ * @param extension of the file's name, in lower case without the dot
+ * @returns undefined if the file is not allowed.
+ */
+export function detectFileKind(bytes: Uint8Array, extension: string): FileKind | undefined {
+  const imageKind = detectImageKind(bytes);
+  if (imageKind) return imageKind;
+  const kind = getKindOfExtension(extension);
+  return kind && matchesFileKind(bytes, kind) ? kind : undefined;
 }

@@ -1,8 +1,9 @@
 import type { UploadedFile } from '#contract/call.ts';
+import type { ImageKind } from '#contract/image-kind.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
-import { MAX_IMAGE_PIXELS, readImageHeader, type ImageKind } from './reencode-image.ts';
+import { MAX_IMAGE_PIXELS, readImageHeader } from './reencode-image.ts';
 
 /** Maximum pixels of all images of one upload. Decoding takes about one second per 12 megapixels. */
 const MAX_UPLOAD_PIXELS = 50_000_000;

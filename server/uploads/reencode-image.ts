@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
+import type { ImageKind } from '#contract/image-kind.ts';
+import { ISSUE_IMAGE_MAX_PIXELS } from '#contract/support.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { decodeBmp, readBmpSize } from './bmp.rules.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { matchesFileKind, type FileKind } from './file-signatures.rules.ts';
+import { matchesFileKind } from './file-signatures.rules.ts';
 
-/** Maximum pixels of an image. By default, phones take photos of 12 megapixels, up to 4160 × 3120. */
-export const MAX_IMAGE_PIXELS = 13_000_000;
+/** Maximum pixels of an image. Phones take photos of 12, 16 or 24 megapixels, for example 5712 × 4284. */
+export const MAX_IMAGE_PIXELS = 25_000_000;
 
-/** Images of reports are scaled down to this size. Screenshots are smaller and stay unchanged. */
-const MAX_STORED_PIXELS = 6_500_000;
 const MAX_STORED_BYTES = 5_242_880;
 
 const TIMEOUT_SECONDS = 8;
@@ -17,10 +17,6 @@ const MAX_WAIT_MS = 12_000;
 
 /** One image at a time, because processing a large one uses up to 200 MB. */
 const enqueue = createFairQueue(1, MAX_WAIT_MS);
-
-export type ImageKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp';
-
-export const isImageKind = (kind: FileKind): kind is ImageKind => ['jpeg', 'png', 'gif', 'bmp', 'webp'].includes(kind);
 
 export interface ImageHeader {
   readonly pixels: number;
@@ -98,7 +94,7 @@ export interface ReencodedImage {
 
 /** Scales an image down to the maximum stored size, with its aspect ratio. */
 function shrink(image: Sharp, { width, height }: { width: number; height: number }): Sharp {
-  const factor = Math.sqrt(MAX_STORED_PIXELS / (width * height));
+  const factor = Math.sqrt(ISSUE_IMAGE_MAX_PIXELS / (width * height));
   return factor >= 1 ? image : image.resize({ width: Math.max(1, Math.floor(width * factor)) });
 }
 

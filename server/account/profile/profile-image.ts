@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROFILE_IMAGE_KINDS } from '#contract/account.ts';
 import type { UploadedFile } from '#contract/call.ts';
+import { detectImageKind } from '#contract/image-kind.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { FileSettings } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { ORIGINALS_FOLDER } from '#server/lib/originals.ts';
-import { getFileExtension } from '#server/uploads/file-limits.rules.ts';
 import { checkImages } from '#server/uploads/image-limits.ts';
 import { cropToSquare } from '#server/uploads/reencode-image.ts';
-import { matchesFileKind } from '#server/uploads/file-signatures.rules.ts';
 
 type ImageDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
@@ -18,11 +18,6 @@ type ImageDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 const IMAGE_SIZE_PX = 512;
 
 const IMAGE_PATH_PATTERN = /^\/images\/(member-[0-9a-f]{32})$/u;
-
-const FORMAT_BY_EXTENSION = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' } as const;
-
-const isKnownExtension = (extension: string): extension is keyof typeof FORMAT_BY_EXTENSION =>
-  Object.hasOwn(FORMAT_BY_EXTENSION, extension);
 
 const FORM_FIELD = 'file';
 
@@ -32,15 +27,6 @@ const createFileTypeError = (file: UploadedFile) =>
     data: { fields: { [FORM_FIELD]: 'JPEG or PNG' }, name: file.name },
   });
 
-/** JPEG or PNG by extension and declared type (REQ-PROF-12). The caller checks the bytes. */
-function getDeclaredFormat(file: UploadedFile): 'jpeg' | 'png' {
-  const extension = getFileExtension(file.name);
-  if (!isKnownExtension(extension)) throw createFileTypeError(file);
-  const kind = FORMAT_BY_EXTENSION[extension];
-  if (file.type !== `image/${kind}`) throw createFileTypeError(file);
-  return kind;
-}
-
 /**
  * Stores a member's image, cropped square and without metadata, under a random name.
  *
@@ -48,8 +34,8 @@ function getDeclaredFormat(file: UploadedFile): 'jpeg' | 'png' {
  * @throws AppError `fileTypeRefused`, `pictureAnimated`, `pictureTooLarge`, `tooManyRequests`.
  */
 export async function storeProfileImage(deps: ImageDeps, memberId: string, file: UploadedFile): Promise<string> {
-  const kind = getDeclaredFormat(file);
-  if (!matchesFileKind(file.bytes, kind)) throw createFileTypeError(file);
+  const kind = detectImageKind(file.bytes);
+  if (!kind || !PROFILE_IMAGE_KINDS.has(kind)) throw createFileTypeError(file);
   await checkImages(deps, memberId, FORM_FIELD, [{ file, kind }]);
   const image = await cropToSquare(memberId, file.bytes, kind, IMAGE_SIZE_PX);
   if (!image) throw createFileTypeError(file);

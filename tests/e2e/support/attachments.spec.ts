@@ -8,6 +8,7 @@ import {
   submitButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { createPhoto } from '#tests/server/samples/files.ts';
 
 test.use({ freshShop: true });
 
@@ -70,9 +71,13 @@ test('sends a report with files that were chosen, dropped, rejected and removed'
     await expect(rejected).toContainText('no.zip');
   });
 
-  await test.step('marks a file that the server rejects and keeps the rest of the form', async () => {
+  await test.step('scales a large photo down, marks a file that the server rejects and keeps the rest of the form', async () => {
     await dialog.getByRole('button', { name: 'Togli foto-senza-nome' }).click();
     await fillIssueForm(page, dialog);
+    // A phone's photo of 24 megapixels and more than 5 MB. The zeros after its end are ignored.
+    const photo = Buffer.concat([await createPhoto(6000, 4000), Buffer.alloc(5 * MB)]);
+    await attachFiles(dialog, [{ name: 'IMG_1.jpeg', mimeType: 'image/jpeg', buffer: photo }]);
+    await expect(list).toContainText('IMG_1.jpg');
     await attachFiles(dialog, [createFilePayload('falsa.png', 'non una foto', 'image/png')]);
     await submitButton(dialog).click();
     await expect(list.getByRole('listitem').filter({ hasText: 'falsa.png' })).toContainText(

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 
-/** Just below the limit of 13 megapixels, where decoding is most expensive. */
-const SIDE = 3600;
+/** At the limit of 25 megapixels, where decoding is most expensive. */
+const SIDE = 5000;
+/** Above the limit. */
+const BOMB_SIDE = 5100;
 
 /**
  * Creates a lossless WebP of a few bytes with any size in its header. An image of one color needs no bits per
@@ -38,9 +40,9 @@ type ImageSample = readonly [name: string, type: string, bytes: () => Promise<Bu
 /** Images that the server rejects by their header. */
 export const imageBombs: readonly ImageSample[] = [
   ['bomb.webp', 'image/webp', () => createWebpBomb(7700)],
-  ['bomb.png', 'image/png', () => createCanvas(5000).png({ compressionLevel: 9 }).toBuffer()],
-  ['bomb.gif', 'image/gif', () => createCanvas(4000).gif({ effort: 1 }).toBuffer()],
-  ['bomb.jpg', 'image/jpeg', () => createCanvas(5000).jpeg({ quality: 1, progressive: true }).toBuffer()],
+  ['bomb.png', 'image/png', () => createCanvas(BOMB_SIDE).png({ compressionLevel: 9 }).toBuffer()],
+  ['bomb.gif', 'image/gif', () => createCanvas(BOMB_SIDE).gif({ effort: 1 }).toBuffer()],
+  ['bomb.jpg', 'image/jpeg', () => createCanvas(BOMB_SIDE).jpeg({ quality: 1, progressive: true }).toBuffer()],
 ];
 
 /** Images within the limit, each as expensive to decode as its format allows. */
@@ -49,5 +51,9 @@ export const largeImages: readonly ImageSample[] = [
   ['large.png', 'image/png', () => createCanvas(SIDE, 4).png({ progressive: true, compressionLevel: 9 }).toBuffer()],
   ['large.gif', 'image/gif', () => createCanvas(SIDE, 4).gif({ effort: 1 }).toBuffer()],
   ['large.jpg', 'image/jpeg', () => createNoise(2400).jpeg({ quality: 90, progressive: true }).toBuffer()],
-  ['photo.jpg', 'image/jpeg', () => createCanvas(SIDE).jpeg({ quality: 60 }).toBuffer()],
+  [
+    'photo.jpg',
+    'image/jpeg',
+    () => createCanvas(SIDE).jpeg({ quality: 60, progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  ],
 ];

@@ -5,18 +5,16 @@ import { useRef } from 'react';
 import type { Profile } from '#contract/session.ts';
 import classes from '#src/features/account/profile/Account.module.css';
 import { MemberAvatar } from '#src/features/account/profile/MemberAvatar.tsx';
-import type { AvatarError } from './use-profile-form.ts';
+import type { AvatarError, AvatarForm } from './use-avatar.ts';
 
 interface AvatarFieldProps {
   readonly member: Profile;
-  readonly file: File | null;
-  readonly error: AvatarError | null;
-  readonly onChoose: (files: readonly File[]) => void;
-  readonly onRemove: () => void;
+  readonly avatar: AvatarForm;
 }
 
 /** File input for the profile image, with a preview (REQ-PROF-12). */
-export function AvatarField({ member, file, error, onChoose, onRemove }: AvatarFieldProps) {
+export function AvatarField({ member, avatar }: AvatarFieldProps) {
+  const { file, error, isPreparing } = avatar;
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,6 +22,7 @@ export function AvatarField({ member, file, error, onChoose, onRemove }: AvatarF
     multipleFiles: t`Choose one picture only`,
     fileTooLarge: t`The picture is larger than 5 MB`,
     fileType: t`The picture must be a JPEG or PNG file`,
+    fileChanged: t`The picture has changed or was deleted since you chose it. Choose it again`,
     rejected: t`This picture wasn’t accepted`,
   };
   return (
@@ -40,11 +39,11 @@ export function AvatarField({ member, file, error, onChoose, onRemove }: AvatarF
           >
             <Trans>Choose a picture</Trans>
           </Button>
-          {file !== null && (
+          {(file !== null || isPreparing) && (
             <Button
               variant="subtle"
               onClick={() => {
-                onRemove();
+                avatar.remove();
                 button.current?.focus();
               }}
             >
@@ -59,15 +58,16 @@ export function AvatarField({ member, file, error, onChoose, onRemove }: AvatarF
           aria-label={t`Profile picture`}
           accept="image/jpeg,image/png"
           onChange={(event) => {
-            onChoose([...(event.currentTarget.files ?? [])]);
+            avatar.choose([...(event.currentTarget.files ?? [])]);
             // Without a reset, choosing the same file again fires no change event.
             event.currentTarget.value = '';
           }}
         />
         <p id="avatar-hint" className={classes.hint}>
-          {file === null ? t`JPEG or PNG, at most 5 MB` : file.name}
+          {file === null ? t`JPEG or PNG; large photos are scaled down` : file.name}
         </p>
         <div id="avatar-error" role="status">
+          {isPreparing && <Trans>Preparing the picture…</Trans>}
           {error !== null && <Input.Error size="md">{messages[error]}</Input.Error>}
         </div>
       </div>

@@ -16,7 +16,7 @@ export function EditProfile() {
   const { t } = useLingui();
   const member = useSignedInMember();
   const isOnline = useIsOnline();
-  const { form, submit, close, isSaving, isDraftRestored, getFieldError, ...avatarForm } = useProfileForm(member);
+  const { form, submit, close, isSaving, isDraftRestored, getFieldError, avatar } = useProfileForm(member);
   const messages: Record<FieldError, string> = {
     firstNameRequired: t`Enter your first name`,
     lastNameRequired: t`Enter your last name`,
@@ -51,13 +51,7 @@ export function EditProfile() {
           <Trans>We’ve restored your unsaved changes.</Trans>
         </p>
       )}
-      <AvatarField
-        member={member}
-        file={avatarForm.avatar}
-        error={avatarForm.avatarError}
-        onChoose={(files) => void avatarForm.chooseAvatar(files)}
-        onRemove={avatarForm.removeAvatar}
-      />
+      <AvatarField member={member} avatar={avatar} />
       <div className={classes.fields}>
         <TextInput
           label={t`First name`}

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PROFILE_IMAGE_MAX_BYTES, accountCalls } from '#contract/account.ts';
+import { accountCalls } from '#contract/account.ts';
 import {
   toProfileBody,
   toProfileFormValues,
   hasProfileChanges,
   parseDate,
-  validateAvatarFile,
   validateProfile,
   formatDate,
   type ProfileFormValues,
@@ -146,25 +145,6 @@ describe('the profile form', () => {
       supportWebBaseUrl: '',
     };
     expect(toProfileFormValues({ ...otherFields, ...member })).toEqual({ ...form, mobile: '', gender: '' });
-  });
-});
-
-describe('a profile image', () => {
-  const file = (name: string, type: string, size = 10) => ({ name, type, size });
-  it.each([
-    [[], null],
-    [[file('me.jpg', 'image/jpeg')], null],
-    [[file('ME.JPEG', 'image/jpeg', PROFILE_IMAGE_MAX_BYTES)], null],
-    [[file('me.png', 'image/png')], null],
-    [[file('me.gif', 'image/gif')], 'fileType'],
-    [[file('me.png', 'image/webp')], 'fileType'],
-    [[file('me.pdf', 'image/png')], 'fileType'],
-    [[file('png', 'image/png')], 'fileType'],
-    // The size is checked before the type.
-    [[file('me.gif', 'image/gif', PROFILE_IMAGE_MAX_BYTES + 1)], 'fileTooLarge'],
-    [[file('me.png', 'image/png'), file('you.png', 'image/png')], 'multipleFiles'],
-  ])('is validated: %o: %s', (files, error) => {
-    expect(validateAvatarFile(files)).toBe(error);
   });
 });
 

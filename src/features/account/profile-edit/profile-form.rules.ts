@@ -1,4 +1,3 @@
-import { PROFILE_IMAGE_MAX_BYTES } from '#contract/account.ts';
 import { type Profile } from '#contract/session.ts';
 import { MIN_BIRTH_DATE, isCalendarDate } from '#contract/fields/dates.ts';
 import { normalizePhone, hasPhoneFormat } from '#contract/fields/phone.ts';
@@ -26,8 +25,6 @@ export type ProfileFieldError =
   | 'dobInvalid'
   | 'dobTooEarly'
   | 'dobInFuture';
-
-export type AvatarFileError = 'multipleFiles' | 'fileTooLarge' | 'fileType';
 
 /** In screen order: the first invalid field gets the focus. */
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'mobile', 'dob', 'gender'] as const;
@@ -113,18 +110,3 @@ const REQUIRED_ERRORS: ReadonlySet<ProfileFieldError> = new Set([
 
 /** Whether the error is about an empty required field; one message covers all of them (REQ-PROF-13). */
 export const isRequiredError = (error: ProfileFieldError): boolean => REQUIRED_ERRORS.has(error);
-
-const IMAGE_FILE_NAME = /\.(?:jpe?g|png)$/iu;
-const IMAGE_MIME_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
-
-/** The properties of a file that are validated. */
-export type FileInfo = Pick<File, 'name' | 'size' | 'type'>;
-
-/** Accepts one JPEG or PNG file by name and type, as the server does (REQ-PROF-12). The size is checked first. */
-export function validateAvatarFile(files: readonly FileInfo[]): AvatarFileError | null {
-  if (files.length > 1) return 'multipleFiles';
-  const [file] = files;
-  if (file === undefined) return null;
-  if (file.size > PROFILE_IMAGE_MAX_BYTES) return 'fileTooLarge';
-  return IMAGE_FILE_NAME.test(file.name) && IMAGE_MIME_TYPES.has(file.type) ? null : 'fileType';
-}

@@ -15,19 +15,17 @@ import {
   toProfileFormValues,
   hasProfileChanges,
   isRequiredError,
-  validateAvatarFile,
   validateProfile,
-  type AvatarFileError,
   type ProfileField,
   type ProfileFormValues,
   type ProfileFieldError,
 } from './profile-form.rules.ts';
+import { useAvatar } from './use-avatar.ts';
 import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
 /** `rejected` is an error of the server; a toast shows its message. */
 export type FieldError = ProfileFieldError | 'mobileImpossible' | 'rejected';
-export type AvatarError = AvatarFileError | 'rejected';
 
 /** Today in the local time zone, YYYY-MM-DD. */
 function getToday(): string {
@@ -35,16 +33,6 @@ function getToday(): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
-
-/** Detects broken files, which name and type can't show. */
-const canDecodeImage = (file: File): Promise<boolean> =>
-  createImageBitmap(file).then(
-    (bitmap) => {
-      bitmap.close();
-      return true;
-    },
-    () => false,
-  );
 
 /** State and actions of the profile form: values, image, draft and save. */
 export function useProfileForm(member: Profile) {
@@ -56,8 +44,9 @@ export function useProfileForm(member: Profile) {
   const save = useMutation(profileMutations(deps).save());
   const [saved] = useState(() => toProfileFormValues(member));
   const draft = useProfileDraft(member.id, saved);
-  const [avatar, setAvatar] = useState(draft.restoredAvatar);
-  const [avatarError, setAvatarError] = useState<AvatarError | null>(null);
+  const avatar = useAvatar(draft.restoredAvatar, draft.saveAvatar);
+  /** Also while the save waits for the image. */
+  const [isSaving, setIsSaving] = useState(false);
   const form = useForm<ProfileFormValues>({
     initialValues: draft.restored ?? saved,
     validateInputOnBlur: true,
@@ -65,14 +54,20 @@ export function useProfileForm(member: Profile) {
     validate: (values) => validateProfile(values, getToday()),
     onValuesChange: draft.save,
   });
-  const hasUnsavedChanges = hasProfileChanges(form.values, saved) || avatar !== null;
+  const hasUnsavedChanges = hasProfileChanges(form.values, saved) || avatar.file !== null || avatar.isPreparing;
   const allowNavigation = useUnsavedChangesPrompt(hasUnsavedChanges, draft.clear);
   const close = () => void navigate({ to: '/profile', replace: true });
 
-  const send = (values: ProfileFormValues) => {
-    if (save.isPending || !isOnline) return;
+  const send = async (values: ProfileFormValues) => {
+    if (isSaving || !isOnline) return;
+    setIsSaving(true);
+    const file = await avatar.resolve();
+    if (file === undefined) {
+      setIsSaving(false);
+      return;
+    }
     save.mutate(
-      { id: member.id, form: values, avatar },
+      { id: member.id, form: values, avatar: file },
       {
         onSuccess: () => {
           draft.clear();
@@ -87,48 +82,36 @@ export function useProfileForm(member: Profile) {
               rejectedFields.map((field) => [field, field === 'mobile' ? 'mobileImpossible' : 'rejected']),
             ),
           );
-          if ('file' in error.fields) setAvatarError('rejected');
+          if ('file' in error.fields) avatar.reject();
           form.getInputNode(rejectedFields[0] ?? '')?.focus();
         },
+        onSettled: () => setIsSaving(false),
       },
     );
   };
-  const submit = form.onSubmit(send, (errors, values) => {
-    const firstInvalid = PROFILE_FIELDS.find((field) => field in errors);
-    if (firstInvalid !== undefined) form.getInputNode(firstInvalid)?.focus();
-    if (Object.values(validateProfile(values, getToday())).some(isRequiredError)) {
-      notify({ tone: 'failure', text: t`Missing required fields`, key: 'profile' });
-    }
-  });
+  const submit = form.onSubmit(
+    (values) => void send(values),
+    (errors, values) => {
+      const firstInvalid = PROFILE_FIELDS.find((field) => field in errors);
+      if (firstInvalid !== undefined) form.getInputNode(firstInvalid)?.focus();
+      if (Object.values(validateProfile(values, getToday())).some(isRequiredError)) {
+        notify({ tone: 'failure', text: t`Missing required fields`, key: 'profile' });
+      }
+    },
+  );
 
   return {
     form,
     submit,
     close,
-    isSaving: save.isPending,
+    isSaving,
     isDraftRestored: draft.restored !== null || draft.restoredAvatar !== null,
     avatar,
-    avatarError,
     getFieldError: (field: ProfileField): FieldError | null => {
       const error = form.errors[field];
       if (error === 'rejected') return 'rejected';
       if (error === 'mobileImpossible') return 'mobileImpossible';
       return typeof error === 'string' ? (validateProfile(form.values, getToday())[field] ?? null) : null;
-    },
-    /** An invalid file does not replace the image that was chosen before. */
-    chooseAvatar: async (files: readonly File[]) => {
-      const [file] = files;
-      if (file === undefined) return;
-      const error = validateAvatarFile(files) ?? ((await canDecodeImage(file)) ? null : 'fileType');
-      setAvatarError(error);
-      if (error !== null) return;
-      setAvatar(file);
-      draft.saveAvatar(file);
-    },
-    removeAvatar: () => {
-      setAvatar(null);
-      draft.saveAvatar(null);
-      setAvatarError(null);
     },
   };
 }

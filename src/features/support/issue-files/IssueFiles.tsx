@@ -17,7 +17,7 @@ export function IssueFiles({ report }: { readonly report: IssueReport }) {
   const announce = useAnnounce();
   const chooseButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { files, rejectedFiles, serverRejectedFile, addFiles, removeFile } = report;
+  const { files, rejectedFiles, serverRejectedFile, isPreparing, addFiles, removeFile } = report;
   return (
     <div className={classes.files}>
       <Input.Label labelElement="div" size="md" id={id}>
@@ -43,7 +43,10 @@ export function IssueFiles({ report }: { readonly report: IssueReport }) {
         </UnstyledButton>
       </Dropzone>
       <p id={`${id}-rules`} className={classes.rules}>
-        <Trans>Pictures, PDF, Word, text and videos; 5 MB in total.</Trans>
+        <Trans>Pictures, PDF, Word, text and videos; 5 MB in total. Large photos are scaled down.</Trans>
+      </p>
+      <p role="status" className={classes.rules}>
+        {isPreparing && <Trans>Preparing the pictures…</Trans>}
       </p>
       <RejectedFiles rejected={rejectedFiles} />
       <FileList

@@ -13,6 +13,7 @@ export function RejectedFiles({ rejected }: { readonly rejected: readonly Reject
     duplicate: t`This file is already in the list.`,
     total: t`This file would take the total over 5 MB.`,
     count: t`No more files can be added.`,
+    changed: t`The file has changed or was deleted since you chose it. Choose it again.`,
   };
   if (rejected.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export interface FileInfo {
   readonly type: string;
 }
 
-export type RejectionReason = 'type' | 'empty' | 'size' | 'duplicate' | 'total' | 'count';
+export type RejectionReason = 'type' | 'empty' | 'size' | 'duplicate' | 'total' | 'count' | 'changed';
 
 export interface RejectedFile {
   readonly name: string;
@@ -78,7 +78,7 @@ function getRejectionReason(file: FileInfo, accepted: readonly FileInfo[]): Reje
   return accepted.length >= MAX_FILE_COUNT ? 'count' : null;
 }
 
-interface AddFilesResult<F> {
+export interface AddFilesResult<F> {
   readonly files: readonly F[];
   readonly rejected: readonly RejectedFile[];
 }

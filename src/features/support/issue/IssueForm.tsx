@@ -31,7 +31,7 @@ export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, on
   const submit = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
     setIsSubmitAttempted(true);
-    if (isComplete && isOnline && isOtherPageValid(form)) report.send();
+    if (isComplete && isOnline && isOtherPageValid(form)) void report.send();
   };
 
   return (

@@ -6,12 +6,8 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import { detectBrowser } from '#src/features/support/diagnostics/detect-browser.rules.ts';
 import { formatDeviceInfo, sanitizePageUrl } from '#src/features/support/diagnostics/diagnostics.rules.ts';
-import {
-  addFiles,
-  findRejectedFile,
-  toUploadName,
-  type RejectedFile,
-} from '#src/features/support/issue-files/issue-files.rules.ts';
+import { findRejectedFile, toUploadName } from '#src/features/support/issue-files/issue-files.rules.ts';
+import { useIssueFiles } from '#src/features/support/issue-files/use-issue-files.ts';
 import { EMPTY_ISSUE_FORM, isIssueEmpty, toIssueBody, type IssueFormValues } from './issue-form.rules.ts';
 import { createFormDrafts } from '#src/session/form-drafts.ts';
 import { supportMutations } from '#src/features/support/api/support.mutations.ts';
@@ -44,8 +40,10 @@ export function useIssueReport(pageUrl: string) {
   const member = useSignedInMember();
   const [draft] = useState(() => drafts.take(session, member.id));
   const [form, setForm] = useState<IssueFormValues>(draft?.form ?? EMPTY_ISSUE_FORM);
-  const [files, setFiles] = useState<readonly File[]>(draft?.files ?? []);
-  const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([]);
+  const issueFiles = useIssueFiles(draft?.files ?? []);
+  const { files } = issueFiles;
+  /** Also while the report waits for its files. */
+  const [isSending, setIsSending] = useState(false);
   const mutation = useMutation({
     ...supportMutations(useApiRequest()).report(),
     // In the options, not in `mutate`: its callbacks do not run once the login page has unmounted the dialog.
@@ -62,38 +60,38 @@ export function useIssueReport(pageUrl: string) {
     setForm,
     files,
     /** Files of the last selection that break a rule. */
-    rejectedFiles,
+    rejectedFiles: issueFiles.rejected,
+    /** Whether chosen files are being read and scaled down. */
+    isPreparing: issueFiles.isPreparing,
     /** The file that the server rejected, with its message; null for none. */
     serverRejectedFile: isApiError(error) ? findRejectedFile(files, error) : null,
     error,
-    isSending: mutation.isPending,
+    isSending,
     /** The server's response with the ticket id; null until the report is sent. */
     ticket: mutation.data ?? null,
-    isDirty: !isIssueEmpty(form) || files.length > 0,
-    addFiles: (selection: readonly File[]) => {
-      const result = addFiles(files, selection);
-      setFiles(result.files);
-      setRejectedFiles(result.rejected);
-    },
+    isDirty: !isIssueEmpty(form) || files.length > 0 || issueFiles.isPreparing,
+    addFiles: issueFiles.add,
     removeFile: (file: File) => {
-      setFiles(files.filter((item) => item !== file));
-      setRejectedFiles([]);
+      issueFiles.remove(file);
       // Removing a file may fix the server's error.
       mutation.reset();
     },
-    send: () => {
-      if (mutation.isPending) return;
-      setRejectedFiles([]);
-      mutation.mutate({
-        body: {
-          ...toIssueBody(form),
-          deviceType: 'Web',
-          browser: detectBrowser(navigator.userAgent),
-          autoCaptureUrl: sanitizePageUrl(pageUrl),
-          autoCaptureDeviceInfo: readDeviceInfo(),
-        },
-        files: files.map(withUploadName),
-      });
+    send: async () => {
+      if (isSending) return;
+      setIsSending(true);
+      const filesToSend = await issueFiles.resolve();
+      if (filesToSend === null) {
+        setIsSending(false);
+        return;
+      }
+      const body = {
+        ...toIssueBody(form),
+        deviceType: 'Web' as const,
+        browser: detectBrowser(navigator.userAgent),
+        autoCaptureUrl: sanitizePageUrl(pageUrl),
+        autoCaptureDeviceInfo: readDeviceInfo(),
+      };
+      mutation.mutate({ body, files: filesToSend.map(withUploadName) }, { onSettled: () => setIsSending(false) });
     },
   };
 }

@@ -22,6 +22,7 @@ const EMPTY_REPORT: IssueReport = {
   setForm: fn(),
   files: [],
   rejectedFiles: [],
+  isPreparing: false,
   serverRejectedFile: null,
   error: null,
   isSending: false,

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { PROFILE_IMAGE_KINDS, PROFILE_IMAGE_MAX_BYTES } from '#contract/account.ts';
+import { hasFileChanged, readImageKind, shrinkImage, type ImageLimits } from '#src/lib/resize-image.ts';
+
+/** `rejected` is an error of the server; a toast shows its message. */
+export type AvatarError = 'multipleFiles' | 'fileTooLarge' | 'fileType' | 'fileChanged' | 'rejected';
+
+/** The server crops the image to 512 × 512 pixels, so a larger one only takes longer to upload. */
+const AVATAR_LIMITS: ImageLimits = { maxPixels: 2_000_000, maxBytes: 1_048_576 };
+
+/** Checks the chosen files and scales the image down (REQ-PROF-12). */
+async function prepareAvatar([file, ...others]: readonly [File, ...File[]]): Promise<File | AvatarError> {
+  if (others.length > 0) return 'multipleFiles';
+  try {
+    if (!PROFILE_IMAGE_KINDS.has(await readImageKind(file))) return 'fileType';
+  } catch {
+    return 'fileChanged';
+  }
+  // An image that can't be decoded is broken.
+  const image = await shrinkImage(file, AVATAR_LIMITS).catch(() => null);
+  if (image === null) return 'fileType';
+  return image.size > PROFILE_IMAGE_MAX_BYTES ? 'fileTooLarge' : image;
+}
+
+interface AvatarState {
+  /** The image to save; null for none. */
+  readonly file: File | null;
+  readonly error: AvatarError | null;
+  readonly isPreparing: boolean;
+}
+
+/**
+ * State of the profile image that is chosen but not saved. A chosen file is checked and scaled down in the background.
+ * @param onChange called with an image that is ready, and with null when the choice is undone
+ */
+export function useAvatar(restored: File | null, onChange: (file: File | null) => void) {
+  const [state, setState] = useState<AvatarState>({ file: restored, error: null, isPreparing: false });
+  /** The latest state, for code that has waited. */
+  const latest = useRef(state);
+  /** Preparation of the last choice: whether its image is used. Null when none is running. */
+  const pending = useRef<Promise<boolean> | null>(null);
+  useEffect(
+    () => () => {
+      pending.current = null;
+    },
+    [],
+  );
+
+  const update = (change: Partial<AvatarState>) => {
+    latest.current = { ...latest.current, ...change };
+    setState(latest.current);
+  };
+  const setFile = (file: File | null) => {
+    update({ file, error: null, isPreparing: false });
+    onChange(file);
+  };
+
+  return {
+    ...state,
+    /** An invalid file does not replace the image that was chosen before. */
+    choose: ([file, ...others]: readonly File[]) => {
+      if (file === undefined) return;
+      const preparation = prepareAvatar([file, ...others]).then((result) => {
+        if (pending.current !== preparation) return false;
+        pending.current = null;
+        if (typeof result === 'string') update({ error: result, isPreparing: false });
+        else setFile(result);
+        return typeof result !== 'string';
+      });
+      pending.current = preparation;
+      update({ error: null, isPreparing: true });
+    },
+    remove: () => {
+      pending.current = null;
+      setFile(null);
+    },
+    reject: () => update({ error: 'rejected' }),
+    /**
+     * Waits until the last choice is prepared.
+     * @returns the image to save, null for none; undefined when it can't be used or the form was left
+     */
+    resolve: async (): Promise<File | null | undefined> => {
+      for (let preparation = pending.current; preparation !== null; preparation = pending.current) {
+        const isUsed = await preparation;
+        if (!isUsed && pending.current === null) return undefined;
+      }
+      const { file } = latest.current;
+      if (file === null || !(await hasFileChanged(file))) return file;
+      setFile(null);
+      update({ error: 'fileChanged' });
+      return undefined;
+    },
+  };
+}
+
+export type AvatarForm = ReturnType<typeof useAvatar>;
