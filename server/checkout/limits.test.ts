@@ -1,9 +1,13 @@
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { orderCalls } from '#contract/orders.ts';
+import { withdrawalCalls } from '#contract/withdrawals.ts';
+import { orders } from '#server/db/schema/index.ts';
+import { refundUnshippedWithdrawals } from '#server/withdrawal/refund-withdrawal.ts';
 import { queryCount } from '#tests/server/helpers/sql.ts';
 import { createIdempotencyKey, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct, seedPromotion, BUSINESS_SHOP_ID, OTHER_SHOP_ID, SHOP_ID } from '#tests/server/helpers/seed.ts';
@@ -12,6 +16,7 @@ import { sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.t
 import {
   MAX_HELD_MS_PER_WINDOW,
   MAX_UNPAID_ORDERS,
+  MAX_UNPAID_PER_WINDOW,
   MAX_UNPAID_QUANTITY,
   HOLD_DURATION_MS,
 } from '#server/stock/holds.constants.ts';
@@ -206,5 +211,77 @@ describe('unpaid orders', () => {
     ]);
     const responses = await Promise.all(requests.map((request) => anna.callRaw(checkoutCalls.startPayment, request)));
     expect(responses.map(({ code }) => code).toSorted()).toEqual(['ok', 'tooManyUnpaidOrders']);
+  });
+});
+
+describe('paid orders that are withdrawn before the shipping', () => {
+  const provider = { refund: () => Promise.reject(new Error('an e-wallet order has no provider')) };
+
+  /** Orders by e-wallet. @returns the HTTP status, and what withdraws from the order and returns stock and money */
+  async function orderByEwallet(quantity: number) {
+    await anna.addToCart('soap', quantity);
+    const body = await anna.createPaymentRequest({ paymentMode: 'EWallet' });
+    const response = await anna.callRaw(checkoutCalls.startPayment, {
+      ...body,
+      body: { ...body.body, eWalletUsed: body.body.expectedFinalPrice },
+    });
+    const withdraw = async (minutes: number) => {
+      const [order] = await testServer.deps.db
+        .select({ orderNo: orders.orderNo })
+        .from(orders)
+        .where(eq(orders.status, 2))
+        .orderBy(desc(orders.createdAt))
+        .limit(1);
+      testServer.advanceClock(minutes);
+      await anna.call(withdrawalCalls.declareWithdrawal, {
+        params: { id: order?.orderNo ?? '' },
+        body: { items: [{ line: 1, quantity }] },
+        idempotencyKey: createIdempotencyKey(),
+      });
+      await refundUnshippedWithdrawals(testServer.deps, provider);
+    };
+    return { response, withdraw };
+  }
+
+  beforeEach(() => testServer.database.pool.query('update members set ewallet_cents = 100000'));
+
+  it('count for the orders of a day, so that stock can’t be held again and again', async () => {
+    let count = 0;
+    let { response, withdraw } = await orderByEwallet(MAX);
+    while (response.status === 200 && count < 50) {
+      count += 1;
+      await withdraw(1);
+      expect(await testServer.fetchStock('soap')).toBe(500);
+      ({ response, withdraw } = await orderByEwallet(MAX));
+    }
+    expect(count).toBe(MAX_UNPAID_PER_WINDOW);
+    expect(response).toMatchObject({ status: 429, code: 'unpaidOrdersLimit' });
+    expect(await anna.startPaymentExpectingError()).toMatchObject({ code: 'unpaidOrdersLimit' });
+    testServer.advanceClock(24 * 60);
+    expect((await anna.startPayment()).status).toBe(1);
+  });
+
+  it('count their time by the quantity that they held', async () => {
+    // As if each order had ten other products.
+    const countTenfold = `update withdrawals set lines = '[{"line": 1, "quantity": 200}]'`;
+    let count = 0;
+    let { response, withdraw } = await orderByEwallet(MAX);
+    while (response.status === 200 && count < 50) {
+      count += 1;
+      await withdraw(30);
+      await testServer.database.pool.query(countTenfold);
+      ({ response, withdraw } = await orderByEwallet(MAX));
+    }
+    // Each order counts an hour.
+    expect(count).toBe(3);
+  });
+
+  it('are forgiven a few times', async () => {
+    for (let index = 0; index < 3; index++) {
+      const { response, withdraw } = await orderByEwallet(MAX);
+      expect(response.status).toBe(200);
+      await withdraw(180);
+    }
+    expect((await orderByEwallet(MAX)).response.status).toBe(200);
   });
 });

@@ -19,7 +19,7 @@ export const MAX_UNPAID_QUANTITY = 100;
 /** The window of the two limits below. */
 export const UNPAID_WINDOW_MS = 24 * HOUR_MS;
 
-/** Maximum orders of one member in a window that ended unpaid or still wait. */
+/** Maximum orders of one member in a window that ended unpaid, still wait, or were withdrawn before the shipping. */
 export const MAX_UNPAID_PER_WINDOW = 20;
 
 /** Maximum total hold time of these orders, so that a member can't reserve stock again and again. */

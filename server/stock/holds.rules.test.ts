@@ -42,7 +42,9 @@ describe('the duration of a hold', () => {
 });
 
 describe('getHoldError', () => {
-  const none = { pending: 0, quantity: 0, created: 0, heldMs: 0 };
+  const none = { pending: 0, quantity: 0, count: 0, heldMs: 0, withdrawn: { count: 0, heldMs: 0 } };
+  const withdrawn = { count: MAX_UNPAID_PER_WINDOW, heldMs: 0 };
+  const half = { count: 1, heldMs: MAX_HELD_MS_PER_WINDOW / 2 };
 
   it.each([
     ['the first order', none, 1, undefined],
@@ -56,10 +58,29 @@ describe('getHoldError', () => {
       1,
       'tooManyUnpaidPieces',
     ],
-    ['an order after too many in the window', { ...none, created: MAX_UNPAID_PER_WINDOW }, 1, 'unpaidOrdersLimit'],
+    ['an order after too many in the window', { ...none, count: MAX_UNPAID_PER_WINDOW }, 1, 'unpaidOrdersLimit'],
     ['an order after too long holds', { ...none, heldMs: MAX_HELD_MS_PER_WINDOW }, 1, 'unpaidOrdersLimit'],
+    ['an order after too many withdrawn ones', { ...none, withdrawn }, 1, 'unpaidOrdersLimit'],
+    ['an order after unpaid and withdrawn ones', { ...none, ...half, withdrawn: half }, 1, 'unpaidOrdersLimit'],
   ])('checks the limits for %s', (_, unpaid, quantity, errorCode) => {
-    expect(getHoldError(unpaid, quantity)).toBe(errorCode);
+    expect(getHoldError(unpaid, { quantity, isPaid: false })).toBe(errorCode);
+  });
+
+  it.each([
+    ['of any quantity', none, undefined],
+    [
+      'after any number of unpaid ones',
+      { ...none, pending: MAX_UNPAID_ORDERS, quantity: MAX_UNPAID_QUANTITY, count: MAX_UNPAID_PER_WINDOW },
+      undefined,
+    ],
+    ['after too many withdrawn ones', { ...none, withdrawn }, 'unpaidOrdersLimit'],
+    [
+      'after too long holds of withdrawn ones',
+      { ...none, withdrawn: { count: 1, heldMs: MAX_HELD_MS_PER_WINDOW } },
+      'unpaidOrdersLimit',
+    ],
+  ])('checks the limits for an order that is paid at once, %s', (_, unpaid, errorCode) => {
+    expect(getHoldError(unpaid, { quantity: 1000, isPaid: true })).toBe(errorCode);
   });
 
   it('never lets the total quantity exceed the maximum', () => {
@@ -67,7 +88,7 @@ describe('getHoldError', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (orders) => {
         let unpaid = none;
         for (const quantity of orders) {
-          if (getHoldError(unpaid, quantity) !== undefined) continue;
+          if (getHoldError(unpaid, { quantity, isPaid: false }) !== undefined) continue;
           unpaid = { ...unpaid, pending: unpaid.pending + 1, quantity: unpaid.quantity + quantity };
         }
         expect(unpaid.quantity).toBeLessThanOrEqual(MAX_UNPAID_QUANTITY);

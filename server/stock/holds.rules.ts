@@ -19,18 +19,32 @@ export function getExtendedHoldExpiry(
   return new Date(Math.max(order.holdExpiresAt.getTime(), Math.min(extended, latest)));
 }
 
-/** Totals of a member's unpaid orders. `created` and `heldMs` include those in the window that have ended. */
-export interface UnpaidOrders {
-  readonly pending: number;
-  readonly quantity: number;
-  readonly created: number;
+/** A member's orders that reserved stock without being bought, in the window. */
+export interface HeldOrders {
+  readonly count: number;
   readonly heldMs: number;
 }
 
-/** Returns the error for another unpaid order of this quantity; undefined when it is allowed. */
-export function getHoldError(unpaid: UnpaidOrders, quantity: number): ErrorCode | undefined {
-  if (unpaid.pending >= MAX_UNPAID_ORDERS) return 'tooManyUnpaidOrders';
-  if (unpaid.quantity + quantity > MAX_UNPAID_QUANTITY) return 'tooManyUnpaidPieces';
-  if (unpaid.created >= MAX_UNPAID_PER_WINDOW) return 'unpaidOrdersLimit';
-  return unpaid.heldMs >= MAX_HELD_MS_PER_WINDOW ? 'unpaidOrdersLimit' : undefined;
+/** Totals of a member's unpaid orders. `count` and `heldMs` include those in the window that have ended. */
+export interface UnpaidOrders extends HeldOrders {
+  readonly pending: number;
+  readonly quantity: number;
+  /** Paid orders that were withdrawn before the shipping. */
+  readonly withdrawn: HeldOrders;
+}
+
+export interface NewHold {
+  readonly quantity: number;
+  /** The order is paid at once, so only its withdrawal can show that it was not bought. */
+  readonly isPaid: boolean;
+}
+
+/** Returns the error for another order; undefined when it is allowed. */
+export function getHoldError(unpaid: UnpaidOrders, { quantity, isPaid }: NewHold): ErrorCode | undefined {
+  const { withdrawn } = unpaid;
+  const count = withdrawn.count + (isPaid ? 0 : unpaid.count);
+  const heldMs = withdrawn.heldMs + (isPaid ? 0 : unpaid.heldMs);
+  if (!isPaid && unpaid.pending >= MAX_UNPAID_ORDERS) return 'tooManyUnpaidOrders';
+  if (!isPaid && unpaid.quantity + quantity > MAX_UNPAID_QUANTITY) return 'tooManyUnpaidPieces';
+  return count >= MAX_UNPAID_PER_WINDOW || heldMs >= MAX_HELD_MS_PER_WINDOW ? 'unpaidOrdersLimit' : undefined;
 }

@@ -130,7 +130,7 @@ export async function createOrder(
   const dueCents = finalCents - ewalletCents;
   if (dueCents > 0 && !paymentTypes.includes(getPaymentType(payment.paymentMode))) throw new AppError('unavailable');
   const totalQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (dueCents > 0) await checkHolds(tx, now, key.memberId, totalQuantity);
+  await checkHolds(tx, now, key.memberId, { quantity: totalQuantity, isPaid: dueCents === 0 });
   await reserveStock(tx, cart.lines);
   const response = await insertOrder(tx, { key, payment, cart, payer, terms, ewalletCents, dueCents, now });
   await storeResponse(tx, request, response);
