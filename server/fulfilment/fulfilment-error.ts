@@ -1,7 +1,10 @@
 import { CliError } from '#server/lib/cli-error.ts';
 
-/** `conflict`: the state of the order does not allow the action. `unavailable`: the payment provider gave no answer. */
-export type FulfilmentErrorCode = 'notFound' | 'invalidInput' | 'conflict' | 'unavailable';
+/**
+ * `conflict`: the state of the order does not allow the action. `refused`: the payment provider does not. `unavailable`: the
+ * provider gave no answer.
+ */
+export type FulfilmentErrorCode = 'notFound' | 'invalidInput' | 'conflict' | 'refused' | 'unavailable';
 
 /** An action that was refused and changed nothing. The command line prints the message; an API maps the code. */
 export class FulfilmentError extends CliError {

@@ -1,32 +1,36 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
-import { refunds } from '#server/db/schema/index.ts';
 import { returnStock } from '#server/stock/stock.ts';
 import type { OrderRow } from './advance-order.ts';
 import { sumLines } from './refund-parts.rules.ts';
-import { findNumberedLines, type RefundRow } from './refunds.ts';
+import { findNumberedLines, findOpenWithdrawals, findRefunds, type RefundRow } from './refunds.ts';
 
 /**
- * Returns the pieces of an order that was not shipped: those of a withdrawal, or all that are left of a cancelled order.
+ * Returns the pieces of an order that was not shipped:
+ * - of a withdrawal: its pieces;
+ * - of a cancelled order: all that are left;
+ * - of another refund that ends the order: the pieces of withdrawals, which are not refunded any more.
+ *
  * Goods that were shipped come back later, and the operator counts them (`npm run product -- stock`).
  *
  * @param order as it was before the refund
+ * @param isEnd nothing of the order can be refunded any more
  */
-export async function returnRefundedStock(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<void> {
-  const isWithdrawal = refund.withdrawalId !== null;
-  if (order.deliveryStatus !== 'processing' || !(refund.cancelsOrder || isWithdrawal)) return;
-  const withdrawn = isWithdrawal
-    ? [refund]
-    : await tx
-        .select({ lines: refunds.lines })
-        .from(refunds)
-        .where(and(eq(refunds.orderId, order.id), isNotNull(refunds.withdrawalId), ne(refunds.state, 'refused')));
-  const pieces = sumLines(withdrawn.flatMap(({ lines }) => lines));
+export async function returnRefundedStock(
+  tx: Transaction,
+  order: OrderRow,
+  refund: RefundRow,
+  isEnd: boolean,
+): Promise<void> {
+  if (order.deliveryStatus !== 'processing') return;
+  const withdrawn = (await findRefunds(tx, order.id)).filter(({ withdrawalId }) => withdrawalId !== null);
+  const open = isEnd ? await findOpenWithdrawals(tx, order.id) : [];
+  const before = sumLines(withdrawn.flatMap((row) => row.lines));
+  const ended = sumLines([...withdrawn.filter(({ id }) => id === refund.id), ...open].flatMap((row) => row.lines));
   const lines = await findNumberedLines(tx, order.id);
-  const quantities = lines.map(({ productId, quantity }, index) => {
-    const withdrawnQuantity = pieces.get(index + 1) ?? 0;
-    return { productId, quantity: isWithdrawal ? withdrawnQuantity : quantity - withdrawnQuantity };
-  });
+  const quantities = lines.map(({ productId, quantity }, index) => ({
+    productId,
+    quantity: refund.cancelsOrder ? quantity - (before.get(index + 1) ?? 0) : (ended.get(index + 1) ?? 0),
+  }));
   const returned = quantities.filter(({ quantity }) => quantity > 0);
   if (returned.length > 0) await returnStock(tx, returned);
 }

@@ -303,6 +303,38 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     expect(await refund(orderNo)).toMatchObject({ amountCents: 4470 });
   });
 
+  it('waits for the next run while another refund of the order is unfinished or under review', async () => {
+    const { transactionId } = await buy();
+    await declare(transactionId, [{ line: 1, quantity: 1 }]);
+    testServer.advanceClock(1);
+    await declare(transactionId, [{ line: 2, quantity: 1 }]);
+    await testServer.database.pool.query('delete from outbox');
+    await runJob({ refund: () => Promise.resolve({ state: 'pending', reference: 'R-1' }) });
+    await runJob();
+    expect(await fetchMails()).toEqual([]);
+    testServer.advanceClock(1);
+    await followUpRefunds(testServer.deps, sandbox);
+    await testServer.database.pool.query('update orders set needs_review = true');
+    await runJob();
+    await testServer.database.pool.query('update orders set needs_review = false');
+    expect(await rows('select automatic from withdrawals')).toEqual([{ automatic: true }, { automatic: true }]);
+    await runJob();
+    expect(await fetchStatus(transactionId)).toMatchObject({ status: 2, refundedPrice: 1500 });
+    expect(await testServer.fetchStock('soap')).toBe(8);
+    expect(await testServer.fetchStock('tea')).toBe(10);
+  });
+
+  it('that a refund of the whole order overtakes returns its pieces to stock, once', async () => {
+    const { transactionId, orderNo } = await buy();
+    await declare(transactionId, [{ line: 1, quantity: 2 }]);
+    await refundOrder(testServer.deps.db, sandbox, operator(), orderNo, { reason: 'late' });
+    await runJob();
+    expect(await fetchStatus(transactionId)).toMatchObject({ status: 4, refundedPrice: 4470 });
+    // Of the pieces without a withdrawal, the operator counts what is there.
+    expect(await testServer.fetchStock('soap')).toBe(9);
+    expect(await testServer.fetchStock('tea')).toBe(9);
+  });
+
   it('is at most what an operator has not refunded meanwhile', async () => {
     const { transactionId, orderNo } = await receive();
     await declare(transactionId, ALL);
