@@ -18,10 +18,6 @@ const Withdrawal = v.object({
   email: v.string(),
   /** False before the shop has sent the goods: then the member returns nothing and the refund follows at once. */
   isShipped: v.boolean(),
-  /** The price of the delivery that is refunded when nothing of the order is left. */
-  deliveryPrice: Money,
-  /** The most that can still be refunded. */
-  refundablePrice: Money,
   /** What the member can still withdraw from, without lines that are used up. */
   items: v.array(
     v.object({
@@ -36,6 +32,24 @@ const Withdrawal = v.object({
   ),
 });
 
+/** What a withdrawal gives back. Pieces are refunded as they were paid. */
+const WithdrawalRefund = v.object({
+  /** All that is refunded, including merchandise discount. */
+  price: Money,
+  /** Its parts: with the payment method of the order, to the e-wallet, to the merchandise discount. */
+  paymentPrice: Money,
+  eWalletPrice: Money,
+  scontoMercePrice: Money,
+  /** Of the pieces' price: kept, because the rest of the order has no free delivery. */
+  withheldDeliveryPrice: Money,
+});
+
+const WithdrawalItems = v.pipe(
+  v.array(v.object({ line: Quantity, quantity: Quantity })),
+  v.minLength(1),
+  v.maxLength(200),
+);
+
 const DeclaredWithdrawal = v.object({
   /** Date and time of the declaration. */
   declaredAt: v.string(),
@@ -48,6 +62,7 @@ const DeclaredWithdrawal = v.object({
 
 export type WithdrawalStatus = v.InferOutput<typeof WithdrawalStatus>;
 export type Withdrawal = v.InferOutput<typeof Withdrawal>;
+export type WithdrawalRefund = v.InferOutput<typeof WithdrawalRefund>;
 export type DeclaredWithdrawal = v.InferOutput<typeof DeclaredWithdrawal>;
 
 /** Not in the specification: withdrawal from a contract, which the law requires since 19/06/2026. */
@@ -59,15 +74,23 @@ export const withdrawalCalls = {
     access: 'member',
     response: { data: Withdrawal },
   }),
+  withdrawalRefund: defineCall({
+    summary: 'What a withdrawal from these items gives back',
+    method: 'POST',
+    path: '/user/shop/productorder/{id}/withdrawal/refund',
+    access: 'member',
+    readOnly: true,
+    body: v.object({ items: WithdrawalItems }),
+    response: { data: WithdrawalRefund },
+    errors: ['notWithdrawable'],
+  }),
   declareWithdrawal: defineCall({
     summary: 'Withdraw from an order or a part of it; the receipt is mailed at once',
     method: 'POST',
     path: '/user/shop/productorder/{id}/withdrawal',
     access: 'member',
     idempotent: true,
-    body: v.object({
-      items: v.pipe(v.array(v.object({ line: Quantity, quantity: Quantity })), v.minLength(1), v.maxLength(200)),
-    }),
+    body: v.object({ items: WithdrawalItems }),
     response: { data: DeclaredWithdrawal },
     errors: ['notWithdrawable', 'idempotencyKeyReused'],
   }),

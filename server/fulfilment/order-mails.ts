@@ -10,7 +10,7 @@ import { formatDelivery } from '#server/payments/settlement/order-confirmation-m
 import { formatCents } from '#server/pricing/amounts.ts';
 import { getPacking, type PackedLine, type RemovedPieces } from './packing.rules.ts';
 import { sumParts, type RefundParts } from './refund-parts.rules.ts';
-import { findNumberedLines, findOpenWithdrawals, findRefunds } from './refunds.ts';
+import { findNumberedLines, findOpenWithdrawals, findRefunds, type RefundRow } from './refunds.ts';
 import type { OrderEventState } from './transitions.rules.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -118,12 +118,24 @@ function toLineRows(
   return [...rows.flatMap(({ struck }) => struck), ...rows.flatMap(({ left }) => left)];
 }
 
+/** Where each part of a refund goes, as rows of a mail. */
+export const formatRefundParts = (parts: RefundParts, language: Language): MailRow[] =>
+  (
+    [
+      ['mail.orderRefunded.payment', parts.providerCents],
+      ['mail.orderRefunded.ewallet', parts.ewalletCents],
+      ['mail.orderRefunded.merchandise', parts.merchandiseCents],
+    ] as const
+  )
+    .filter(([, cents]) => cents > 0)
+    .map(([label, cents]) => [formatMessage(label, language), formatCents(cents)]);
+
 /** Enqueues the mail about a completed refund, with where each part went. */
 export async function enqueueRefundMail(
   tx: Transaction,
   now: Date,
   order: OrderRow,
-  { cancelsOrder, ...parts }: RefundParts & { readonly cancelsOrder: boolean },
+  { cancelsOrder, withheldCents, ...parts }: RefundParts & Pick<RefundRow, 'cancelsOrder' | 'withheldCents'>,
 ): Promise<void> {
   const lines = await findNumberedLines(tx, order.id);
   const refunds = await findRefunds(tx, order.id);
@@ -134,18 +146,11 @@ export async function enqueueRefundMail(
     subject: 'mail.orderRefunded.subject',
     text: cancelsOrder ? 'mail.orderRefunded.cancelled' : 'mail.orderRefunded.text',
     values: { amount: formatCents(sumParts(parts)) },
-    content: (language) => {
-      const rows = [
-        [formatMessage('mail.orderRefunded.payment', language), parts.providerCents],
-        [formatMessage('mail.orderRefunded.ewallet', language), parts.ewalletCents],
-        [formatMessage('mail.orderRefunded.merchandise', language), parts.merchandiseCents],
-      ] as const;
-      return {
-        rows: [
-          ...toLineRows(lines, packing, language),
-          ...rows.filter(([, cents]) => cents > 0).map(([name, cents]) => [name, formatCents(cents)] as const),
-        ],
-      };
-    },
+    content: (language) => ({
+      rows: [...toLineRows(lines, packing, language), ...formatRefundParts(parts, language)],
+      ...(withheldCents > 0 && {
+        closing: formatMessage('mail.orderRefunded.withheld', language, { amount: formatCents(withheldCents) }),
+      }),
+    }),
   });
 }

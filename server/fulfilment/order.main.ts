@@ -30,10 +30,11 @@ const toDeps = ({ db, config }: Pick<CommandDeps, 'db' | 'config'>): Deps => ({
 });
 
 const formatRefundResult = ({ orderNo, state, ...amounts }: RefundResult): string => {
-  const { amountCents, providerCents, ewalletCents, merchandiseCents } = amounts;
+  const { amountCents, providerCents, ewalletCents, merchandiseCents, withheldCents } = amounts;
   const parts = `payment ${formatCents(providerCents)}, e-wallet ${formatCents(ewalletCents)}, merchandise discount ${formatCents(merchandiseCents)}`;
+  const kept = withheldCents > 0 ? ` ${formatCents(withheldCents)} is kept: the rest has no free delivery.` : '';
   return state === 'completed'
-    ? `${formatCents(amountCents)} of ${orderNo} is refunded (${parts}).`
+    ? `${formatCents(amountCents)} of ${orderNo} is refunded (${parts}).${kept}`
     : `The provider has not completed the refund of ${formatCents(amountCents)} yet: the shop asks again by itself.`;
 };
 

@@ -84,6 +84,7 @@ describe('a refund', () => {
       providerCents: 1470,
       ewalletCents: 2000,
       merchandiseCents: 500,
+      withheldCents: 0,
     });
     expect(await fetchProviderCents()).toEqual([1470]);
     expect(await fetchBalances()).toEqual(FULL_BALANCES);

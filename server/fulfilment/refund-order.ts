@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/connect.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { lockOrder, type OrderRow } from './advance-order.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
-import { splitRefund, sumParts } from './refund-parts.rules.ts';
+import { sumParts } from './refund-parts.rules.ts';
 import {
   completeRefund,
   executeRefund,
@@ -19,6 +19,7 @@ import {
   selectRefund,
   type RefundRequest,
   type RefundRow,
+  type RefundSelection,
 } from './refunds.ts';
 
 export interface RefundOptions {
@@ -41,11 +42,13 @@ function checkRefundable({ orderNo, status, needsReview, deliveryStatus }: Order
 /** Whether a request continues a started refund. */
 function isSameRefund(
   started: RefundRow,
-  request: RefundOptions & { readonly amountCents: number | undefined; readonly withdrawalId: string | null },
+  { amountCents, lines, withdrawal }: RefundRequest,
+  { parts }: RefundSelection,
+  { cancelsOrder }: RefundOptions,
 ): boolean {
-  if (started.withdrawalId !== request.withdrawalId || started.cancelsOrder !== request.cancelsOrder) return false;
-  const isAnyAmount = request.amountCents === undefined || request.withdrawalId !== null;
-  return isAnyAmount || request.amountCents === sumParts(started);
+  if (started.withdrawalId !== (withdrawal?.id ?? null) || started.cancelsOrder !== cancelsOrder) return false;
+  const isAnyAmount = withdrawal !== undefined || (amountCents === undefined && lines === undefined);
+  return isAnyAmount || (parts !== undefined && sumParts(parts) === sumParts(started));
 }
 
 /**
@@ -63,32 +66,27 @@ async function startRefund(
   const order = await lockOrder(tx, orderNo);
   checkRefundable(order, options);
   const payment = await findPayment(tx, order);
-  const withdrawalId = request.withdrawal?.id ?? null;
   const refunds = await findRefunds(tx, order.id);
   const started = refunds.find(({ state }) => state === 'started');
   const others = refunds.filter((refund) => refund !== started);
-  const { amountCents, lines } = await selectRefund(tx, order, others, request);
+  const remaining = getRefundableParts(order, payment, others);
+  const selection = await selectRefund(tx, order, others, remaining, request);
   if (started) {
-    if (isSameRefund(started, { amountCents, withdrawalId, ...options })) {
-      return { refund: started, payment, isContinued: true };
-    }
+    if (isSameRefund(started, request, selection, options)) return { refund: started, payment, isContinued: true };
     const command = started.cancelsOrder ? 'cancel' : 'refund';
     throw new FulfilmentError(
       'conflict',
       `A refund of ${formatCents(sumParts(started))} is unfinished: run npm run order -- ${command} ${orderNo} first.`,
     );
   }
-  const remaining = getRefundableParts(order, payment, refunds);
-  const remainingCents = sumParts(remaining);
-  // An operator may have refunded a part of what a withdrawal promised.
-  const limitCents = withdrawalId === null ? Infinity : remainingCents;
-  const parts = splitRefund(Math.min(amountCents ?? remainingCents, limitCents), remaining);
-  if (!parts || sumParts(parts) === 0) {
-    const left = formatCents(remainingCents);
+  const { parts, lines, withheldCents } = selection;
+  const withdrawalId = request.withdrawal?.id ?? null;
+  // The refund of a withdrawal may be zero. It still closes the withdrawal and returns the pieces.
+  if (!parts || (sumParts(parts) === 0 && withdrawalId === null)) {
+    const left = formatCents(sumParts(remaining));
     throw new FulfilmentError('conflict', `${left} of ${orderNo} can still be refunded.`);
   }
-  const { cancelsOrder } = options;
-  const fields = { parts, lines, cancelsOrder, reason: request.reason, withdrawalId };
+  const fields = { parts, lines, withheldCents, ...options, reason: request.reason, withdrawalId };
   return { refund: await insertRefund(tx, operator, order, fields), payment, isContinued: false };
 }
 
@@ -111,6 +109,8 @@ export interface RefundResult {
   readonly providerCents: number;
   readonly ewalletCents: number;
   readonly merchandiseCents: number;
+  /** Of the price of the lines: kept, because the rest of the order has no free delivery. */
+  readonly withheldCents: number;
 }
 
 /**
@@ -118,7 +118,7 @@ export interface RefundResult {
  * with the refund's id as the idempotency key, apply the answer. After a crash the same call continues the stored refund,
  * so money is refunded once, and the balances are credited once.
  *
- * @throws FulfilmentError `notFound`, `invalidInput`, `conflict` (also if the provider refuses), `unavailable`
+ * @throws FulfilmentError `notFound`, `invalidInput`, `conflict`, `refused`, `unavailable`
  */
 export async function refundOrder(
   db: Database,
@@ -133,11 +133,9 @@ export async function refundOrder(
   const complete = (tx: Transaction, order: OrderRow) => completeOrderRefund(tx, operator, order, refund);
   const state = await executeRefund(db, provider, operator, { orderNo, ...started }, { complete });
   if (state === 'refused') {
-    throw new FulfilmentError(
-      'conflict',
-      `The payment provider refuses the refund of ${orderNo}. Nothing has changed.`,
-    );
+    throw new FulfilmentError('refused', `The payment provider refuses the refund of ${orderNo}. Nothing has changed.`);
   }
-  const { providerCents, ewalletCents, merchandiseCents } = refund;
-  return { orderNo, state, amountCents: sumParts(refund), providerCents, ewalletCents, merchandiseCents };
+  const { providerCents, ewalletCents, merchandiseCents, withheldCents } = refund;
+  const amountCents = sumParts(refund);
+  return { orderNo, state, amountCents, providerCents, ewalletCents, merchandiseCents, withheldCents };
 }

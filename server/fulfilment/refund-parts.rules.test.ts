@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getLineRefundCents, parseRefundLines, splitRefund, subtractParts, sumParts } from './refund-parts.rules.ts';
+import {
+  fitParts,
+  getLineRefundCents,
+  parseRefundLines,
+  splitRefund,
+  subtractParts,
+  sumParts,
+} from './refund-parts.rules.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 const parts = fc.record({ providerCents: cents, ewalletCents: cents, merchandiseCents: cents });
@@ -30,6 +37,23 @@ describe('a refund', () => {
         }
       }),
     );
+  });
+});
+
+describe('promised parts', () => {
+  it('stay as they are if they are left, otherwise take as much of the other parts', () => {
+    fc.assert(
+      fc.property(parts, parts, (promised, remaining) => {
+        const fitted = fitParts(promised, remaining);
+        expect(sumParts(fitted)).toBe(Math.min(sumParts(promised), sumParts(remaining)));
+        const { providerCents, ewalletCents, merchandiseCents } = subtractParts(remaining, fitted);
+        expect(Math.min(providerCents, ewalletCents, merchandiseCents)).toBeGreaterThanOrEqual(0);
+        expect(fitParts(fitted, remaining)).toEqual(fitted);
+      }),
+    );
+    const few = { providerCents: 100, ewalletCents: 300, merchandiseCents: 0 };
+    const promise = { providerCents: 250, ewalletCents: 0, merchandiseCents: 50 };
+    expect(fitParts(promise, few)).toEqual({ providerCents: 100, ewalletCents: 200, merchandiseCents: 0 });
   });
 });
 

@@ -30,6 +30,7 @@ export interface StartedRefund {
 
 type NewRefund = Pick<RefundRow, 'lines' | 'cancelsOrder' | 'reason' | 'withdrawalId'> & {
   readonly parts: RefundParts;
+  readonly withheldCents?: number;
 };
 
 const recordRefundAudit = (
@@ -135,9 +136,13 @@ export async function completeRefund(
   // Lock order: order, member, products.
   await postMovements(tx, memberId, amounts, { kind: 'refund', reference: refund.id, order: { id, orderNo }, at: now });
   if (remainingCents === 0) await closeOrder(tx, now, order);
-  await returnRefundedStock(tx, order, refund);
-  await recordOrderEvent(tx, { orderId: order.id, state: 'refunded', at: now, amountCents: sumParts(refund) });
-  await enqueueRefundMail(tx, now, order, refund);
+  await returnRefundedStock(tx, order, refund, remainingCents === 0);
+  const amountCents = sumParts(refund);
+  // Nothing was refunded for the pieces of a withdrawal, as its receipt says.
+  if (amountCents > 0) {
+    await recordOrderEvent(tx, { orderId: order.id, state: 'refunded', at: now, amountCents });
+    await enqueueRefundMail(tx, now, order, refund);
+  }
   await recordRefundAudit(tx, operator, order, refund, cancelsOrder ? 'orderCancelled' : 'orderRefunded');
 }
 

@@ -1,12 +1,18 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
 import { orderLines, payments, refunds, withdrawals, type RefundLine } from '#server/db/schema/index.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
+import { getLineRefund, type LineRefundInput, type PartlyTakenLine } from './line-refund.rules.ts';
 import {
-  getLineRefundCents,
+  addParts,
+  fitParts,
+  NO_PARTS,
   parseRefundLines,
+  splitRefund,
   subtractParts,
   sumLines,
+  sumParts,
   type RefundParts,
 } from './refund-parts.rules.ts';
 import type { OrderRow } from './advance-order.ts';
@@ -70,65 +76,114 @@ export const getRefundableParts = (
     merchandiseCents: order.merchandiseUsedCents,
   });
 
-/** A declared withdrawal to refund. */
-export interface WithdrawalRefund {
-  readonly id: string;
-  readonly amountCents: number;
-  readonly lines: readonly RefundLine[];
+/** What an order has paid, and what of it is refunded or promised. */
+export interface RefundState extends Omit<LineRefundInput, 'requested' | 'lines'> {
+  readonly lines: readonly (Awaited<ReturnType<typeof findNumberedLines>>[number] & PartlyTakenLine)[];
+}
+
+/** The parts that an open withdrawal promises. Those of earlier releases have only an amount. */
+const getPromisedParts = (
+  { parts, amountCents }: typeof withdrawals.$inferSelect,
+  remaining: RefundParts,
+): RefundParts => fitParts(parts ?? { ...NO_PARTS, providerCents: amountCents }, remaining);
+
+/** @param refunds those of the order that count */
+export async function readRefundState(
+  db: Queryable,
+  order: OrderRow,
+  refunds: readonly RefundRow[],
+): Promise<RefundState> {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+  const open = await findOpenWithdrawals(db, order.id);
+  const taken = sumLines([...refunds, ...open].flatMap(({ lines }) => lines));
+  const rows = await findNumberedLines(db, order.id);
+  const paid = payment ? getRefundableParts(order, payment, []) : NO_PARTS;
+  let undone = refunds.filter(({ lines }) => lines.length > 0).reduce(addParts, NO_PARTS);
+  let remaining = refunds.reduce(subtractParts, paid);
+  for (const withdrawal of open) {
+    const promised = getPromisedParts(withdrawal, remaining);
+    undone = addParts(undone, promised);
+    remaining = subtractParts(remaining, promised);
+  }
+  const { deliveryCents, deliveryTypeCents, extraDeliveryCents, freeDelivery } = order;
+  return {
+    lines: rows.map((row, index) => ({ ...row, taken: taken.get(index + 1) ?? 0 })),
+    delivery: { deliveryCents: deliveryCents + deliveryTypeCents + extraDeliveryCents, freeDelivery },
+    paid,
+    undone,
+    remaining,
+  };
 }
 
 /** What to refund: an amount, or lines such as `1,3x2`, or a withdrawal, or all that is left. */
 export interface RefundRequest {
   readonly amountCents?: number | undefined;
   readonly lines?: string | undefined;
-  readonly withdrawal?: WithdrawalRefund | undefined;
+  readonly withdrawal?: typeof withdrawals.$inferSelect | undefined;
   readonly reason: string;
 }
 
 export interface RefundSelection {
-  /** Undefined: all that is left. */
-  readonly amountCents: number | undefined;
+  /** Undefined: more than is left. */
+  readonly parts: RefundParts | undefined;
   readonly lines: readonly RefundLine[];
+  readonly withheldCents: number;
+}
+
+/** @throws FulfilmentError `invalidInput`, `conflict` */
+async function selectLines(
+  tx: Transaction,
+  order: OrderRow,
+  refunds: readonly RefundRow[],
+  text: string,
+): Promise<RefundSelection> {
+  const parsed = parseRefundLines(text);
+  if (!parsed) throw new FulfilmentError('invalidInput', `"${text}" is no list of lines such as 1,3x2.`);
+  const state = await readRefundState(tx, order, refunds);
+  const requested = parsed.map(({ line, quantity }) => {
+    const row = state.lines[line - 1];
+    if (!row) throw new FulfilmentError('invalidInput', `The order has no line ${String(line)}.`);
+    const left = row.quantity - row.taken;
+    if ((quantity ?? left) > left || left === 0) {
+      throw new FulfilmentError('conflict', `Of line ${String(line)} ${String(left)} can be refunded.`);
+    }
+    return { line, quantity: quantity ?? left };
+  });
+  const refund = getLineRefund({ ...state, requested });
+  if (!refund) throw new Error('the lines were checked');
+  const { withheldCents, ...parts } = refund;
+  if (sumParts(parts) === 0 && withheldCents > 0) {
+    const kept = formatCents(withheldCents);
+    throw new FulfilmentError(
+      'conflict',
+      `The rest of ${order.orderNo} has no free delivery, so ${kept} would be kept and nothing refunded. Refund an amount instead.`,
+    );
+  }
+  return { parts, lines: requested, withheldCents };
 }
 
 /**
  * Resolves what to refund.
  *
+ * @param remaining what is left of the order
  * @throws FulfilmentError `invalidInput` for unknown lines, `conflict` if more of a line is requested than is left
  */
 export async function selectRefund(
   tx: Transaction,
   order: OrderRow,
   refunds: readonly RefundRow[],
-  { amountCents, lines: text, withdrawal }: RefundRequest,
+  remaining: RefundParts,
+  { amountCents, lines, withdrawal }: RefundRequest,
 ): Promise<RefundSelection> {
-  // Its lines were checked when it was declared.
-  if (withdrawal) return withdrawal;
-  if (amountCents !== undefined && text !== undefined) {
+  if (withdrawal) {
+    // Its lines were checked when it was declared. An operator may have refunded a part of what it promised.
+    const parts = getPromisedParts(withdrawal, remaining);
+    return { parts, lines: withdrawal.lines, withheldCents: withdrawal.parts?.withheldCents ?? 0 };
+  }
+  if (amountCents !== undefined && lines !== undefined) {
     throw new FulfilmentError('invalidInput', 'Refund an amount or lines, not both.');
   }
-  if (text === undefined) return { amountCents, lines: [] };
-  const requested = parseRefundLines(text);
-  if (!requested) throw new FulfilmentError('invalidInput', `"${text}" is no list of lines such as 1,3x2.`);
-  const rows = await findNumberedLines(tx, order.id);
-  const open = await findOpenWithdrawals(tx, order.id);
-  const refunded = sumLines([...refunds, ...open].flatMap(({ lines }) => lines));
-  let sum = 0;
-  const lines: RefundLine[] = [];
-  for (const { line, quantity: requestedQuantity } of requested) {
-    const row = rows[line - 1];
-    if (!row) throw new FulfilmentError('invalidInput', `The order has no line ${String(line)}.`);
-    const before = refunded.get(line) ?? 0;
-    const quantity = requestedQuantity ?? row.quantity - before;
-    const cents = quantity === 0 ? undefined : getLineRefundCents(row, before, quantity);
-    if (cents === undefined) {
-      throw new FulfilmentError(
-        'conflict',
-        `Of line ${String(line)} ${String(row.quantity - before)} can be refunded.`,
-      );
-    }
-    sum += cents;
-    lines.push({ line, quantity });
-  }
-  return { amountCents: sum, lines };
+  if (lines !== undefined) return selectLines(tx, order, refunds, lines);
+  const parts = amountCents === undefined ? remaining : splitRefund(amountCents, remaining);
+  return { parts, lines: [], withheldCents: 0 };
 }

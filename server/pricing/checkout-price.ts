@@ -15,6 +15,12 @@ export interface CheckoutChoices {
   readonly terms: Pick<DeliveryTerms, 'vatPercentage' | 'freeAboveCents'>;
 }
 
+/** The carrier's price that an order does not pay, because its products cost more than the limit. */
+export interface FreeDelivery {
+  readonly aboveCents: number;
+  readonly waivedCents: number;
+}
+
 export interface PricedLine extends LinePrice {
   readonly merchandiseCents: number;
   /** Amount to pay for the line, and the VAT that it contains. */
@@ -34,6 +40,8 @@ export interface CheckoutPrice {
   readonly deliveryCents: number;
   readonly deliveryTypeCents: number;
   readonly extraDeliveryCents: number;
+  /** Null if the limit changes nothing. */
+  readonly freeDelivery: FreeDelivery | null;
   readonly deliveryVatPercentage: number;
   /** VAT of the carrier's price and the surcharge together. */
   readonly deliveryVatCents: number;
@@ -105,6 +113,10 @@ export function calculateCheckoutPrice(choices: CheckoutChoices): CheckoutPrice 
     deliveryCents: carrierCents,
     deliveryTypeCents: typeCents,
     extraDeliveryCents: extraCents,
+    freeDelivery:
+      partner && carrierCents < partner.cents && terms.freeAboveCents !== null
+        ? { aboveCents: terms.freeAboveCents, waivedCents: partner.cents }
+        : null,
     deliveryVatPercentage: terms.vatPercentage,
     deliveryVatCents,
     deliveryTypeVatCents,

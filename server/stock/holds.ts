@@ -10,6 +10,9 @@ import { getHoldError, type NewHold } from './holds.rules.ts';
 const HeldRow = v.object({ count: v.number(), heldMs: v.number(), oldest: v.nullable(v.number()) });
 const UnpaidRow = v.object({ ...HeldRow.entries, pending: v.number(), quantity: v.number() });
 
+/** Older orders are not read, so that a member's history does not slow down the next order. Shops ship earlier. */
+const MAX_UNSHIPPED_MS = 60 * 24 * 3_600_000;
+
 const toTime = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const getWindowStart = (now: Date) => toTime(new Date(now.getTime() - UNPAID_WINDOW_MS));
 const toMs = (interval: SQL) => sql`extract(epoch from greatest(${interval}, interval '0')) * 1000`;
@@ -47,7 +50,8 @@ async function readWithdrawnOrders(tx: Transaction, memberId: string, now: Date)
         sum((select sum((piece->>'quantity')::integer) from jsonb_array_elements(w.lines) piece)) as quantity
       from ${orders} o join ${withdrawals} w on w.order_id = o.id
         left join ${refunds} r on r.withdrawal_id = w.id and r.state <> 'refused'
-      where o.member_id = ${memberId} and w.automatic and w.declared_at > ${getWindowStart(now)}
+      where o.member_id = ${memberId} and o.created_at > ${toTime(new Date(now.getTime() - MAX_UNSHIPPED_MS))}
+        and w.automatic and w.declared_at > ${getWindowStart(now)}
       group by o.id
     )
     select count(*)::integer as "count",

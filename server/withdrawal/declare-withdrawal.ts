@@ -7,13 +7,11 @@ import type { Transaction } from '#server/db/connect.ts';
 import { orders, withdrawals, type WithdrawnLine } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { sumLines } from '#server/fulfilment/refund-parts.rules.ts';
+import { sumLines, sumParts } from '#server/fulfilment/refund-parts.rules.ts';
 import { toIdempotentRequest, withIdempotency } from '#server/idempotency/with-idempotency.ts';
-import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import { generateId } from '#server/lib/ids.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
-import { findOwnOrder, findWithdrawable } from './find-withdrawable.ts';
-import { getWithdrawalCents } from './withdrawable.rules.ts';
+import { findOwnOrder, findWithdrawable, requireWithdrawalRefund } from './find-withdrawable.ts';
 import { enqueueWithdrawalReceipt, mailWithdrawalToOperator } from './withdrawal-mails.ts';
 
 /** The stored response of an idempotency key. */
@@ -24,6 +22,10 @@ const Declared = v.object({
   isShipped: v.boolean(),
 });
 type Declared = v.InferOutput<typeof Declared>;
+
+/** Adds up lines that are named twice. */
+export const toRequestedLines = (items: readonly WithdrawnLine[]): readonly WithdrawnLine[] =>
+  [...sumLines(items)].map(([line, quantity]) => ({ line, quantity }));
 
 interface DeclareInput {
   readonly orderId: string;
@@ -42,19 +44,17 @@ async function declare(
   if (!order) throw new AppError('notFound');
   // Read under the lock, because a delivery may have been recorded while this request waited for it.
   const now = getNow();
-  const { status, lines, ...amounts } = await findWithdrawable(tx, order, now);
-  if (status !== 'open') {
-    throw new AppError('notWithdrawable', { localizedMessage: getLocalizedMessage(`withdrawal.${status}`) });
-  }
-  const amountCents = getWithdrawalCents({ ...amounts, lines, requested });
-  if (amountCents === undefined) throw new AppError('notWithdrawable');
-  const { isShipped } = amounts;
+  const withdrawable = await findWithdrawable(tx, order, now);
+  const parts = requireWithdrawalRefund(withdrawable, requested);
+  const { isShipped, lines } = withdrawable;
+  const amountCents = sumParts(parts);
   const withdrawal = {
     id: generateId(),
     orderId,
     declaredAt: now,
     lines: requested,
     amountCents,
+    parts,
     automatic: !isShipped,
   };
   await tx.insert(withdrawals).values(withdrawal);
@@ -77,7 +77,7 @@ export async function declareWithdrawal(
 ): Promise<Declared> {
   const order = await findOwnOrder(deps.db, member.id, params.id);
   if (!order) throw new AppError('notFound');
-  const requested = [...sumLines(body.items)].map(([line, quantity]) => ({ line, quantity }));
+  const requested = toRequestedLines(body.items);
   const request = toIdempotentRequest(member.id, idempotencyKey, { withdrawal: order.id, items: body.items });
   return withIdempotency(deps, request, Declared, (tx) =>
     declare(deps, tx, { orderId: order.id, email: member.email, requested }),

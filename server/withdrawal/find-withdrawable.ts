@@ -1,11 +1,13 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { businessOrders, orderEvents, orders, payments } from '#server/db/schema/index.ts';
+import { businessOrders, orderEvents, orders } from '#server/db/schema/index.ts';
 import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
-import { sumLines, sumParts } from '#server/fulfilment/refund-parts.rules.ts';
-import { findNumberedLines, findOpenWithdrawals, findRefunds, getRefundableParts } from '#server/fulfilment/refunds.ts';
-import { getRefundableDeliveryCents, getWithdrawalStatus } from './withdrawable.rules.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { LineRefund, LineRefundInput } from '#server/fulfilment/line-refund.rules.ts';
+import { findRefunds, readRefundState, type RefundState } from '#server/fulfilment/refunds.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
+import { getRefundableDeliveryCents, getWithdrawalRefund, getWithdrawalStatus } from './withdrawable.rules.ts';
 import { getWithdrawalEnd } from './withdrawal-period.rules.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -34,43 +36,45 @@ async function findDeliveredAt(db: Queryable, order: OrderRow): Promise<Date | u
   return event?.at ?? order.deliveryStatusDate ?? undefined;
 }
 
-export interface Withdrawable {
+export interface Withdrawable extends RefundState {
   readonly status: WithdrawalStatus;
   readonly until: Date | null;
   readonly isShipped: boolean;
-  readonly deliveryCents: number;
-  readonly remainingCents: number;
-  readonly lines: readonly (Awaited<ReturnType<typeof findNumberedLines>>[number] & {
-    /** Pieces that are refunded or withdrawn already. */
-    readonly taken: number;
-  })[];
+  readonly refundableDeliveryCents: number;
 }
 
 /** What of an order its member can still withdraw from. In a transaction that writes, the order must be locked. */
 export async function findWithdrawable(db: Queryable, order: OrderRow, now: Date): Promise<Withdrawable> {
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
   const [business] = await db
     .select({ orderId: businessOrders.orderId })
     .from(businessOrders)
     .where(eq(businessOrders.orderId, order.id));
-  const refunds = await findRefunds(db, order.id);
-  const open = await findOpenWithdrawals(db, order.id);
-  const taken = sumLines([...refunds, ...open].flatMap(({ lines }) => lines));
-  const rows = await findNumberedLines(db, order.id);
-  const lines = rows.map((row, index) => ({ ...row, taken: taken.get(index + 1) ?? 0 }));
-  const refundableCents = payment ? sumParts(getRefundableParts(order, payment, refunds)) : 0;
+  const state = await readRefundState(db, order, await findRefunds(db, order.id));
   const deliveredAt = await findDeliveredAt(db, order);
   const until = deliveredAt ? getWithdrawalEnd(deliveredAt) : null;
-  const remainingQuantity = lines.reduce((sum, line) => sum + line.quantity - line.taken, 0);
+  const remainingQuantity = state.lines.reduce((sum, line) => sum + line.quantity - line.taken, 0);
   return {
+    ...state,
     status: getWithdrawalStatus(
       { status: order.status, isBusiness: business !== undefined, until, remainingQuantity },
       now,
     ),
     until,
     isShipped: order.deliveryStatus !== 'processing',
-    deliveryCents: getRefundableDeliveryCents(order, await readDeliveryTerms(db)),
-    remainingCents: open.reduce((sum, { amountCents }) => sum - amountCents, refundableCents),
-    lines,
+    refundableDeliveryCents: getRefundableDeliveryCents(order, await readDeliveryTerms(db)),
   };
+}
+
+/** @throws AppError `notWithdrawable` with the reason */
+export function requireWithdrawalRefund(
+  withdrawable: Withdrawable,
+  requested: LineRefundInput['requested'],
+): LineRefund {
+  const { status } = withdrawable;
+  if (status !== 'open') {
+    throw new AppError('notWithdrawable', { localizedMessage: getLocalizedMessage(`withdrawal.${status}`) });
+  }
+  const refund = getWithdrawalRefund({ ...withdrawable, requested });
+  if (!refund) throw new AppError('notWithdrawable');
+  return refund;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Operator } from '#server/auth/audit-log.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -15,13 +15,11 @@ import { mailWithdrawalToOperator } from './withdrawal-mails.ts';
 export const listOpenWithdrawals = (db: Pick<Database, 'select'>) =>
   db
     .select({
-      id: withdrawals.id,
-      declaredAt: withdrawals.declaredAt,
-      lines: withdrawals.lines,
-      amountCents: withdrawals.amountCents,
-      automatic: withdrawals.automatic,
+      ...getTableColumns(withdrawals),
       hasStartedRefund: sql<boolean>`exists (
         select from ${refunds} started where started.withdrawal_id = ${withdrawals.id} and started.state = 'started')`,
+      isBlocked: sql<boolean>`${orders.needsReview} or exists (
+        select from ${refunds} started where started.order_id = ${orders.id} and started.state = 'started')`,
       orderNo: orders.orderNo,
       memberEmail: orders.memberEmail,
     })
@@ -73,18 +71,19 @@ async function leaveToOperator({ db, config, now }: Deps, { id, orderNo }: OpenW
 }
 
 /**
- * Refunds the withdrawals from orders that were not shipped. A refund without an outcome is followed up like any other. A
- * refusal can't be solved by a repetition, so an operator decides.
+ * Refunds the withdrawals from orders that were not shipped. A refund without an outcome is followed up like any other. Only
+ * a refusal of the provider is left to an operator, because a repetition can't solve it. An order with an unfinished refund
+ * or under review waits for the next run.
  */
 export async function refundUnshippedWithdrawals(deps: Deps, provider: RefundProvider): Promise<void> {
   const open = await listOpenWithdrawals(deps.db);
-  for (const withdrawal of open.filter(({ automatic, hasStartedRefund }) => automatic && !hasStartedRefund)) {
+  for (const withdrawal of open.filter(({ automatic, isBlocked }) => automatic && !isBlocked)) {
     try {
       await refund(deps.db, provider, { actor: 'automatic', now: deps.now() }, withdrawal);
     } catch (error) {
       if (!(error instanceof FulfilmentError)) throw error;
       deps.log.warn({ err: error, order: withdrawal.orderNo }, 'failed to refund a withdrawal');
-      if (error.code !== 'unavailable') await leaveToOperator(deps, withdrawal);
+      if (error.code === 'refused') await leaveToOperator(deps, withdrawal);
     }
   }
 }

@@ -3,26 +3,22 @@ import type { withdrawalCalls } from '#contract/withdrawals.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
-import { declareWithdrawal } from './declare-withdrawal.ts';
-import { findOwnOrder, findWithdrawable } from './find-withdrawable.ts';
+import { sumParts } from '#server/fulfilment/refund-parts.rules.ts';
+import { declareWithdrawal, toRequestedLines } from './declare-withdrawal.ts';
+import { findOwnOrder, findWithdrawable, requireWithdrawalRefund } from './find-withdrawable.ts';
 
 export const withdrawalHandlers = (deps: Deps): Handlers<typeof withdrawalCalls> => ({
   withdrawal: async ({ params }, { member, localize }) => {
     const order = await findOwnOrder(deps.db, member.id, params.id);
     if (!order) throw new AppError('notFound');
-    const { lines, until, deliveryCents, remainingCents, ...state } = await findWithdrawable(
-      deps.db,
-      order,
-      deps.now(),
-    );
+    const { lines, until, status, isShipped } = await findWithdrawable(deps.db, order, deps.now());
     return {
       data: {
-        ...state,
+        status,
+        isShipped,
         until: until?.toISOString() ?? null,
         fullName: order.memberName,
         email: member.email,
-        deliveryPrice: toEuros(deliveryCents),
-        refundablePrice: toEuros(Math.max(0, remainingCents)),
         items: lines.flatMap(({ name, images, quantity, taken, discountedCents }, index) =>
           quantity > taken
             ? [
@@ -36,6 +32,24 @@ export const withdrawalHandlers = (deps: Deps): Handlers<typeof withdrawalCalls>
               ]
             : [],
         ),
+      },
+    };
+  },
+
+  withdrawalRefund: async ({ params, body }, { member }) => {
+    const order = await findOwnOrder(deps.db, member.id, params.id);
+    if (!order) throw new AppError('notFound');
+    const refund = requireWithdrawalRefund(
+      await findWithdrawable(deps.db, order, deps.now()),
+      toRequestedLines(body.items),
+    );
+    return {
+      data: {
+        price: toEuros(sumParts(refund)),
+        paymentPrice: toEuros(refund.providerCents),
+        eWalletPrice: toEuros(refund.ewalletCents),
+        scontoMercePrice: toEuros(refund.merchandiseCents),
+        withheldDeliveryPrice: toEuros(refund.withheldCents),
       },
     };
   },

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import { addParts, NO_PARTS, subtractParts } from '#server/fulfilment/refund-parts.rules.ts';
+import { sumBy } from '#server/pricing/cart-totals.ts';
 import { DEFAULT_DELIVERY_TERMS } from '#server/pricing/delivery-terms.ts';
-import { getRefundableDeliveryCents, getWithdrawalCents, getWithdrawalStatus } from './withdrawable.rules.ts';
+import { getRefundableDeliveryCents, getWithdrawalRefund, getWithdrawalStatus } from './withdrawable.rules.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 
@@ -35,11 +37,21 @@ describe('the refunded price of the delivery', () => {
 });
 
 describe('the amount of a withdrawal', () => {
-  const lines = [
-    { quantity: 3, subTotalCents: 3000, taken: 0 },
-    { quantity: 1, subTotalCents: 500, taken: 0 },
-  ];
-  const input = { lines, deliveryCents: 970, remainingCents: 4960, isShipped: true };
+  const line = (quantity: number, subTotalCents: number) => ({
+    quantity,
+    subTotalCents,
+    merchandiseUsedCents: 0,
+    taken: 0,
+  });
+  const paid = { ...NO_PARTS, providerCents: 4960 };
+  const input = {
+    lines: [line(3, 3000), line(1, 500)],
+    delivery: { deliveryCents: 1460, freeDelivery: null },
+    refundableDeliveryCents: 970,
+    paid,
+    undone: NO_PARTS,
+    remaining: paid,
+  };
   const all = [
     { line: 1, quantity: 3 },
     { line: 2, quantity: 1 },
@@ -50,43 +62,60 @@ describe('the amount of a withdrawal', () => {
     ['of everything has the standard delivery', all, true, 4470],
     ['of everything before the shipping is all that was paid', all, false, 4960],
     ['of a part before the shipping has no delivery', [{ line: 2, quantity: 1 }], false, 500],
-    ['does not exist for more pieces than were bought', [{ line: 2, quantity: 2 }], true, undefined],
-    ['does not exist for an unknown line', [{ line: 3, quantity: 1 }], true, undefined],
   ])('%s', (_, requested, isShipped, cents) => {
-    expect(getWithdrawalCents({ ...input, requested, isShipped })).toBe(cents);
+    expect(getWithdrawalRefund({ ...input, requested, isShipped })).toMatchObject({ providerCents: cents });
   });
 
   it('is the same in one or in several withdrawals, and never more than what was paid', () => {
-    const line = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), subTotalCents: fc.nat(9999) });
+    const anyLine = fc
+      .record({ quantity: fc.integer({ min: 1, max: 9 }), subTotalCents: fc.nat(9999), merchandise: fc.nat(50) })
+      .map(({ quantity, subTotalCents, merchandise }) => ({
+        ...line(quantity, subTotalCents),
+        merchandiseUsedCents: Math.floor((subTotalCents * merchandise) / 100),
+      }));
+    const anyFreeDelivery = fc.record({ aboveCents: fc.nat(9999), waivedCents: fc.nat(999) });
     fc.assert(
       fc.property(
-        fc.array(line, { minLength: 1, maxLength: 5 }),
+        fc.array(anyLine, { minLength: 1, maxLength: 5 }),
+        fc.option(anyFreeDelivery),
         fc.nat(2000),
         fc.nat(2000),
         fc.boolean(),
         fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
-        (bought, deliveryCents, expressCents, isShipped, chosen) => {
-          const paidCents = bought.reduce(
-            (sum, { subTotalCents }) => sum + subTotalCents,
-            deliveryCents + expressCents,
-          );
-          const state = bought.map((row) => ({ ...row, taken: 0 }));
-          const common = { deliveryCents, isShipped };
-          const whole = state.map(({ quantity }, index) => ({ line: index + 1, quantity }));
-          const atOnce = getWithdrawalCents({ ...common, lines: state, requested: whole, remainingCents: paidCents });
-          let remainingCents = paidCents;
+        (bought, freeDelivery, standardCents, expressCents, isShipped, chosen) => {
+          const deliveryCents = standardCents + expressCents;
+          const merchandiseCents = sumBy(bought, (row) => row.merchandiseUsedCents);
+          const providerCents = sumBy(bought, (row) => row.subTotalCents) - merchandiseCents + deliveryCents;
+          const paidParts = { providerCents, ewalletCents: 0, merchandiseCents };
+          const common = {
+            delivery: { deliveryCents, freeDelivery },
+            refundableDeliveryCents: standardCents,
+            paid: paidParts,
+            isShipped,
+          };
+          const whole = bought.map(({ quantity }, index) => ({ line: index + 1, quantity }));
+          const atOnce = getWithdrawalRefund({
+            ...common,
+            lines: bought,
+            requested: whole,
+            undone: NO_PARTS,
+            remaining: paidParts,
+          });
+          const state = bought.map((row) => ({ ...row }));
+          let undone = NO_PARTS;
           for (const [index, row] of state.entries()) {
             while (row.taken < row.quantity) {
               const quantity = Math.min(row.quantity - row.taken, Number(chosen.next().value));
               const requested = [{ line: index + 1, quantity }];
-              const cents = getWithdrawalCents({ ...common, lines: state, requested, remainingCents });
-              expect(cents).toBeGreaterThanOrEqual(0);
-              remainingCents -= cents ?? 0;
+              const remaining = subtractParts(paidParts, undone);
+              const refund = getWithdrawalRefund({ ...common, lines: state, requested, undone, remaining });
+              undone = addParts(undone, refund ?? { ...NO_PARTS, providerCents: Number.NaN });
               row.taken += quantity;
             }
           }
-          expect(remainingCents).toBeGreaterThanOrEqual(0);
-          expect(paidCents - remainingCents).toBe(atOnce);
+          const { withheldCents, ...parts } = atOnce ?? { ...NO_PARTS, withheldCents: Number.NaN };
+          expect(undone).toEqual(parts);
+          expect(withheldCents).toBe(0);
         },
       ),
     );

@@ -1,7 +1,8 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
-import type { orders, WithdrawnLine } from '#server/db/schema/index.ts';
-import { getLineRefundCents, type RefundableLine } from '#server/fulfilment/refund-parts.rules.ts';
+import type { orders } from '#server/db/schema/index.ts';
+import { getLineRefund, type LineRefund, type LineRefundInput } from '#server/fulfilment/line-refund.rules.ts';
+import { sumBy } from '#server/pricing/cart-totals.ts';
 import type { DeliveryTerms } from '#server/pricing/delivery-terms.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -44,42 +45,23 @@ export function getRefundableDeliveryCents(
   );
 }
 
-/** An order line, and how much of its quantity is refunded or withdrawn already. */
-export interface WithdrawableLine extends RefundableLine {
-  readonly taken: number;
-}
-
-export interface WithdrawalInput {
-  /** All lines of the order; the first has the number 1. */
-  readonly lines: readonly WithdrawableLine[];
-  readonly requested: readonly WithdrawnLine[];
+export interface WithdrawalInput extends LineRefundInput {
   /** See {@link getRefundableDeliveryCents}. */
-  readonly deliveryCents: number;
-  /** What is not refunded and not promised by another withdrawal. */
-  readonly remainingCents: number;
+  readonly refundableDeliveryCents: number;
   /** Before the shipping the whole order is undone, so everything is refunded, an express delivery too. */
   readonly isShipped: boolean;
 }
 
 /**
- * The amount to refund for a withdrawal.
+ * The refund of a withdrawal. The delivery is refunded only to a member who withdraws from everything.
  *
- * @param input `requested` names each line at most once
  * @returns undefined if a line does not exist or less than the requested quantity is left
  */
-export function getWithdrawalCents(input: WithdrawalInput): number | undefined {
-  const { lines, requested, deliveryCents, remainingCents, isShipped } = input;
-  let goodsCents = 0;
-  let requestedQuantity = 0;
-  for (const { line: number, quantity } of requested) {
-    const line = lines[number - 1];
-    const cents = line && getLineRefundCents(line, line.taken, quantity);
-    if (cents === undefined) return undefined;
-    goodsCents += cents;
-    requestedQuantity += quantity;
-  }
-  const remainingQuantity = lines.reduce((sum, { quantity, taken }) => sum + quantity - taken, 0);
-  const isComplete = requestedQuantity === remainingQuantity;
-  if (isComplete && !isShipped) return remainingCents;
-  return Math.min(remainingCents, goodsCents + (isComplete ? deliveryCents : 0));
+export function getWithdrawalRefund(input: WithdrawalInput): LineRefund | undefined {
+  const { lines, requested, delivery, refundableDeliveryCents, isShipped } = input;
+  const isComplete =
+    sumBy(requested, ({ quantity }) => quantity) === sumBy(lines, ({ quantity, taken }) => quantity - taken);
+  if (!isComplete) return getLineRefund(input);
+  const deliveryCents = isShipped ? delivery.deliveryCents - refundableDeliveryCents : 0;
+  return getLineRefund({ ...input, delivery: { ...delivery, deliveryCents } });
 }

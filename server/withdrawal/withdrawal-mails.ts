@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import type { orders, withdrawals } from '#server/db/schema/index.ts';
-import { enqueueOrderMail } from '#server/fulfilment/order-mails.ts';
+import { enqueueOrderMail, formatRefundParts } from '#server/fulfilment/order-mails.ts';
 import { localize, type Language } from '#server/i18n/language.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
@@ -28,6 +28,11 @@ const toItemRows = ({ lines: withdrawn }: WithdrawalRow, lines: Lines, language:
     return [name ? localize(name, language) : String(line), `× ${String(quantity)}`] as const;
   });
 
+const formatWithheld = ({ parts }: WithdrawalRow, language: Language) =>
+  parts && parts.withheldCents > 0
+    ? [[formatMessage('mail.withdrawal.withheld', language), formatCents(parts.withheldCents)] as const]
+    : [];
+
 /** A withdrawal with all lines of its order. */
 export interface DeclaredWithdrawal {
   readonly order: typeof orders.$inferSelect;
@@ -53,6 +58,8 @@ export async function enqueueWithdrawalReceipt(
         [formatMessage('mail.withdrawal.declaredAt', language), dateTimeFormat.format(withdrawal.declaredAt)],
         [formatMessage('mail.withdrawal.declaredBy', language), order.memberName],
         [formatMessage('mail.withdrawal.refund', language), formatCents(withdrawal.amountCents)],
+        ...(withdrawal.parts ? formatRefundParts(withdrawal.parts, language) : []),
+        ...formatWithheld(withdrawal, language),
       ],
       closing: withdrawal.automatic
         ? formatMessage('mail.withdrawal.unshipped', language)

@@ -201,6 +201,8 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
     '/user/shop/productorder/{id}/reorder id': order,
     '/user/shop/productorder/{id}/withdrawal id': order,
     '/user/shop/productorder/{id}/withdrawal items': [{ line: 1, quantity: 1 }],
+    '/user/shop/productorder/{id}/withdrawal/refund id': order,
+    '/user/shop/productorder/{id}/withdrawal/refund items': [{ line: 1, quantity: 1 }],
     '/shop/product/{id} id': demoFixtures.sixImages,
     '/b2b/shop/product/{id} id': businessFixtures.discounted,
     '/b2b/shop/product/cart/{id}/quantity id': businessItem,

@@ -110,6 +110,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
     expectedFinalPrice: 20,
   }),
   declareWithdrawal: () => ({ items: [{ line: 1, quantity: 1 }] }),
+  withdrawalRefund: () => ({ items: [{ line: 1, quantity: 1 }] }),
   updatePayment: (id) => ({
     transactionId: id,
     orderNo: ids[4],

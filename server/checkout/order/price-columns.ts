@@ -20,6 +20,7 @@ export const toPriceColumns = ({ price, partner, type, ewalletCents }: PricedOrd
   deliveryCents: price.deliveryCents,
   deliveryTypeCents: price.deliveryTypeCents,
   extraDeliveryCents: price.extraDeliveryCents,
+  freeDelivery: price.freeDelivery,
   deliveryVatPercentage: price.deliveryVatPercentage,
   deliveryVatCents: price.deliveryVatCents,
   deliveryTypeVatPercentage: price.deliveryVatPercentage,

@@ -70,6 +70,8 @@ export const orders = pgTable(
     deliveryCents: cents().notNull(),
     deliveryTypeCents: cents().notNull(),
     extraDeliveryCents: cents().notNull(),
+    /** The free delivery that refunds judge again. Null if the limit changed nothing, and for orders of earlier releases. */
+    freeDelivery: jsonb().$type<{ readonly aboveCents: number; readonly waivedCents: number }>(),
     deliveryVatPercentage: integer().notNull(),
     deliveryVatCents: cents().notNull(),
     deliveryTypeVatPercentage: integer().notNull(),

@@ -56,6 +56,8 @@ export const refunds = pgTable(
     providerCents: cents().notNull(),
     ewalletCents: cents().notNull(),
     merchandiseCents: cents().notNull(),
+    /** Of the price of the lines: kept, because the rest of the order has no free delivery. */
+    withheldCents: cents().notNull().default(0),
     /** The refunded order lines; empty for a refund by amount. */
     lines: jsonb().$type<readonly RefundLine[]>().notNull(),
     /** The order is cancelled too: its stock is returned. */

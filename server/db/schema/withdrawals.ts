@@ -8,6 +8,14 @@ export interface WithdrawnLine {
   readonly quantity: number;
 }
 
+/** How an amount to refund is paid, and what of the pieces' price is kept for the delivery. Cents. */
+export interface WithdrawalParts {
+  readonly providerCents: number;
+  readonly ewalletCents: number;
+  readonly merchandiseCents: number;
+  readonly withheldCents: number;
+}
+
 /**
  * Declared withdrawals (Directive 2011/83/EU art. 11a). A declaration is never changed or deleted while its order exists.
  * It is open until a refund has its id.
@@ -23,6 +31,8 @@ export const withdrawals = pgTable(
     lines: jsonb().$type<readonly WithdrawnLine[]>().notNull(),
     /** To refund, including the price of the delivery if nothing of the order is left. */
     amountCents: cents().notNull(),
+    /** The parts of `amountCents`; null for declarations of earlier releases. */
+    parts: jsonb().$type<WithdrawalParts>(),
     /**
      * A job makes the refund, because the goods were not shipped and nothing must be returned. False again when that failed
      * for a reason that a retry can't fix.

@@ -13,8 +13,26 @@ export const withdrawalQuery = (request: ApiRequest, language: Language, id: str
     staleTime: 0,
   });
 
+interface WithdrawalItem {
+  readonly line: number;
+  readonly quantity: number;
+}
+
+const toBody = (items: readonly WithdrawalItem[]) => ({
+  items: items.map(({ line, quantity }) => ({ line, quantity })),
+});
+
+/** Asks what a withdrawal from the items gives back. The dialog shows the errors. */
+export const withdrawalRefundMutation = (request: ApiRequest, id: string) =>
+  mutationOptions({
+    mutationKey: ['orders', 'withdrawalRefund', id],
+    meta: { failure: 'silent' },
+    mutationFn: async (items: readonly WithdrawalItem[]) =>
+      (await request(withdrawalCalls.withdrawalRefund, { params: { id }, body: toBody(items) })).data,
+  });
+
 interface DeclareInput {
-  readonly items: readonly { readonly line: number; readonly quantity: number }[];
+  readonly items: readonly WithdrawalItem[];
   /** A repeat with the same key declares nothing and gets the first response. */
   readonly idempotencyKey: string;
 }
@@ -24,10 +42,8 @@ export const declareWithdrawalMutation = (request: ApiRequest, id: string) =>
   mutationOptions({
     mutationKey: ['orders', 'withdraw', id],
     meta: { failure: 'silent' },
-    mutationFn: async ({ items, idempotencyKey }: DeclareInput) => {
-      const body = { items: items.map(({ line, quantity }) => ({ line, quantity })) };
-      return (await request(withdrawalCalls.declareWithdrawal, { params: { id }, body, idempotencyKey })).data;
-    },
+    mutationFn: async ({ items, idempotencyKey }: DeclareInput) =>
+      (await request(withdrawalCalls.declareWithdrawal, { params: { id }, body: toBody(items), idempotencyKey })).data,
     // The order has changed, for example on another device.
     onError: (error, _input, _result, { client }) => {
       if (isApiError(error) && error.code === 'notWithdrawable') {

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Withdrawal } from '#contract/withdrawals.ts';
-import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
 import type { WithdrawalState, WithdrawalToConfirm } from './use-withdrawal.ts';
+import { WithdrawalError } from './WithdrawalError.tsx';
 import classes from './Withdrawal.module.css';
 
 interface WithdrawalConfirmationProps {
@@ -23,11 +22,12 @@ export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
   const { state, toConfirm, withdrawal, orderName } = props;
   const { t } = useLingui();
   const { money } = useFormatters();
-  const getErrorMessage = useErrorMessage();
   const isOnline = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { error, isPending, goBack, declare } = state;
+  const { paymentPrice, eWalletPrice, scontoMercePrice, withheldDeliveryPrice } = toConfirm.refund;
+  const withheld = money(withheldDeliveryPrice);
   return (
     <div className={classes.step} aria-busy={isPending}>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
@@ -46,16 +46,24 @@ export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
           [t`Order number`, orderName],
           [t`Name`, withdrawal.fullName],
           [t`Receipt by e-mail to`, withdrawal.email],
-          [t`Amount to be refunded`, money(toConfirm.refund)],
+          [t`Amount to be refunded`, money(toConfirm.refund.price)],
+          ...[
+            [t`with the payment method you used`, paymentPrice] as const,
+            [t`to your e-wallet`, eWalletPrice] as const,
+            [t`as merchandise discount`, scontoMercePrice] as const,
+          ].flatMap(([label, cents]) => (cents > 0 ? [[label, money(cents)] as const] : [])),
         ]}
       />
-      <ReturnNote isShipped={withdrawal.isShipped} />
-      {error !== null && isOnline && (
-        <p role="alert" className={classes.error}>
-          <IconAlertTriangle size={20} aria-hidden />
-          <span>{getErrorMessage(error)}</span>
+      {withheldDeliveryPrice > 0 && (
+        <p className={classes.text}>
+          <Trans>
+            What you keep no longer has free delivery, so we deduct {withheld} from the refund. You get this amount back
+            if you withdraw from everything.
+          </Trans>
         </p>
       )}
+      <ReturnNote isShipped={withdrawal.isShipped} />
+      {error !== null && isOnline && <WithdrawalError error={error} />}
       <p role="status" className={classes.text}>
         {!isOnline && (
           <Trans>

@@ -5,6 +5,7 @@ import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 import type { WithdrawalState } from './use-withdrawal.ts';
+import { WithdrawalError } from './WithdrawalError.tsx';
 import classes from './Withdrawal.module.css';
 
 interface WithdrawalItemsProps {
@@ -17,7 +18,7 @@ interface WithdrawalItemsProps {
 export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItemsProps) {
   const { t } = useLingui();
   const { date } = useFormatters();
-  const { selection, chosen, choose, confirm } = state;
+  const { selection, chosen, isAsking, askError, choose, confirm } = state;
   const until = date(withdrawal.until);
   if (withdrawal.status !== 'open') return <NotOpen status={withdrawal.status} onClose={onCancel} />;
   return (
@@ -41,11 +42,12 @@ export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItems
           />
         ))}
       </ul>
+      {askError !== null && <WithdrawalError error={askError} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button disabled={chosen.length === 0} onClick={confirm}>
+        <Button disabled={chosen.length === 0} loading={isAsking} onClick={confirm}>
           <Trans>Continue</Trans>
         </Button>
       </div>

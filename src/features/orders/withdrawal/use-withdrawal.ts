@@ -1,17 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeclaredWithdrawal, Withdrawal } from '#contract/withdrawals.ts';
+import type { DeclaredWithdrawal, Withdrawal, WithdrawalRefund } from '#contract/withdrawals.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
-import { declareWithdrawalMutation, withdrawalQuery } from '#src/features/orders/api/withdrawal.queries.ts';
-import { getChosenItems, getRefund, selectAll, selectQuantity, type Selection } from './withdrawal.rules.ts';
+import {
+  declareWithdrawalMutation,
+  withdrawalQuery,
+  withdrawalRefundMutation,
+} from '#src/features/orders/api/withdrawal.queries.ts';
+import { getChosenItems, selectAll, selectQuantity, type Selection } from './withdrawal.rules.ts';
 
 /** What the member has chosen and is asked to confirm. */
 export interface WithdrawalToConfirm {
   readonly items: Withdrawal['items'];
-  /** Cents. */
-  readonly refund: number;
+  readonly refund: WithdrawalRefund;
 }
 
 /** State of the withdrawal dialog. It outlives the closed dialog, so that a choice is not lost. */
@@ -20,6 +23,7 @@ export function useWithdrawal(orderId: string) {
   const language = useDeferredLanguage();
   const query = useQuery(withdrawalQuery(request, language, orderId));
   const { mutate, isPending, error, reset } = useMutation(declareWithdrawalMutation(request, orderId));
+  const refundRequest = useMutation(withdrawalRefundMutation(request, orderId));
   const [chosenSelection, setSelection] = useState<Selection | null>(null);
   // Not read from the query again: after a lost response it no longer offers what was declared, and the repetition must
   // have the same content.
@@ -38,13 +42,14 @@ export function useWithdrawal(orderId: string) {
     isPending,
     error,
     receipt,
+    isAsking: refundRequest.isPending,
+    askError: refundRequest.error,
     choose: (line: number, quantity: number) => {
       setSelection(selectQuantity(selection, line, quantity));
       setKey(createIdempotencyKey());
+      refundRequest.reset();
     },
-    confirm: () => {
-      if (query.data) setToConfirm({ items: chosen, refund: getRefund(query.data, chosen) });
-    },
+    confirm: () => refundRequest.mutate(chosen, { onSuccess: (refund) => setToConfirm({ items: chosen, refund }) }),
     goBack: () => {
       reset();
       setToConfirm(null);

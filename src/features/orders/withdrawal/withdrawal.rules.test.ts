@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getChosenItems, getRefund, selectAll, selectQuantity } from './withdrawal.rules.ts';
+import { getChosenItems, selectAll, selectQuantity } from './withdrawal.rules.ts';
 
 const soap = { line: 1, name: 'Soap', images: [], quantity: 3, price: 1000 };
 const tea = { line: 3, name: 'Tea', images: [], quantity: 1, price: 500 };
-const withdrawal = { items: [soap, tea], isShipped: true, deliveryPrice: 970, refundablePrice: 4960 };
+const withdrawal = { items: [soap, tea] };
 
 describe('the chosen items', () => {
   it('are all at first, and change by line', () => {
@@ -17,16 +17,5 @@ describe('the chosen items', () => {
     expect(getChosenItems({ items: [{ ...soap, quantity: 1 }] }, selectAll(withdrawal))).toMatchObject([
       { line: 1, quantity: 1 },
     ]);
-  });
-});
-
-describe('the refund', () => {
-  it.each([
-    ['has the delivery when nothing is left', withdrawal, [soap, tea], 4470],
-    ['has no delivery for a part', withdrawal, [soap], 3000],
-    ['is all that was paid before the shipping', { ...withdrawal, isShipped: false }, [soap, tea], 4960],
-    ['is at most what was not refunded yet', { ...withdrawal, refundablePrice: 400 }, [soap], 400],
-  ])('%s', (_, state, chosen, cents) => {
-    expect(getRefund(state, chosen)).toBe(cents);
   });
 });

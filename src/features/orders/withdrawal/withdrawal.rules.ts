@@ -21,15 +21,3 @@ export const getChosenItems = ({ items }: Pick<Withdrawal, 'items'>, selection: 
     const quantity = Math.min(item.quantity, selection.get(item.line) ?? 0);
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
-
-type Amounts = Pick<Withdrawal, 'items' | 'isShipped' | 'deliveryPrice' | 'refundablePrice'>;
-
-/** What the member gets back in cents, as the server computes it: the delivery too when nothing is left. */
-export function getRefund(withdrawal: Amounts, chosen: Withdrawal['items']): number {
-  const { items, isShipped, deliveryPrice, refundablePrice } = withdrawal;
-  const countPieces = (list: Withdrawal['items']) => list.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isComplete = countPieces(chosen) === countPieces(items);
-  if (isComplete && !isShipped) return refundablePrice;
-  const goods = chosen.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  return Math.min(refundablePrice, goods + (isComplete ? deliveryPrice : 0));
-}

@@ -14,8 +14,6 @@ const withdrawal: WithdrawalData = {
   fullName: 'Giulia Rinaldi',
   email: 'giulia@example.com',
   isShipped: true,
-  deliveryPrice: 9.7,
-  refundablePrice: 79.6,
   items: [
     { line: 1, name: 'Olio extravergine in latta da 3 litri', images: [], quantity: 1, price: 42.9 },
     { line: 2, name: 'Miele di castagno', images: [], quantity: 3, price: 9 },
@@ -24,6 +22,15 @@ const withdrawal: WithdrawalData = {
 
 const respond = (change: Partial<WithdrawalData>) =>
   respondWith(withdrawalCalls.withdrawal, { data: { ...withdrawal, ...change } });
+const refund = respondWith(withdrawalCalls.withdrawalRefund, {
+  data: {
+    price: 79.6,
+    paymentPrice: 49.6,
+    eWalletPrice: 20,
+    scontoMercePrice: 10,
+    withheldDeliveryPrice: 9.7,
+  },
+});
 const receive = respondWith(withdrawalCalls.declareWithdrawal, {
   data: { declaredAt: '2026-03-10T10:00:00.000Z', refundPrice: 79.6, email: 'giulia@example.com', isShipped: true },
 });
@@ -36,9 +43,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Delivered: Story = { decorators: [withStubs(respond({}), receive)] };
+export const Delivered: Story = { decorators: [withStubs(respond({}), refund, receive)] };
 
-export const NotShipped: Story = { decorators: [withStubs(respond({ until: null, isShipped: false }), receive)] };
+export const NotShipped: Story = {
+  decorators: [withStubs(respond({ until: null, isShipped: false }), refund, receive)],
+};
 
 export const NothingLeft: Story = { decorators: [withStubs(respond({ status: 'nothingLeft', items: [] }))] };
 
@@ -48,6 +57,7 @@ export const Refused: Story = {
   decorators: [
     withStubs(
       respond({}),
+      refund,
       respondWithError(
         withdrawalCalls.declareWithdrawal,
         'notWithdrawable',
