@@ -1,14 +1,27 @@
-/** `start_url` of the web app manifest. The server, the service worker and the app show the last shop's list there. */
+/** `start_url` of the web app manifest. The server, the service worker and the app show the last visited shop or promotion there. */
 export const START_PATH = '/start';
 
-const SHOP = /^(?:it|en)~(?<countryCode>[\w-]{1,40})~[\w-]{0,40}~(?<shopId>[\w-]{1,40})(?:~|$)/u;
+const STATE = /^(?:it|en)~(?<ids>[\w/+~-]*)$/u;
+const ID = /^[\w-]{1,40}$/u;
+
+interface StartSelection {
+  readonly countryCode: string;
+  readonly shopId: string;
+  readonly promotionId: string;
+}
 
 /**
- * The page that {@link START_PATH} shows.
- * @param ssrState value of the SSR state cookie (contract/ssr-cookies.ts); untrusted
- * @returns path of the product list of the last shop, otherwise of the shop selection
+ * Path and search of the page that {@link START_PATH} shows: the selected promotion, whose cart the shop's list would
+ * clear, otherwise the product list of the last shop, otherwise the shop selection.
  */
+export function toStartPagePath({ countryCode, shopId, promotionId }: StartSelection): string {
+  if (promotionId !== '') return `/promotions?mode=productList&promotionId=${encodeURIComponent(promotionId)}`;
+  return countryCode === '' || shopId === '' ? '/' : `/${countryCode}/${shopId}/products`;
+}
+
+/** Like {@link toStartPagePath}. @param ssrState value of the SSR state cookie (contract/ssr-cookies.ts); untrusted */
 export function getStartPagePath(ssrState: string): string {
-  const { countryCode, shopId } = SHOP.exec(ssrState)?.groups ?? {};
-  return countryCode === undefined || shopId === undefined ? '/' : `/${countryCode}/${shopId}/products`;
+  const ids = STATE.exec(ssrState)?.groups?.['ids']?.split('~') ?? [];
+  const [countryCode = '', , shopId = '', , , promotionId = ''] = ids.map((id) => (ID.test(id) ? id : ''));
+  return toStartPagePath({ countryCode, shopId, promotionId });
 }

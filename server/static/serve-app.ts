@@ -115,8 +115,9 @@ export function registerAppServer(
       return sendFile(c, file);
     }
     // Not `c.req.path`, which Hono decodes partially.
-    const url = new URL(c.req.url);
-    if (url.pathname === START_PATH) url.pathname = getStartPagePath(getCookie(c, SSR_STATE_COOKIE) ?? '');
+    const requestUrl = new URL(c.req.url);
+    const isStart = requestUrl.pathname === START_PATH;
+    const url = isStart ? new URL(getStartPagePath(getCookie(c, SSR_STATE_COOKIE) ?? ''), requestUrl) : requestUrl;
     const { pathname } = url;
     const isIndex = path === '/index.html';
     const matched = isIndex ? undefined : matchPage(pathname);

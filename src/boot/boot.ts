@@ -1,5 +1,4 @@
 import { setNonce } from 'get-nonce';
-import { START_PATH } from '#contract/start-page.ts';
 import { createI18n, getActiveLanguage } from '#src/i18n/i18n.ts';
 import { getStoredLanguage } from '#src/i18n/language.ts';
 import { syncCartAcrossTabs } from '#src/features/cart/api/cart-tab-sync.ts';
@@ -9,10 +8,11 @@ import { syncProfileAcrossTabs } from '#src/session/tab-sync/sync-profile.ts';
 import { takeUrlCredentials } from '#src/session/url-credentials/url-credentials.ts';
 import { syncSessionAcrossTabs } from '#src/session/tab-sync/sync-session.ts';
 import { createBrowserStorage } from '#src/session/session-storage.ts';
-import { createSession, type Session } from '#src/session/session-store.ts';
+import { createSession } from '#src/session/session-store.ts';
 import { preventRouterReload } from '#src/pwa/chunk-load-error.ts';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
+import { markUnrequestedPage, resolveStartPage } from './start-page.ts';
 import { syncLanguage } from './sync-language.ts';
 import { syncConnection } from './sync-connection.ts';
 import { syncSession } from './sync-session.ts';
@@ -31,14 +31,6 @@ const checkHealth = (baseUrl: string, signal: AbortSignal): Promise<unknown> =>
 
 /** The nonce of the page's CSP, for styles that are created at run time (SEC-02). */
 const getCspNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-
-/** The server and the worker have already sent the page of the last shop. A history entry for `/start` is not needed. */
-function resolveStartPage({ state }: Session): void {
-  if (window.location.pathname !== START_PATH) return;
-  const { countryCode, shopId } = state;
-  const path = countryCode === '' || shopId === '' ? '/' : `/${countryCode}/${shopId}/products`;
-  window.history.replaceState(window.history.state, '', path);
-}
 
 interface BootedApp {
   readonly services: AppServices;
@@ -75,6 +67,7 @@ export async function boot(): Promise<BootedApp> {
   const notifier = createNotifier();
   const queryClient = createQueryClient({ i18n, notify: notifier.notify });
   const router = createAppRouter({ queryClient, request, session, i18n, urlCredentials });
+  markUnrequestedPage();
   navigateAfterPaint(router);
 
   i18n.on('change', () => (currentLanguage = getActiveLanguage(i18n)));

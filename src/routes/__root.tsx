@@ -1,8 +1,8 @@
-import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { RootLayout } from '#src/app/layout/RootLayout.tsx';
 import type { RouterContext } from '#src/app/routing/router-context.ts';
 import { loadRouteMessages } from '#src/app/routing/route-messages.ts';
-import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
+import { redirectToHome } from '#src/session/shop-selection/home-link.ts';
 
 /** Undefined for invalid percent-encoding, such as `%`, `%zz` or `%E0%A4%A`. */
 function decodePathname(pathname: string): string | undefined {
@@ -21,8 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   // Loads the page's messages before the page renders.
   beforeLoad: ({ context, location }) => {
     // The router matches no route for such a path, not even `/$`. Redirect like other unknown paths.
-    if (decodePathname(location.pathname) === undefined)
-      throw redirect({ ...getHomeLink(context.session.state), replace: true });
+    if (decodePathname(location.pathname) === undefined) throw redirectToHome(context.session.state);
     return loadRouteMessages(context.i18n, location.pathname);
   },
   component: RootLayout,

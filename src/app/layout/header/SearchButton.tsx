@@ -7,7 +7,7 @@ import { useSessionValue } from '#src/session/session-context.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { useIsBusinessPage, useShopId } from '#src/app/layout/use-layout-data.ts';
 
-const loadSearchDialog = () => import('#src/features/catalogue/search/SearchDialog.tsx');
+const loadSearchDialog = () => import('./ShopSearchDialog.tsx');
 
 /** Opens the search of the current shop: the business shop on business pages. Nothing without a shop. */
 export function SearchButton() {
@@ -26,7 +26,7 @@ export function SearchButton() {
       </ActionIcon>
       {/* Stays mounted after closing, for the closing animation. */}
       {dialog !== null && (
-        <dialog.SearchDialog shopId={shopId} isBusiness={isBusiness} opened={opened} onClose={close} />
+        <dialog.ShopSearchDialog shopId={shopId} isBusiness={isBusiness} opened={opened} onClose={close} />
       )}
     </>
   );

@@ -20,13 +20,15 @@ import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxProps {
   readonly shop: SearchedShop;
+  /** Whether to open a list of the consumer shop. */
+  readonly confirmList: () => Promise<boolean>;
   readonly onClose: () => void;
   /** Closes and returns the focus to the button that opened the dialog. */
   readonly onDismiss: () => void;
 }
 
 /** Search field with suggestions, a combobox whose list is always open. */
-export function SearchBox({ shop, onClose, onDismiss }: SearchBoxProps) {
+export function SearchBox({ shop, confirmList, onClose, onDismiss }: SearchBoxProps) {
   const { t } = useLingui();
   const shownText = useSearch({ strict: false, select: ({ q }) => (typeof q === 'string' ? q : '') });
   const [typed, setTyped] = useState(shownText);
@@ -38,7 +40,7 @@ export function SearchBox({ shop, onClose, onDismiss }: SearchBoxProps) {
   const options = toSearchOptions({ text, recent: recent.searches, suggestions: results.suggestions, isOnline });
   const highlight = useOptionHighlight({ values: options.map(({ value }) => value), isPending: results.isPending });
 
-  const { openList, openProduct } = useSearchNavigation(shop, onClose);
+  const { openList, openProduct } = useSearchNavigation({ shop, confirmList, onClose });
   const searchText = (q: string) => {
     if (q === '') return;
     // The list would not be saved on this device. Its products may be, and are suggested.

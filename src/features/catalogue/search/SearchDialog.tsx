@@ -15,10 +15,12 @@ export interface SearchDialogProps {
   readonly onClose: () => void;
   readonly shopId: string;
   readonly isBusiness: boolean;
+  /** Whether to open a list of the consumer shop. Passed in, because the catalogue must not import the cart. */
+  readonly confirmList: () => Promise<boolean>;
 }
 
 /** Dialog with the search field: the whole screen on phones, at the top on wide screens. */
-export function SearchDialog({ opened, onClose, shopId, isBusiness }: SearchDialogProps) {
+export function SearchDialog({ opened, onClose, shopId, isBusiness, confirmList }: SearchDialogProps) {
   const { t } = useLingui();
   const selectedCountryCode = useSessionValue((state) => state.countryCode);
   const { countryCode = selectedCountryCode } = useParams({ strict: false });
@@ -46,7 +48,12 @@ export function SearchDialog({ opened, onClose, shopId, isBusiness }: SearchDial
       <Modal.Overlay />
       <Modal.Content aria-label={t`Search products`}>
         <Modal.Body className={classes.body}>
-          <SearchBox shop={{ countryCode, shopId, isBusiness }} onClose={onClose} onDismiss={dismiss} />
+          <SearchBox
+            shop={{ countryCode, shopId, isBusiness }}
+            confirmList={confirmList}
+            onClose={onClose}
+            onDismiss={dismiss}
+          />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -9,12 +9,20 @@ export interface SearchedShop extends ShopParams {
   readonly isBusiness: boolean;
 }
 
+interface SearchNavigationOptions {
+  readonly shop: SearchedShop;
+  /** Whether to open a list of the consumer shop. */
+  readonly confirmList: () => Promise<boolean>;
+  /** Called when the page is already open, because no navigation closes the dialog then. */
+  readonly onClose: () => void;
+}
+
 /**
  * Opens lists and products of the shop in place of the dialog's history entry (see `useBackToClose`). Focuses the heading,
  * because another search on the same list is no other page for `focusHeadingOnNavigation`.
- * @param onClose called when the page is already open, because no navigation closes the dialog then
  */
-export function useSearchNavigation({ isBusiness, countryCode, shopId }: SearchedShop, onClose: () => void) {
+export function useSearchNavigation({ shop, confirmList, onClose }: SearchNavigationOptions) {
+  const { isBusiness, countryCode, shopId } = shop;
   const router = useRouter();
   const params = { countryCode, shopId };
   const open = async (navigate: () => Promise<void>) => {
@@ -29,11 +37,14 @@ export function useSearchNavigation({ isBusiness, countryCode, shopId }: Searche
   };
   return {
     openList: (search: ListSearch) =>
-      void open(() =>
-        isBusiness
-          ? router.navigate({ to: '/shopb2b/products/$id', params: { id: shopId }, search, replace: true })
-          : router.navigate({ to: '/$countryCode/$shopId/products', params, search, replace: true }),
-      ),
+      void (async () => {
+        if (!isBusiness && !(await confirmList())) return;
+        await open(() =>
+          isBusiness
+            ? router.navigate({ to: '/shopb2b/products/$id', params: { id: shopId }, search, replace: true })
+            : router.navigate({ to: '/$countryCode/$shopId/products', params, search, replace: true }),
+        );
+      })(),
     openProduct: (id: string) =>
       void open(() =>
         isBusiness

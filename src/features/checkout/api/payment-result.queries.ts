@@ -1,11 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { OrderType } from '#contract/b2b.ts';
+import { b2bCartCalls } from '#contract/b2b-cart.ts';
+import { ProductType, cartCalls } from '#contract/cart.ts';
 import { type ORDER_STATUS, checkoutCalls } from '#contract/checkout.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { type Order, orderCalls } from '#contract/orders.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { broadcastCartChange } from '#src/features/cart/api/cart-tab-sync.ts';
 import { getPendingPaymentStore } from '#src/offline/pending-payment/pending-payment.store.ts';
 import type { ReturnAction } from '#src/features/checkout/result/payment-return.rules.ts';
+import type { ShopSelection } from '#src/session/session.types.ts';
 import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
 
 interface SettlePaymentInput {
@@ -91,5 +96,28 @@ export const paymentResultQueries = (request: ApiRequest) => ({
         id === ''
           ? skipToken
           : async ({ signal }) => (await request(orderCalls.order, { params: { id } }, { signal })).data,
+    }),
+
+  /** Whether the cart of a cancelled order has as many pieces as the order. The order names no shop: assumes the selected one. */
+  isCartUnchanged: (order: Order | undefined, { shopId, B2BShopId }: Pick<ShopSelection, 'shopId' | 'B2BShopId'>) =>
+    queryOptions({
+      queryKey: ['payment', 'cart', order?.id, shopId, B2BShopId],
+      queryFn:
+        order === undefined
+          ? skipToken
+          : async ({ signal }) => {
+              const fetchCount = () =>
+                v.is(ProductType, order.type)
+                  ? request(cartCalls.cartCount, { params: { shopId }, query: { productType: order.type } }, { signal })
+                  : request(
+                      b2bCartCalls.b2bCartCount,
+                      { params: { shopId: B2BShopId }, query: { orderType: v.parse(OrderType, order.type) } },
+                      { signal },
+                    );
+              const { cartCount } = await fetchCount();
+              return cartCount === order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+            },
+      staleTime: 0,
+      gcTime: 0,
     }),
 });

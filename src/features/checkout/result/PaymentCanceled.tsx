@@ -8,17 +8,21 @@ import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-
 import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { getSupportUrl } from '#src/lib/support-url.ts';
-import { useSignedInMember } from '#src/session/session-context.tsx';
+import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { SupportLinkButton } from './SupportLinkButton.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 
 /**
- * REQ-PAY-23. The cart is unchanged: only a confirmed order clears it (REL-P8).
+ * REQ-PAY-23. Only a confirmed order clears the cart (REL-P8), but another tab may have changed it, so this is checked.
  * @param orderId transaction id or order number; empty for none
  */
 export function PaymentCanceled({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui();
-  const { data: order } = useQuery(paymentResultQueries(useApiRequest()).paidOrder(orderId));
+  const queries = paymentResultQueries(useApiRequest());
+  const { data: order } = useQuery(queries.paidOrder(orderId));
+  const shopId = useSessionValue((state) => state.shopId);
+  const B2BShopId = useSessionValue((state) => state.B2BShopId);
+  const { data: isCartUnchanged = false } = useQuery(queries.isCartUnchanged(order, { shopId, B2BShopId }));
   const isBusiness = order?.fulfilment != null;
   const rows = useFulfilmentRows(order);
   const { id, email, sId, supportWebBaseUrl } = useSignedInMember();
@@ -46,8 +50,13 @@ export function PaymentCanceled({ orderId }: { readonly orderId: string }) {
       }
     >
       <p>
-        <Trans>Your payment has been canceled. You haven’t been charged and your cart is as you left it.</Trans>
+        <Trans>Your payment has been canceled. You haven’t been charged.</Trans>
       </p>
+      {isCartUnchanged && (
+        <p>
+          <Trans>Your cart is as you left it.</Trans>
+        </p>
+      )}
       {isBusiness && (
         <>
           <p>

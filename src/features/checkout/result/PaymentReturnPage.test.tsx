@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls, ORDER_STATUS } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { pageCalls } from '#contract/pages.ts';
@@ -98,6 +99,32 @@ it('leads to the orders when the transaction is unknown', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'I miei ordini' })).toBeVisible();
   expect(router.state.location.href).toBe('/profile?tab=myOrders');
   expect(toasts).toMatchObject([{ tone: 'failure' }]);
+});
+
+describe('payment cancel page', () => {
+  const order = { ...fullOrder, type: 'Shop', fulfilment: null, products: fullOrder.products.slice(0, 1) };
+  const quantity = order.products[0]?.quantity ?? 0;
+  const cancelPayment = (cartCount: number) =>
+    renderAppAt('/product/payment/cancel?transactionId=t1&orderNo=B1', {
+      selection: { countryCode: 'IT', shopId: 'milano' },
+      calls: [
+        fakeCall(checkoutCalls.updatePayment, () => ({ success: true, message: '', status: true })),
+        fakeCall(orderCalls.order, () => ({ success: true, message: '', data: order })),
+        fakeCall(cartCalls.cartCount, () => ({ success: true, message: '', cartCount, toWhomUser: null })),
+      ],
+    });
+
+  it('says that the cart is unchanged when it still has all pieces of the order', async () => {
+    await cancelPayment(quantity);
+    expect(await screen.findByText('Il carrello è come l’hai lasciato.')).toBeVisible();
+  });
+
+  it('says nothing about a cart that was emptied meanwhile', async () => {
+    const { sent } = await cancelPayment(0);
+    expect(await screen.findByText(/pagamento è stato annullato/u)).toBeVisible();
+    await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path: '/shop/cart/count/{shopId}' })));
+    expect(screen.queryByText(/come l’hai lasciato/u)).toBeNull();
+  });
 });
 
 describe('pending payment notice', () => {
