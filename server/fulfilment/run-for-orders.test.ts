@@ -16,7 +16,7 @@ describe('a command with several order numbers', () => {
     });
   });
 
-  it('prints the same data as before for a single number', async () => {
+  it('returns the output of the command itself for a single number', async () => {
     expect(await runForOrders(['b-1'], ship)).toEqual({ data: { orderNo: 'B-1' }, lines: ['B-1 is shipped.'] });
     await expect(runForOrders(['B-2'], ship)).rejects.toThrow('The order B-2 is cancelled.');
   });

@@ -11,7 +11,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** Shown large on a separate line. */
   readonly code?: string;
-  /** Name and value of each row, such as the lines of an order. The name of a row that is over may be struck out. */
+  /** Name and value of each row, such as the lines of an order. Refunded lines are struck out. */
   readonly rows?: readonly MailRow[];
   /** An https link to another site that an operator entered, such as a parcel's tracking page. */
   readonly externalLink?: { readonly label: string; readonly url: string };

@@ -52,7 +52,7 @@ describe.each([
 });
 
 describe('the secret of the sandbox', () => {
-  it('is deleted when the shop runs without the sandbox, and a restored one too', async () => {
+  it('is deleted by each payment sweep of a shop without the sandbox', async () => {
     const server = await createOrderTestServer(undefined, { sandbox: false });
     const countSecrets = async () => (await queryRows(server.database)(`select key from settings`)).length;
     const before = await countSecrets();
