@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import { getStandardOutput } from './log-output.ts';
 import { serializeError, redactValue, redactPersonalData } from './redact.rules.ts';
 
 /** Fields hidden in every logged object, up to three levels deep (SEC-10). */
@@ -33,5 +34,5 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
       censor: '[hidden]',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? getStandardOutput());
 }

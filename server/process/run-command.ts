@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { ignoreClosedPipes } from '#server/lib/ignore-closed-pipes.ts';
+import { handleOutputErrors } from '#server/lib/handle-output-errors.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
@@ -131,7 +131,7 @@ export async function runCommand(
   work: (deps: CommandDeps) => Promise<void>,
   options: CommandOptions = {},
 ): Promise<void> {
-  ignoreClosedPipes();
+  handleOutputErrors();
   try {
     await runWithDatabase(work, options);
   } catch (error) {

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { checkDatabase } from './check-database.ts';
 import { listen, type FetchHandler } from './listen.ts';
 import { createLogger } from '#server/logging/logger.ts';
+import { getStandardError, getStandardOutput } from '#server/logging/log-output.ts';
 import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
 import { startTracing } from '#server/tracing/start-tracing.ts';
 import { CliError } from '#server/lib/cli-error.ts';
@@ -24,14 +25,20 @@ export interface ServerParts {
   readonly describe?: (config: Config) => readonly string[];
   /** Starts background jobs, such as the payment sweep. Returns a function that stops them. */
   readonly startJobs?: (deps: Deps) => () => Promise<void> | void;
+  /** Default: {@link SHUTDOWN_TIMEOUT_MS}. */
+  readonly shutdownTimeoutMs?: number;
 }
+
+/** More than running requests (5 s), database connections (2 s each) and the embedded database (25 s) take. */
+const SHUTDOWN_TIMEOUT_MS = 45_000;
 
 type CloseFn = () => Promise<void> | void;
 
 /** Without the pooler: one for each job that holds a session lock. */
 const MAX_DIRECT_CONNECTIONS = 2;
 
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => getStandardOutput().write(`${line}\n`);
+const printError = (line: string): void => getStandardError().write(`${line}\n`);
 
 interface Process {
   readonly config: Config;
@@ -81,8 +88,9 @@ async function openResources({ config, log, closers, isDraining }: Process, part
 }
 
 /**
- * Starts the server and prints one line, and those of `describe`. SIGTERM or Ctrl-C closes everything in reverse order, after `DRAIN_SECONDS`:
- * jobs, requests, connections, database. A CliError is printed as one line, with exit code 1.
+ * Starts the server and prints one line, and those of `describe`. SIGTERM or Ctrl-C closes everything in reverse order,
+ * after `DRAIN_SECONDS`: jobs, requests, connections, database. It ends the process in any case. A CliError is printed as
+ * one line, with exit code 1.
  */
 export async function startServer(parts: ServerParts): Promise<void> {
   const startedAt = performance.now();
@@ -92,6 +100,14 @@ export async function startServer(parts: ServerParts): Promise<void> {
   let drainSeconds = 0;
   let firstSignalAt = 0;
 
+  /** Ends the process even if a part of it never closes, or never starts. */
+  const limitShutdown = () => {
+    const timeoutMs = drainSeconds * 1000 + (parts.shutdownTimeoutMs ?? SHUTDOWN_TIMEOUT_MS);
+    setTimeout(() => {
+      log.error({ timeoutMs }, 'the shutdown takes too long');
+      process.exit(1);
+    }, timeoutMs).unref();
+  };
   const closeAll = async (code: number): Promise<void> => {
     for (const close of closers.splice(0).toReversed()) {
       try {
@@ -112,6 +128,7 @@ export async function startServer(parts: ServerParts): Promise<void> {
     firstSignalAt = now;
     // Logged as a warning, the default level, so that the log explains the gap in service.
     log.warn({ signal }, 'shutting down');
+    limitShutdown();
     if (isReady) setTimeout(() => void closeAll(0), drainSeconds * 1000);
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal).on('SIGHUP', onSignal);
@@ -120,13 +137,14 @@ export async function startServer(parts: ServerParts): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
+    limitShutdown();
     void closeAll(1);
   });
 
   try {
     const config = readConfig(process.env);
     log = createLogger(config);
-    for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
+    for (const warning of config.warnings) printError(`Warning: ${warning}`);
     const isDraining = () => firstSignalAt > 0;
     await openResources({ config, log, closers, isDraining }, parts);
     isReady = true;
@@ -137,8 +155,9 @@ export async function startServer(parts: ServerParts): Promise<void> {
     printLine(`Starting the shop … ${Math.round((performance.now() - startedAt) / 1000)} s`);
     printLine(`Bottega is ready at ${config.publicUrl}${login}`);
   } catch (error) {
-    if (error instanceof CliError) process.stderr.write(`${error.message}\n`);
+    if (error instanceof CliError) printError(error.message);
     else log.fatal({ err: error }, 'failed to start the server');
+    limitShutdown();
     await closeAll(1);
   }
 }

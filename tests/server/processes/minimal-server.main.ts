@@ -5,6 +5,8 @@ import { startServer } from '#server/process/start-server.ts';
  * second start) use it, so that they do not depend on the shop.
  */
 await startServer({
+  ...(process.env['TEST_JOBS'] === 'hang' && { startJobs: () => () => new Promise<void>(() => undefined) }),
+  ...(process.env['TEST_SHUTDOWN_MS'] !== undefined && { shutdownTimeoutMs: Number(process.env['TEST_SHUTDOWN_MS']) }),
   seedDemo: async (db) => {
     await db.execute('create table if not exists fixture (value text not null)');
   },
