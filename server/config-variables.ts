@@ -74,6 +74,10 @@ const variables = {
     expects: 'an address such as postgres://user:password@host:5432/database, without a pooler',
     schema: v.pipe(v.string(), v.check(isPostgresUrl)),
   },
+  DATABASE_POOL_SIZE: {
+    expects: 'a number of connections from 4 to 500',
+    schema: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(4), v.maxValue(500)),
+  },
   S3_ENDPOINT: { expects: 'the address of the S3 service without the bucket, with https', schema: ServiceUrl },
   S3_BUCKET: {
     expects: 'the name of a bucket',

@@ -24,6 +24,8 @@ export interface Config {
    * commands. Undefined: there is no pooler.
    */
   readonly directDatabaseUrl: string | undefined;
+  /** Maximum connections of this process to the database. */
+  readonly databasePoolSize: number;
   /** Storage of images and files of tickets. Undefined: folders of `dataDir`. */
   readonly s3: S3Settings | undefined;
   /** Seed an empty database with the demo shop, and print its login at startup. */
@@ -166,6 +168,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     clientDir: resolve(root, readVariable(env, 'CLIENT_DIR') ?? 'dist/client'),
     databaseUrl: readVariable(env, 'DATABASE_URL'),
     directDatabaseUrl: readDirectDatabaseUrl(env),
+    databasePoolSize: readVariable(env, 'DATABASE_POOL_SIZE') ?? 10,
     s3: readS3(env),
     demo,
     sandbox,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -11,9 +12,12 @@ const PRIVATE_DIR_MODE = 0o700;
 /** Skipped: PostgreSQL protects its own files, and its binaries are not private. */
 const EMBEDDED_DATABASE_FILES = /^(?:postgres|socket|postgresql-.*)$/u;
 
-/** Mode of the data folder itself. Traversal is allowed only when root runs the embedded database. */
-export const getDataDirMode = (hasEmbeddedDatabase: boolean): number =>
-  hasEmbeddedDatabase && process.getuid?.() === 0 ? TRAVERSE_ONLY_MODE : PRIVATE_DIR_MODE;
+/** Mode of a data folder with an embedded database. Traversal is allowed only when root starts it. */
+export const getEmbeddedDataDirMode = (): number => (process.getuid?.() === 0 ? TRAVERSE_ONLY_MODE : PRIVATE_DIR_MODE);
+
+/** An embedded database counts although this process uses another one: it may be running, or be used again later. */
+const getDataDirMode = (dataDir: string): number =>
+  existsSync(join(dataDir, 'postgres')) ? getEmbeddedDataDirMode() : PRIVATE_DIR_MODE;
 
 /** Removes the permissions of group and others from everything in a folder. Does not follow symlinks. */
 async function restrictRecursively(folder: string, skip: RegExp | undefined): Promise<void> {
@@ -29,20 +33,18 @@ async function restrictRecursively(folder: string, skip: RegExp | undefined): Pr
   }
 }
 
-interface Options {
-  readonly hasEmbeddedDatabase: boolean;
-  readonly log: Pick<Logger, 'warn'>;
-}
-
 /**
  * Makes all files of the data folder readable by their owner only: existing files, and by the umask all files that this
  * process creates later. Uploads and profile pictures are personal data.
  */
-export async function restrictFilePermissions(dataDir: string, { hasEmbeddedDatabase, log }: Options): Promise<void> {
+export async function restrictFilePermissions(
+  dataDir: string,
+  { log }: { readonly log: Pick<Logger, 'warn'> },
+): Promise<void> {
   process.umask(GROUP_AND_OTHERS_BITS);
   try {
     await mkdir(dataDir, { recursive: true });
-    await chmod(dataDir, getDataDirMode(hasEmbeddedDatabase));
+    await chmod(dataDir, getDataDirMode(dataDir));
     await restrictRecursively(dataDir, EMBEDDED_DATABASE_FILES);
   } catch (error) {
     // The folder belongs to another user, or its file system has no permissions.

@@ -8,6 +8,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
 import { CliError } from '#server/lib/cli-error.ts';
+import { ignoreLibpqEnvironment } from '#server/db/embedded/ignore-environment.ts';
 import { findPostmaster } from '#server/db/embedded/postmaster.ts';
 import { connectDatabase, type ConnectOptions, type Database } from '#server/db/connect.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
@@ -33,6 +34,7 @@ async function openEmbeddedDatabase(
   log: Logger,
   { dryRun, print }: OpenOptions,
 ): Promise<OpenDatabase> {
+  ignoreLibpqEnvironment();
   const cluster = await realpath(join(config.dataDir, 'postgres')).catch(() => '');
   const running = cluster ? await findPostmaster(cluster) : undefined;
   if (running?.status === 'ready') {
@@ -93,7 +95,7 @@ async function runWithDatabase(
     ? { url, isRunning: false, stop: noop }
     : await openEmbeddedDatabase(config, log, { dryRun, print });
   try {
-    await restrictFilePermissions(config.dataDir, { hasEmbeddedDatabase: !config.databaseUrl, log });
+    await restrictFilePermissions(config.dataDir, { log });
     // No transaction retries: a command reads files and prints as it goes, and the user can run it again.
     const { db, pool, close } = connectDatabase(database.url, { log, maxAttempts: 1, ...options });
     try {

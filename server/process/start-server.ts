@@ -54,7 +54,7 @@ async function openResources({ config, log, closers, isDraining }: Process, part
     : await startEmbeddedPostgres({ dataDir: config.dataDir, owner, log, print: printLine });
   if (embedded) closers.push(embedded.stop);
 
-  await restrictFilePermissions(config.dataDir, { hasEmbeddedDatabase: embedded !== undefined, log });
+  await restrictFilePermissions(config.dataDir, { log });
   const open = (url: string, options: Partial<ConnectOptions> = {}) => {
     const connection = connectDatabase(url, { log, ...options });
     // A hanging statement must not prevent the shutdown.
@@ -62,7 +62,10 @@ async function openResources({ config, log, closers, isDraining }: Process, part
     return connection;
   };
   const directUrl = config.directDatabaseUrl;
-  const { db, pool } = open(config.databaseUrl ?? embedded?.url ?? '', { hasPooler: directUrl !== undefined });
+  const { db, pool } = open(config.databaseUrl ?? embedded?.url ?? '', {
+    hasPooler: directUrl !== undefined,
+    maxConnections: config.databasePoolSize,
+  });
   const directPool =
     directUrl === undefined ? undefined : open(directUrl, { maxConnections: MAX_DIRECT_CONNECTIONS }).pool;
   const seed = config.demo ? (target: Database) => parts.seedDemo(target, config) : undefined;

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Client } from 'pg';
 import { CliError } from '#server/lib/cli-error.ts';
 import { findBinaries } from './binaries.ts';
+import { ignoreLibpqEnvironment } from './ignore-environment.ts';
 import { ensureDatabase, acquireServerLock } from './server-lock.ts';
 import { resolveLocation, createOwnershipError, type EmbeddedLocation } from './location.ts';
 import { ensureRunning, initCluster, stopPostmaster, type DurabilityOptions } from './postgres-process.ts';
@@ -62,6 +63,7 @@ async function startAndLock(location: EmbeddedLocation, options: EmbeddedPostgre
  * @throws CliError with one line for the terminal.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  ignoreLibpqEnvironment();
   const binaries = options.binaries ?? (await findBinaries());
   const location = await resolveLocation(options.dataDir, binaries, options.print).catch(rethrowPermissionError);
   if (!existsSync(join(location.cluster, 'PG_VERSION'))) await initCluster(location, options);

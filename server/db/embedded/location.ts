@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { getDataDirMode } from '#server/lib/file-permissions.ts';
+import { getEmbeddedDataDirMode } from '#server/lib/file-permissions.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { copyBinaries, repairBinaries, type Binaries } from './binaries.ts';
 import { canAccess, ensureDatabaseUser, type DatabaseUser } from './database-user.ts';
@@ -100,15 +100,21 @@ async function resolveLocationAsRoot(dataDir: string, binaries: Binaries, print:
   return { home, native, user: { uid: user.uid, gid: user.gid } };
 }
 
-/** @throws CliError if the folder does not exist and can't be created, or is a file */
+/**
+ * Creates the folder, and lets root's database user enter it: an earlier start with an external database closed it.
+ *
+ * @throws CliError if the folder does not exist and can't be created, or is a file
+ */
 async function createDataDir(dataDir: string): Promise<void> {
   try {
-    if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, getDataDirMode(true));
+    if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, getEmbeddedDataDirMode());
   } catch (error) {
     const isFile = error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'EEXIST');
     const reason = error instanceof Error ? error.message : String(error);
     throw new CliError(`DATA_DIR ${dataDir} can't be created: ${isFile ? 'a file is in the way.' : reason}`);
   }
+  // The check of the folder reports what this could not change.
+  if (process.getuid?.() === 0) await chmod(dataDir, getEmbeddedDataDirMode()).catch(() => undefined);
 }
 
 /**

@@ -18,11 +18,12 @@ const DATABASE_UNAVAILABLE_CODE =
 const DATABASE_UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 
-const isDatabaseUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && DATABASE_UNAVAILABLE_CODE.test(error.code)) return true;
-  if (DATABASE_UNAVAILABLE_MESSAGE.test(error.message)) return true;
-  return isDatabaseUnavailable(error.cause);
+/** The code of an error of an unavailable database, or the message of one without a code. Undefined for other errors. */
+const findUnavailableCode = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string' && DATABASE_UNAVAILABLE_CODE.test(error.code))
+    return error.code;
+  return DATABASE_UNAVAILABLE_MESSAGE.exec(error.message)?.[0] ?? findUnavailableCode(error.cause);
 };
 
 /** Whether a write refers to a member who was deleted after the request had been authenticated. */
@@ -38,8 +39,9 @@ function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
     deps.log.warn({ err: error, requestId }, 'the file storage is unavailable');
     return new AppError('unavailable', { retryAfter: 5 });
   }
-  if (isDatabaseUnavailable(error)) {
-    deps.log.warn({ requestId }, 'the database is unavailable');
+  const unavailableCode = findUnavailableCode(error);
+  if (unavailableCode !== undefined) {
+    deps.log.warn({ code: unavailableCode, requestId }, 'the database is unavailable');
     return new AppError('unavailable', { retryAfter: 5 });
   }
   if (isTransactionConflict(error)) {
