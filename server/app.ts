@@ -26,7 +26,7 @@ import { registerSandboxSites } from './sandbox/external-sites.ts';
 import { registerSecurityHeaders } from './http/middleware/security-headers.ts';
 import { registerAppServer } from './static/serve-app.ts';
 import { registerHealthChecks } from './http/health-checks.ts';
-import { createUploadLimiter } from './uploads/upload-limiter.ts';
+import { createCallLimits, isPublicRead } from './http/api/call-limits.ts';
 import { registerImages } from '#server/images/routes.ts';
 import { ledgerHandlers } from './ledger/routes.ts';
 import { registerMetrics } from './metrics/register-metrics.ts';
@@ -41,13 +41,17 @@ import { findPromotionCategories } from '#server/promotions/service.ts';
 import { supportHandlers } from '#server/support/routes.ts';
 import { withdrawalHandlers } from '#server/withdrawal/routes.ts';
 
-const toCallHandlerPairs = (handlers: Handlers<Calls>) =>
+/** @param readHandlers the same handlers, on the connections for public reads */
+const toCallHandlerPairs = (handlers: Handlers<Calls>, readHandlers: Handlers<Calls>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` is a constant, so it has exactly the declared keys
-  (Object.keys(calls) as (keyof Calls)[]).map((name) => [calls[name], handlers[name]] as const);
+  (Object.keys(calls) as (keyof Calls)[]).map(
+    (name) => [calls[name], (isPublicRead(calls[name]) ? readHandlers : handlers)[name]] as const,
+  );
 
 /** Composes the server. Tests call `fetch` of the result, without a port. */
 export function createApp(deps: Deps): Hono<AppEnv> {
-  const { config, db, log } = deps;
+  const { config, log } = deps;
+  const readDeps: Deps = deps.readDb ? { ...deps, db: deps.readDb } : deps;
   const app = new Hono<AppEnv>();
   // Outermost: every response gets a request id and the headers, error responses too.
   registerRequestLog(app, deps);
@@ -59,7 +63,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const document = createOpenApiDocument();
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
   if (config.apiDocs) registerApiDocs(app);
-  const handlers: Handlers<Calls> = {
+  const createHandlers = (deps: Deps): Handlers<Calls> => ({
     ...accountHandlers(deps),
     ...verificationHandlers(deps),
     ...addressHandlers(deps),
@@ -74,23 +78,25 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...b2bHandlers(deps),
     ...supportHandlers(deps),
     ...pageHandlers(deps),
-  };
-  const uploadLimiter = createUploadLimiter(deps);
-  for (const [call, handler] of toCallHandlerPairs(handlers)) registerCall(app, call, handler, deps, uploadLimiter);
+  });
+  const limits = createCallLimits(deps);
+  for (const [call, handler] of toCallHandlerPairs(createHandlers(deps), createHandlers(readDeps))) {
+    registerCall(app, call, handler, deps, limits);
+  }
   registerImages(app, config, log);
   if (config.sandbox) {
     registerSandboxSites(app, config);
     registerOutboxPage(app, deps);
   }
   registerPaymentRoutes(app, deps, createRefundChangeHandler(deps));
-  registerSitemap(app, deps);
+  registerSitemap(app, readDeps);
   registerPaymentReturnRedirect(app);
   registerErrorHandlers(app, deps);
   // Last, because it responds to every GET that no other route matches.
   registerAppServer(app, config, {
-    ssrRenderer: createSsrRenderer(config, log, (request) => app.fetch(request)),
-    pageExists: (page) => pageExists(db, page),
-    addHeadTags: createHeadTagInjector(deps),
+    ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env)),
+    pageExists: (page) => pageExists(readDeps.db, page),
+    addHeadTags: createHeadTagInjector(readDeps),
   });
   return app;
 }

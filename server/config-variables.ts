@@ -75,8 +75,8 @@ const variables = {
     schema: v.pipe(v.string(), v.check(isPostgresUrl)),
   },
   DATABASE_POOL_SIZE: {
-    expects: 'a number of connections from 4 to 500',
-    schema: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(4), v.maxValue(500)),
+    expects: 'a number of connections from 6 to 500',
+    schema: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(6), v.maxValue(500)),
   },
   S3_ENDPOINT: { expects: 'the address of the S3 service without the bucket, with https', schema: ServiceUrl },
   S3_BUCKET: {

@@ -168,7 +168,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     clientDir: resolve(root, readVariable(env, 'CLIENT_DIR') ?? 'dist/client'),
     databaseUrl: readVariable(env, 'DATABASE_URL'),
     directDatabaseUrl: readDirectDatabaseUrl(env),
-    databasePoolSize: readVariable(env, 'DATABASE_POOL_SIZE') ?? 10,
+    databasePoolSize: readVariable(env, 'DATABASE_POOL_SIZE') ?? 15,
     s3: readS3(env),
     demo,
     sandbox,

@@ -20,6 +20,8 @@ interface FinishedRequest {
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
+  /** Connections for public reads, so that visitors can't use up those of `db`. Undefined: `db`. */
+  readonly readDb?: Database;
   /** Connections without the transaction pooler, for session locks. Undefined: those of `db` lead to no pooler. */
   readonly directPool?: Pool;
   readonly log: Logger;

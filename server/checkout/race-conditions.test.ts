@@ -7,7 +7,7 @@ import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { registerErrorHandlers } from '#server/http/middleware/error-handler.ts';
 import { registerCall } from '#server/http/api/register-call.ts';
-import { createUploadLimiter } from '#server/uploads/upload-limiter.ts';
+import { createCallLimits } from '#server/http/api/call-limits.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
@@ -45,10 +45,10 @@ const runInParallel = <T>(count: number, task: (index: number) => Promise<T>) =>
 function createAppWithProvider(provider: PaymentProvider): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const handlers = checkoutHandlers(deps, provider);
-  const uploadLimiter = createUploadLimiter(deps);
-  registerCall(app, checkoutCalls.checkoutSummary, handlers.checkoutSummary, deps, uploadLimiter);
-  registerCall(app, checkoutCalls.startPayment, handlers.startPayment, deps, uploadLimiter);
-  registerCall(app, checkoutCalls.updatePayment, handlers.updatePayment, deps, uploadLimiter);
+  const limits = createCallLimits(deps);
+  registerCall(app, checkoutCalls.checkoutSummary, handlers.checkoutSummary, deps, limits);
+  registerCall(app, checkoutCalls.startPayment, handlers.startPayment, deps, limits);
+  registerCall(app, checkoutCalls.updatePayment, handlers.updatePayment, deps, limits);
   registerErrorHandlers(app, deps);
   return app;
 }

@@ -52,6 +52,12 @@ export function openDatabase(client: Pool | PoolClient | Client) {
 /** Waiting for a connection ends in time for a 503 within 3 s. */
 export const CONNECTION_TIMEOUT_MS = 2500;
 
+/** Connections of a process for public reads. The others are reserved for members, logins, jobs and health checks. */
+export const getReadPoolSize = (poolSize: number): number => Math.floor(poolSize / 3);
+
+/** Statements of public reads take milliseconds. A search that does not is ended, so that others get its connection. */
+export const PUBLIC_READ_TIMEOUT_MS = 3000;
+
 /** Added to the statement timeout: time for PostgreSQL's own timeout error to arrive. */
 const NETWORK_MARGIN_MS = 2000;
 

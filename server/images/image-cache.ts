@@ -7,7 +7,7 @@ import { generateId } from '#server/lib/ids.ts';
 import { ORIGINAL_EXTENSIONS, ORIGINALS_FOLDER } from '#server/lib/originals.ts';
 import { resizeImage } from './resize-image.ts';
 import type { ImageFormat } from './image-request.rules.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/lib/concurrency-limit.ts';
 
 export interface CachedImage {
   readonly bytes: Uint8Array<ArrayBuffer>;

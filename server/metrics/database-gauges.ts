@@ -33,11 +33,14 @@ const BACKLOG_QUERY = sql<Backlog>`
  * @returns a function that updates them. It never rejects: without the database, `bottega_database_up` is 0 and the
  *   backlog is not a number.
  */
-export function createDatabaseGauges(registry: Registry, { db }: Pick<Deps, 'db'>): () => Promise<void> {
+export function createDatabaseGauges(
+  registry: Registry,
+  { db, readDb }: Pick<Deps, 'db' | 'readDb'>,
+): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `bottega_${name}`, help, labelNames, registers: [registry] });
   const isUp = gauge('database_up', '1 while the database responds');
-  const connections = gauge('database_connections', 'Connections of the pool', ['state']);
+  const connections = gauge('database_connections', 'Connections of the pools', ['state']);
   const outbox = gauge('outbox_messages', 'Mails and text messages that wait for delivery');
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest of them');
   const pending = gauge('payments_pending', 'Payments without a result');
@@ -51,12 +54,20 @@ export function createDatabaseGauges(registry: Registry, { db }: Pick<Deps, 'db'
     return rows[0];
   };
   return async () => {
-    const pool = db.$client;
-    if (pool instanceof Pool) {
-      connections.set({ state: 'idle' }, pool.idleCount);
-      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      connections.set({ state: 'waiting' }, pool.waitingCount);
-    }
+    const pools = [db.$client, readDb?.$client].filter((pool) => pool instanceof Pool);
+    const sum = (count: (pool: Pool) => number) => pools.map(count).reduce((a, b) => a + b, 0);
+    connections.set(
+      { state: 'idle' },
+      sum(({ idleCount }) => idleCount),
+    );
+    connections.set(
+      { state: 'used' },
+      sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    );
+    connections.set(
+      { state: 'waiting' },
+      sum(({ waitingCount }) => waitingCount),
+    );
     const backlog = await readBacklog().catch(() => undefined);
     isUp.set(backlog ? 1 : 0);
     outbox.set(backlog?.outbox ?? Number.NaN);

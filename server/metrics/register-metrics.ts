@@ -13,7 +13,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
  * Registers `GET /metrics` for Prometheus if `METRICS_TOKEN` is set: requests and their duration by route, connection
  * pool, backlog, and Node's own metrics. Routes are path templates, so no client can create more time series.
  */
-export function registerMetrics(app: Hono<AppEnv>, { config, db }: Pick<Deps, 'config' | 'db'>): void {
+export function registerMetrics(app: Hono<AppEnv>, { config, ...deps }: Pick<Deps, 'config' | 'db' | 'readDb'>): void {
   const { metricsToken } = config;
   if (metricsToken === undefined) return;
   const registry = new Registry();
@@ -24,7 +24,7 @@ export function registerMetrics(app: Hono<AppEnv>, { config, db }: Pick<Deps, 'c
     collectDefaultMetrics: true,
     metricOptions: { requestDuration: options, requestsTotal: options },
   });
-  const updateGauges = createDatabaseGauges(registry, { db });
+  const updateGauges = createDatabaseGauges(registry, deps);
   const expected = hash(`Bearer ${metricsToken}`);
   app.use(countRequests);
   app.get('/metrics', async (c) => {

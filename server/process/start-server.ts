@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from '#server/config.ts';
-import { connectDatabase, type ConnectOptions, type Database } from '#server/db/connect.ts';
+import {
+  connectDatabase,
+  getReadPoolSize,
+  PUBLIC_READ_TIMEOUT_MS,
+  type ConnectOptions,
+  type Database,
+} from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { backfillSearchNames } from '#server/db/search-names.ts';
@@ -62,9 +68,14 @@ async function openResources({ config, log, closers, isDraining }: Process, part
     return connection;
   };
   const directUrl = config.directDatabaseUrl;
-  const { db, pool } = open(config.databaseUrl ?? embedded?.url ?? '', {
-    hasPooler: directUrl !== undefined,
-    maxConnections: config.databasePoolSize,
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const hasPooler = directUrl !== undefined;
+  const maxReads = getReadPoolSize(config.databasePoolSize);
+  const { db, pool } = open(url, { hasPooler, maxConnections: config.databasePoolSize - maxReads });
+  const { db: readDb } = open(url, {
+    hasPooler,
+    maxConnections: maxReads,
+    statementTimeoutMs: PUBLIC_READ_TIMEOUT_MS,
   });
   const directPool =
     directUrl === undefined ? undefined : open(directUrl, { maxConnections: MAX_DIRECT_CONNECTIONS }).pool;
@@ -80,6 +91,7 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   const deps: Deps = {
     config,
     db,
+    readDb,
     ...(directPool && { directPool }),
     log,
     now: () => new Date(),

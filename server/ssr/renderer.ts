@@ -82,12 +82,13 @@ function createStylesheetReader(clientDir: string): (path: string) => string | u
  *
  * @param config `clientDir`: folder of the built client, the render module is in `../ssr`; `ssrTimeoutMs`: after this
  *   time the browser renders the page faster on its own
- * @param handleRequest handles API requests of the rendered app in-process
+ * @param handleRequest handles API requests of the rendered app in-process, with the connection of the page's request,
+ *   because they count for its client
  */
 export function createSsrRenderer(
   { clientDir, ssrTimeoutMs }: Pick<Config, 'clientDir' | 'ssrTimeoutMs'>,
   log: Logger,
-  handleRequest: (request: Request) => Response | Promise<Response>,
+  handleRequest: (request: Request, env: unknown) => Response | Promise<Response>,
 ): SsrRenderer | undefined {
   const file = join(clientDir, '../ssr/render.js');
   if (!existsSync(file)) return undefined;
@@ -100,7 +101,12 @@ export function createSsrRenderer(
     loading ??= loadRenderModule(file, log);
     const renderApp = await loading;
     const timeoutSignal = AbortSignal.timeout(ssrTimeoutMs);
-    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => handleRequest(new Request(input, init));
+    const forwardedFor = c.req.header('x-forwarded-for');
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init);
+      if (forwardedFor !== undefined) request.headers.set('x-forwarded-for', forwardedFor);
+      return handleRequest(request, c.env);
+    };
     const timedOut = new Promise<undefined>((resolve) => {
       timeoutSignal.addEventListener('abort', () => resolve(undefined), { once: true });
     });

@@ -18,7 +18,11 @@ let dataDir: string;
 let shops: SpawnedServer[];
 let external: TestDatabase;
 
-const createFolder = () => mkdtemp(join(tmpdir(), 'bottega-surroundings-'));
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bottega-surroundings-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
 
 async function startShop(env: Record<string, string> = {}): Promise<SpawnedServer> {
   const shop = spawnServer({ dataDir, port: await getFreePort(), env });
@@ -78,7 +82,6 @@ describe('the embedded database ignores the shell’s settings of PostgreSQL', (
 describe.runIf(process.getuid?.() === 0)('the embedded database of root', () => {
   it('starts again after a start and a command with an external database', async () => {
     execFileSync('cp', ['-a', `${template}/.`, dataDir]);
-    await chmod(dataDir, 0o711);
     const first = await startShop();
     await first.getJson('/?value=kept');
     await first.kill('SIGTERM');

@@ -13,10 +13,10 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { hashContent } from '#server/lib/ids.ts';
 import { getRequestLanguage, localize } from '#server/i18n/language.ts';
+import { IN_PROCESS_CLIENT, isPublicRead, type CallLimits } from './call-limits.ts';
 import { drainUpload, isMultipart, readInput } from './read-input.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { stripUndeclaredFields } from './strip-undeclared-fields.ts';
-import type { UploadLimiter } from '#server/uploads/upload-limiter.ts';
 
 /** Any handler. {@link Handlers} has already checked that its types match the call. */
 interface AnyHandler {
@@ -25,10 +25,6 @@ interface AnyHandler {
 }
 
 const toHonoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
-
-/** A public read without side effects: its response may be cached. */
-const isCacheableRead = ({ method, access, singleUse }: CallDeclaration) =>
-  method === 'GET' && access === 'public' && singleUse !== true;
 
 /**
  * Sends a public read compressed and with a weak ETag (weak, because it identifies the text and not an encoding).
@@ -60,7 +56,7 @@ function getClientKey(c: Context<AppEnv>, deps: Deps): string {
   try {
     return toClientKey(getConnInfo(c).remote.address ?? '') ?? 'unknown';
   } catch {
-    return 'in-process';
+    return IN_PROCESS_CLIENT;
   }
 }
 
@@ -73,14 +69,14 @@ export function registerCall(
   call: CallDeclaration,
   handler: AnyHandler,
   deps: Deps,
-  uploadLimiter: UploadLimiter,
+  limits: CallLimits,
 ): void {
   const schema = createResponseSchema(call);
   /** @returns a function that releases the upload slot */
   const admit = async (context: CallContext | MemberContext, isUpload: boolean) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as for the handler below
     await createDeadline(CALL_TIMEOUT_MS)(handler.admit?.(context as never) ?? Promise.resolve());
-    return isUpload && 'member' in context ? uploadLimiter.admit(context.member.id) : () => undefined;
+    return isUpload && 'member' in context ? limits.uploads.admit(context.member.id) : () => undefined;
   };
   const path = toHonoPath(call.path);
   app.on(call.method, path, async (c) => {
@@ -114,7 +110,7 @@ export function registerCall(
       if (call.files) await drainUpload(c.req.raw, call.files);
       throw error;
     });
-    const isCacheable = isCacheableRead(call);
+    const isCacheable = isPublicRead(call);
     c.header('Cache-Control', isCacheable && !c.req.header('authorization') ? 'no-cache' : 'no-store');
     const input = await readInput(call, c.req).catch((error: unknown) => {
       releaseUpload();
@@ -123,7 +119,7 @@ export function registerCall(
     // The types are safe: {@link Handlers} has checked that this handler accepts the declared input of the call, and
     // `readInput` has parsed exactly that.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    const work = handler(input as never, fullContext as never);
+    const work = limits.run(call, fullContext, () => handler(input as never, fullContext as never));
     // Released when the work ends, which may be after the deadline.
     void work.then(releaseUpload, releaseUpload);
     const response = await withinDeadline(work);

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyDemoImages, createDemoDatabase } from '#tests/server/helpers/demo-database.ts';
+import type { TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
+import { spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
+
+let dataDir = '';
+let database: TestDatabase;
+let shop: SpawnedServer;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bottega-flood-'));
+  database = await createDemoDatabase();
+  await copyDemoImages(dataDir);
+  const env = { DATABASE_URL: database.url, DEMO: '1', TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
+  shop = spawnServer({ dataDir, port: await getFreePort(), entry: 'main', env });
+  await shop.ready;
+}, 120_000);
+afterAll(async () => {
+  await shop.kill('SIGTERM');
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const FLOOD = 60;
+
+/** Sends a request of the client, and returns its status and time in milliseconds. */
+async function send(
+  path: string,
+  client: string,
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> } = {},
+) {
+  const startedAt = performance.now();
+  const response = await fetch(shop.origin + path, {
+    ...init,
+    headers: { 'x-forwarded-for': client, 'content-type': 'application/json', ...headers },
+  });
+  await response.text();
+  return { status: response.status, milliseconds: performance.now() - startedAt };
+}
+
+const credentials = JSON.stringify({ email: 'giulia@example.com', password: 'bottega-demo' });
+const logIn = () => send('/api/login', '198.51.100.7', { method: 'POST', body: credentials });
+
+/** Logs in and returns what a change of the member needs. */
+async function readMember() {
+  const response = await fetch(`${shop.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: credentials,
+  });
+  const { token } = v.parse(v.object({ token: v.string() }), await response.json());
+  const { rows } = await database.pool.query<{ id: string; shopId: string }>(
+    `select id, (select id from shops limit 1) as "shopId" from members where email = 'giulia@example.com'`,
+  );
+  return { id: rows[0]?.id ?? '', shopId: rows[0]?.shopId ?? '', token };
+}
+
+/** Statements of the shop that wait for a lock. */
+const countWaiting = async () =>
+  (
+    await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount;
+
+describe('with many slow requests of one client', { timeout: 60_000 }, () => {
+  it('members log in, monitoring gets its answers, other visitors read, and each search ends in time', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(`select id from shops limit 1`);
+    const path = `/api/shop/products?shopId=${rows[0]?.id ?? ''}&category=&subCategory=&keyword=&page=1&limit=12&q=olio`;
+    expect(await send(path, '203.0.113.5')).toMatchObject({ status: 200 });
+    const client = await database.pool.connect();
+    await client.query('begin; lock table product_search in access exclusive mode');
+    const searches = Array.from({ length: FLOOD }, () => send(path, '203.0.113.5'));
+    const [first] = await Promise.all([
+      Promise.race(searches),
+      (async () => {
+        for (const check of [
+          () => send('/healthz', '203.0.113.9'),
+          logIn,
+          () => send('/api/shop/country/options', '203.0.113.9'),
+        ]) {
+          const { status, milliseconds } = await check();
+          expect(status).toBe(200);
+          expect(milliseconds).toBeLessThan(2000);
+        }
+      })(),
+    ]);
+    expect(first.milliseconds).toBeLessThan(4500);
+    const results = await Promise.all(searches);
+    await client.query('rollback');
+    client.release();
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([429, 503]));
+    expect(Math.max(...results.map(({ milliseconds }) => milliseconds))).toBeLessThan(15_000);
+    expect(await send(path, '203.0.113.5')).toMatchObject({ status: 200 });
+  });
+
+  it('members log in while another one sends many changes that wait for each other', async () => {
+    const { id, shopId, token } = await readMember();
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('select from members where id = $1 for no key update', [id]);
+    const body = JSON.stringify({ shop: shopId, type: 'consumer' });
+    const init = { method: 'PUT', body, headers: { authorization: `Bearer ${token}` } };
+    const changes = Array.from({ length: FLOOD }, () => send('/api/user/shop/type', '203.0.113.5', init));
+    await expect.poll(countWaiting).toBe(4);
+    expect(await send('/healthz', '203.0.113.9')).toMatchObject({ status: 200 });
+    expect(await logIn()).toMatchObject({ status: 200 });
+    await client.query('rollback');
+    client.release();
+    expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
