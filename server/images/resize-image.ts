@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { MAX_IMAGE_SIDE } from '#contract/image-shape.ts';
 import type { ImageFormat } from './image-request.rules.ts';
 
 // One thread per image: the queue of the image cache limits how many are created at once.
@@ -27,10 +28,17 @@ export async function resizeImage(
   width: number,
   format: ImageFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { width: intrinsicWidth, format: sourceFormat } = await sharp(original, {
+  const {
+    width: intrinsicWidth,
+    height: intrinsicHeight,
+    format: sourceFormat,
+  } = await sharp(original, {
     limitInputPixels: MAX_INPUT_PIXELS,
   }).metadata();
   const isVector = sourceFormat === 'svg';
+  if (!isVector && Math.max(intrinsicWidth, intrinsicHeight) > MAX_IMAGE_SIDE) {
+    throw new Error(`a side has more than ${MAX_IMAGE_SIDE} pixels`);
+  }
   // Render an SVG at the target size, because enlarging its pixels would blur text.
   const density = isVector ? Math.max(1, (SVG_DENSITY * width) / intrinsicWidth) : SVG_DENSITY;
   const image = sharp(original, { limitInputPixels: MAX_INPUT_PIXELS, ...(isVector ? { density } : {}) })

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#contract/call.ts';
 import type { ImageKind } from '#contract/image-kind.ts';
+import { MAX_IMAGE_SIDE } from '#contract/image-shape.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
@@ -27,7 +28,7 @@ type RejectionCode = 'fileTypeRefused' | 'pictureAnimated' | 'pictureTooLarge';
 /** @param field the form field of the files */
 export const createFileError = (code: RejectionCode | 'fileTwice', field: string, { name }: UploadedFile): AppError =>
   new AppError(code, {
-    values: { name, megapixels: MAX_IMAGE_PIXELS / MEGAPIXEL },
+    values: { name, megapixels: MAX_IMAGE_PIXELS / MEGAPIXEL, side: MAX_IMAGE_SIDE },
     data: { fields: { [field]: name }, name },
   });
 
@@ -48,7 +49,7 @@ export async function checkImages(
     if (!header) throw createFileError('fileTypeRefused', field, file);
     if (header.isAnimated) throw createFileError('pictureAnimated', field, file);
     totalPixels += header.pixels;
-    if (header.pixels > MAX_IMAGE_PIXELS || totalPixels > MAX_UPLOAD_PIXELS) {
+    if (header.longSide > MAX_IMAGE_SIDE || header.pixels > MAX_IMAGE_PIXELS || totalPixels > MAX_UPLOAD_PIXELS) {
       throw createFileError('pictureTooLarge', field, file);
     }
   }

@@ -20,8 +20,15 @@ const enqueue = createFairQueue(1, MAX_WAIT_MS);
 
 export interface ImageHeader {
   readonly pixels: number;
+  /** Pixels of the longer side. */
+  readonly longSide: number;
   readonly isAnimated: boolean;
 }
+
+const getShape = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+  pixels: width * height,
+  longSide: Math.max(width, height),
+});
 
 /**
  * Reads the header of an image without decoding its pixels.
@@ -37,7 +44,7 @@ export async function readImageHeader(
   if (!matchesFileKind(bytes, kind)) return undefined;
   if (kind === 'bmp') {
     const size = readBmpSize(bytes);
-    return size && { pixels: size.width * size.height, isAnimated: false };
+    return size && { ...getShape(size), isAnimated: false };
   }
   return enqueue(memberId, async () => {
     const metadata = await sharp(bytes)
@@ -45,7 +52,7 @@ export async function readImageHeader(
       .catch(() => undefined);
     if (!metadata || metadata.format !== kind) return undefined;
     const { width, height, pages = 1 } = metadata;
-    return { pixels: width * height, isAnimated: pages > 1 };
+    return { ...getShape({ width, height }), isAnimated: pages > 1 };
   });
 }
 

@@ -251,7 +251,7 @@ describe('profile image', () => {
     expect(await uploadExpectingError([createFile('a.png', bomb, 'image/png')])).toMatchObject({
       status: 413,
       code: 'pictureTooLarge',
-      message: 'The picture has too many pixels: a.png. The limit is 25 megapixels.',
+      message: 'The picture is too large: a.png. The limits are 25 megapixels and 12,000 pixels on each side.',
     });
   });
 

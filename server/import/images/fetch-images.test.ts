@@ -182,6 +182,7 @@ describe('images of a file', () => {
       '/drawing.jpg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       '/broken.jpg': jpeg.subarray(0, 4),
       '/huge.jpg': await createPngHeader(9000, 9000),
+      '/wide.jpg': await createPngHeader(20_000, 100),
       '/good.jpg': jpeg,
     };
     handler = ({ url }, response) => void response.end(bodies[url ?? '']);
@@ -192,6 +193,7 @@ describe('images of a file', () => {
       '/drawing.jpg: it is not a JPEG, PNG, WebP or GIF image',
       '/huge.jpg: it has more than 40 million pixels',
       '/page.jpg: it is not a JPEG, PNG, WebP or GIF image',
+      '/wide.jpg: a side has more than 12000 pixels',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { ORIGINALS_FOLDER } from '#server/lib/originals.ts';
 import { matchesFileKind } from '#server/uploads/file-signatures.rules.ts';
 import { DownloadError, download, type DownloadOptions } from './download.ts';
+import { MAX_IMAGE_SIDE } from '#contract/image-shape.ts';
 import { MAX_CONCURRENT_DOWNLOADS, MAX_HOST_FAILURES, MAX_IMAGE_PIXELS } from '#server/import/import.constants.ts';
 import { toImageName, type ImageName } from '#server/import/products/ids.rules.ts';
 import { parseProducts, type ProductDraft } from '#server/import/products/products.rules.ts';
@@ -42,6 +43,9 @@ async function checkImage(bytes: Buffer): Promise<void> {
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
   if (width < 1 || height < 1) throw new DownloadError('the image is damaged');
+  if (Math.max(width, height) > MAX_IMAGE_SIDE) {
+    throw new DownloadError(`a side has more than ${MAX_IMAGE_SIDE} pixels`);
+  }
   if (width * height > MAX_IMAGE_PIXELS) {
     throw new DownloadError(`it has more than ${MAX_IMAGE_PIXELS / 1_000_000} million pixels`);
   }
