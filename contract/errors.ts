@@ -32,6 +32,7 @@ export const statusByErrorCode = {
   notFound: 404,
   recipientNotFound: 404,
   methodNotAllowed: 405,
+  bodyTooSlow: 408,
   recipientLocked: 409,
   quantityUnavailable: 409,
   quantityAboveMaximum: 409,

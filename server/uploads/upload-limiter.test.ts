@@ -43,7 +43,7 @@ async function sendUpload(body: string | ReadableStream<Uint8Array>, token: stri
 const sendInvalidBody = (token = shop.token) => sendUpload(INVALID_BODY, token);
 
 /** Starts an upload whose body stays incomplete until `finish` is called. */
-function startUpload() {
+function startUpload(token = shop.token) {
   const events = new EventEmitter();
   const started = once(events, 'start');
   const finished = once(events, 'finish');
@@ -59,10 +59,23 @@ function startUpload() {
     },
     { highWaterMark: 0 },
   );
-  return { started, finish: () => events.emit('finish'), status: sendUpload(body, shop.token) };
+  return { started, finish: () => events.emit('finish'), status: sendUpload(body, token) };
 }
 
 describe('an upload', () => {
+  it('is accepted while three members send eight others that never end', async () => {
+    const ids = ['anna', 'bruno', 'carla'];
+    const tokens = await Promise.all(ids.map((id) => seedMember(shop.deps, { id })));
+    const uploads = tokens.flatMap((token) =>
+      Array.from({ length: MAX_CONCURRENT_UPLOADS_PER_MEMBER }, () => startUpload(token)),
+    );
+    await Promise.all(uploads.map(({ started }) => started));
+    const files = [new File(['text'], 'a.txt')];
+    expect(await giulia.callRaw(calls.reportIssue, { body: createReport(), files })).toMatchObject({ code: 'ok' });
+    for (const { finish } of uploads) finish();
+    await Promise.all(uploads.map(({ status }) => status));
+  });
+
   it('is rejected before parsing when the member has reached the limit of reports', async () => {
     for (let count = 0; count < REPORT_LIMIT.maxAttempts; count += 1) {
       await giulia.call(calls.reportIssue, { body: createReport(), files: [] });

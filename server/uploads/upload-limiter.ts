@@ -7,48 +7,79 @@ export const UPLOAD_RATE_LIMIT: RateLimit = { name: 'upload:member', maxAttempts
 
 /** Maximum concurrent uploads of one member. */
 export const MAX_CONCURRENT_UPLOADS_PER_MEMBER = 8;
-/** Maximum concurrent uploads of all members. Each may use 5 MB of memory. */
-const MAX_CONCURRENT_UPLOADS = 24;
+/** Memory for the bodies of one member that have arrived: two of the maximum size. */
+const MAX_BYTES_PER_MEMBER = 12_000_000;
+/** Memory for the bodies of all members. */
+const MAX_BYTES = 150_000_000;
+/** Maximum uploads that are processed at a time. Those that still arrive take no place. */
+const MAX_PROCESSED_UPLOADS = 24;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Creates a limiter of concurrent uploads, per member and in total. */
-export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
-  const activeByMember = new Map<string, number>();
-  let total = 0;
+/** An upload from its first byte to the end of its processing. */
+export interface Upload {
+  /** Counts bytes of the body. @throws AppError `tooManyRequests`, `unavailable` when the memory for bodies is used up */
+  readonly addBytes: (count: number) => void;
+  /** Takes a place. @throws AppError `unavailable` */
+  readonly startProcessing: () => void;
+  /** Frees memory and place. Further calls change nothing. */
+  readonly release: () => void;
+}
 
-  const acquire = (memberId: string): void => {
-    const active = activeByMember.get(memberId) ?? 0;
-    if (active >= MAX_CONCURRENT_UPLOADS_PER_MEMBER) {
-      throw createTooManyRequestsError(RETRY_AFTER_SECONDS);
-    }
-    if (total >= MAX_CONCURRENT_UPLOADS) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
-    activeByMember.set(memberId, active + 1);
-    total += 1;
-  };
-  const release = (memberId: string): void => {
-    const remaining = (activeByMember.get(memberId) ?? 1) - 1;
-    if (remaining > 0) activeByMember.set(memberId, remaining);
-    else activeByMember.delete(memberId);
-    total -= 1;
-  };
+/** Creates a limiter of the uploads at a time, per member and in total. */
+export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
+  const byMember = new Map<string, { uploads: number; bytes: number }>();
+  let totalBytes = 0;
+  let processed = 0;
+
+  function openUpload(memberId: string): Upload {
+    const member = byMember.get(memberId) ?? { uploads: 0, bytes: 0 };
+    if (member.uploads >= MAX_CONCURRENT_UPLOADS_PER_MEMBER) throw createTooManyRequestsError(RETRY_AFTER_SECONDS);
+    byMember.set(memberId, member);
+    member.uploads += 1;
+    let bytes = 0;
+    let isProcessing = false;
+    let isReleased = false;
+    return {
+      addBytes: (count) => {
+        if (member.bytes + count > MAX_BYTES_PER_MEMBER) throw createTooManyRequestsError(RETRY_AFTER_SECONDS);
+        if (totalBytes + count > MAX_BYTES) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+        bytes += count;
+        member.bytes += count;
+        totalBytes += count;
+      },
+      startProcessing: () => {
+        if (processed >= MAX_PROCESSED_UPLOADS) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+        isProcessing = true;
+        processed += 1;
+      },
+      release: () => {
+        if (isReleased) return;
+        isReleased = true;
+        if (isProcessing) processed -= 1;
+        totalBytes -= bytes;
+        member.bytes -= bytes;
+        member.uploads -= 1;
+        if (member.uploads === 0) byMember.delete(memberId);
+      },
+    };
+  }
 
   return {
     /**
      * Counts an upload before its body is read.
      *
-     * @returns a function that releases the slot, to be called once.
-     * @throws AppError `tooManyRequests`, `unavailable`.
+     * @throws AppError `tooManyRequests`
      */
-    admit: async (memberId: string): Promise<() => void> => {
-      acquire(memberId);
+    admit: async (memberId: string): Promise<Upload> => {
+      const upload = openUpload(memberId);
       try {
         await consumeRateLimit(deps, UPLOAD_RATE_LIMIT, memberId);
+        return upload;
       } catch (error) {
-        release(memberId);
+        upload.release();
         throw error;
       }
-      return () => release(memberId);
     },
   };
 }

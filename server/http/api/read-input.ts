@@ -6,6 +6,7 @@ import { AccountEmail } from '#contract/fields/email.ts';
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { createFileTooLargeError } from '#server/uploads/file-limits.rules.ts';
 import { parseMultipart } from '#server/uploads/multipart.ts';
+import { readAtPace } from './read-at-pace.ts';
 import { parseQuery } from './parse-query.rules.ts';
 
 /** Maximum size of a JSON body. Uploads have a separate limit. */
@@ -37,21 +38,25 @@ function getQueryString(url: string): string {
   return index < 0 ? '' : url.slice(index + 1);
 }
 
-/**
- * Yields the body as it arrives.
- *
- * @throws AppError `invalidInput` when the client disconnects, because that is not a server error.
- */
-async function* readChunks(request: Request): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const chunk of request.body ?? []) yield chunk;
-  } catch {
-    throw createInvalidFieldError('body', 'cut off');
-  }
+/** Longer than the slowest useful connection needs for a body of the maximum size. */
+const JSON_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 240_000;
+
+async function* readChunks(request: Request, maxMs: number): AsyncGenerator<Uint8Array> {
+  if (request.body) yield* readAtPace(request.body, maxMs);
 }
 
 /** Small chunks are joined up to this size before they are processed. */
 const BLOCK_BYTES = 64 * 1024;
+
+interface BlockLimits {
+  readonly maxBytes: number;
+  /** For the whole body. */
+  readonly maxMs: number;
+  readonly createTooLargeError: () => AppError;
+  /** Called for each chunk. @throws AppError to end the request */
+  readonly addBytes?: (count: number) => void;
+}
 
 /**
  * Yields the body in blocks. The size is counted while it arrives, because a chunked body has no Content-Length
@@ -59,16 +64,16 @@ const BLOCK_BYTES = 64 * 1024;
  */
 async function* readBlocks(
   request: Request,
-  maxBytes: number,
-  createTooLargeError: () => AppError,
+  { maxBytes, maxMs, createTooLargeError, addBytes }: BlockLimits,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw createTooLargeError();
   let chunks: Uint8Array[] = [];
   let bufferedBytes = 0;
   let totalBytes = 0;
-  for await (const chunk of readChunks(request)) {
+  for await (const chunk of readChunks(request, maxMs)) {
     totalBytes += chunk.byteLength;
     if (totalBytes > maxBytes) throw createTooLargeError();
+    addBytes?.(chunk.byteLength);
     chunks.push(chunk);
     bufferedBytes += chunk.byteLength;
     if (bufferedBytes < BLOCK_BYTES) continue;
@@ -86,7 +91,9 @@ async function* readBlocks(
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const blocks: Uint8Array[] = [];
-  for await (const block of readBlocks(request, maxBytes, () => new AppError('tooLarge'))) blocks.push(block);
+  const createTooLargeError = () => new AppError('tooLarge');
+  const limits = { maxBytes, maxMs: JSON_TIMEOUT_MS, createTooLargeError };
+  for await (const block of readBlocks(request, limits)) blocks.push(block);
   return Buffer.concat(blocks);
 }
 
@@ -96,7 +103,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
  */
 export async function drainUpload(request: Request, { maxBytes }: FilesDeclaration): Promise<void> {
   let totalBytes = 0;
-  for await (const chunk of readChunks(request)) {
+  for await (const chunk of readChunks(request, UPLOAD_TIMEOUT_MS)) {
     totalBytes += chunk.byteLength;
     if (totalBytes > maxBytes + MULTIPART_OVERHEAD_BYTES) return;
   }
@@ -116,23 +123,33 @@ export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/iu.test(request.headers.get('content-type') ?? '');
 
 /** Reads a form with files. Also accepts JSON, for requests without files. */
-async function readMultipart(request: Request, declared: FilesDeclaration) {
+async function readMultipart(request: Request, declared: FilesDeclaration, addBytes?: (count: number) => void) {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isMultipart(request)) {
     return { fields: await readJson(request), files: [] };
   }
   const maxBytes = declared.maxBytes + MULTIPART_OVERHEAD_BYTES;
-  const blocks = readBlocks(request, maxBytes, () => createFileTooLargeError(declared));
+  const blocks = readBlocks(request, {
+    maxBytes,
+    maxMs: UPLOAD_TIMEOUT_MS,
+    createTooLargeError: () => createFileTooLargeError(declared),
+    ...(addBytes && { addBytes }),
+  });
   return parseMultipart(blocks, contentType, declared);
 }
 
 /**
  * Parses the declared input of a call: path parameters, query, body with its files, idempotency key.
  *
+ * @param addBytes called for each part of an upload that arrives; throws an AppError to end the request
  * @throws AppError `invalidInput` with the field names in `data`, `tooLarge`, `fileTooLarge`, `idempotencyKeyRequired`,
- *   `idempotencyKeyMalformed`.
+ *   `idempotencyKeyMalformed`, `bodyTooSlow`.
  */
-export async function readInput(call: CallDeclaration, request: HonoRequest): Promise<Record<string, unknown>> {
+export async function readInput(
+  call: CallDeclaration,
+  request: HonoRequest,
+  addBytes?: (count: number) => void,
+): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   const params: Record<string, string> = {};
   for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) {
@@ -142,7 +159,7 @@ export async function readInput(call: CallDeclaration, request: HonoRequest): Pr
   input['params'] = params;
   if (call.query) input['query'] = parsePart(call.query, parseQuery(call.query, getQueryString(request.url)), 'query');
   if (call.files) {
-    const { fields, files } = await readMultipart(request.raw, call.files);
+    const { fields, files } = await readMultipart(request.raw, call.files, addBytes);
     if (call.body) input['body'] = parsePart(call.body, fields, 'body');
     input['files'] = files;
   } else if (call.body) {

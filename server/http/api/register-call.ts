@@ -72,11 +72,11 @@ export function registerCall(
   limits: CallLimits,
 ): void {
   const schema = createResponseSchema(call);
-  /** @returns a function that releases the upload slot */
+  /** @returns the upload, undefined for other requests */
   const admit = async (context: CallContext | MemberContext, isUpload: boolean) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as for the handler below
     await createDeadline(CALL_TIMEOUT_MS)(handler.admit?.(context as never) ?? Promise.resolve());
-    return isUpload && 'member' in context ? limits.uploads.admit(context.member.id) : () => undefined;
+    return isUpload && 'member' in context ? limits.uploads.admit(context.member.id) : undefined;
   };
   const path = toHonoPath(call.path);
   app.on(call.method, path, async (c) => {
@@ -106,13 +106,19 @@ export function registerCall(
     }
     // Runs before the body is read, so that a rejected upload is not parsed.
     const isUpload = call.files !== undefined && isMultipart(c.req.raw);
-    const releaseUpload = await admit(fullContext, isUpload).catch(async (error: unknown) => {
+    const upload = await admit(fullContext, isUpload).catch(async (error: unknown) => {
       if (call.files) await drainUpload(c.req.raw, call.files);
       throw error;
     });
     const isCacheable = isPublicRead(call);
     c.header('Cache-Control', isCacheable && !c.req.header('authorization') ? 'no-cache' : 'no-store');
-    const input = await readInput(call, c.req).catch((error: unknown) => {
+    const releaseUpload = () => upload?.release();
+    const readUpload = async () => {
+      const parsed = await readInput(call, c.req, upload?.addBytes);
+      upload?.startProcessing();
+      return parsed;
+    };
+    const input = await readUpload().catch((error: unknown) => {
       releaseUpload();
       throw error;
     });

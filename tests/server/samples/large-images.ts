@@ -78,7 +78,7 @@ export const createShapes = (): readonly (readonly [name: string, kind: ImageKin
 
 /** A 16-bit interlaced PNG with rows of the maximum length, on its side: everything that takes memory. */
 const createWidePng = () =>
-  createStrip(12_000, 1080)
+  createStrip(12_000, 2080)
     .ensureAlpha()
     .toColourspace('rgb16')
     .withMetadata({ orientation: 6 })
