@@ -7,7 +7,7 @@ import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { startTransition } from 'react';
 import { boot } from './boot/boot.ts';
-import { isServedByWorker, prepareHydration, readMatchingSsrData } from './ssr/hydrate.ts';
+import { isServedByWorker, prepareHydration, takeMatchingSsrData } from './ssr/hydrate.ts';
 import { preloadOverlays } from './boot/preload-overlays.ts';
 import { createRoot, hydrateRoot } from './boot/react-dom.ts';
 import { createHydrationErrorHandlers, rootErrorHandlers } from './boot/root-error-handlers.ts';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const { services, router, queryPersistence } = await boot();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const ssrData = readMatchingSsrData(services);
+  const ssrData = takeMatchingSsrData(services);
   const isHydrating = ssrData !== undefined && (await prepareHydration(ssrData, services, router));
   // Must finish before the loaders run: they use the persisted queries, also offline.
   if (ssrData === undefined) await queryPersistence.restore();

@@ -41,9 +41,16 @@ const SsrData = v.object({
 });
 export type SsrData = v.InferOutput<typeof SsrData>;
 
-/** Undefined when the server did not render the page, or when the data is invalid. */
-function readSsrData(): SsrData | undefined {
-  const text = document.getElementById(SSR_DATA_ID)?.textContent;
+/**
+ * Reads the data and removes it from its element, whether it is used or not: a logout, or another member in this tab, does
+ * not load a new document (REL-Q4).
+ *
+ * @returns undefined when the server did not render the page, or when the data is invalid.
+ */
+function takeSsrData(): SsrData | undefined {
+  const element = document.getElementById(SSR_DATA_ID);
+  const text = element?.textContent;
+  element?.replaceChildren();
   if (text === undefined || text === null) return undefined;
   try {
     const { success, output } = v.safeParse(SsrData, JSON.parse(text));
@@ -72,8 +79,8 @@ export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 const isTranslated = (): boolean => document.querySelector('#root font') !== null;
 
 /** Undefined when this client would render another page: for another URL, member, language or shop, or translated. */
-export function readMatchingSsrData({ session, i18n }: Pick<AppServices, 'session' | 'i18n'>): SsrData | undefined {
-  const ssrData = readSsrData();
+export function takeMatchingSsrData({ session, i18n }: Pick<AppServices, 'session' | 'i18n'>): SsrData | undefined {
+  const ssrData = takeSsrData();
   const ssrState = encodeSsrState(getActiveLanguage(i18n), session.state, getTimeZone());
   // The user may have gone back before the app was loaded.
   const { pathname, search } = window.location;
