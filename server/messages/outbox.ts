@@ -30,7 +30,12 @@ export async function enqueueMail(tx: Transaction, now: Date, { to, ...mail }: M
   });
 }
 
-/** Adds a text message to the outbox. It is sent after the transaction has committed. */
-export async function enqueueTextMessage(tx: Transaction, now: Date, { to, text }: TextMessage): Promise<void> {
-  await tx.insert(outbox).values({ id: generateId(), kind: 'text', recipient: to, text, createdAt: now, tryAt: now });
+/** Adds a text message to the outbox. It is sent after the transaction has committed; without a recipient never. */
+export async function enqueueTextMessage(
+  tx: Transaction,
+  now: Date,
+  { to, text }: { readonly to: string | null; readonly text: string },
+): Promise<void> {
+  const tryAt = to === null ? null : now;
+  await tx.insert(outbox).values({ id: generateId(), kind: 'text', recipient: to, text, createdAt: now, tryAt });
 }

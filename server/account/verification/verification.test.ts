@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { createApp } from '#server/app.ts';
 import { links, members, outbox, rateLimits } from '#server/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { recordStatements } from '#tests/server/helpers/record-statements.ts';
 import { withClientIp } from '#tests/server/helpers/client-ip.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
@@ -15,6 +16,7 @@ import {
   LINK_IP_LIMIT,
   MOBILE_CLIENT_LIMIT,
   MOBILE_DAILY_LIMIT,
+  MOBILE_UNKNOWN_CLIENTS_LIMIT,
   VERIFICATION_MAIL_LIMIT,
 } from '#server/account/account.constants.ts';
 import { hashPassword } from '#server/account/password/password-hash.ts';
@@ -243,10 +245,10 @@ describe('e-mail verification', () => {
 describe('mobile code', () => {
   it('is sent only after the e-mail is verified, to the matching id and e-mail', async () => {
     const nadia = await createUnverifiedMember();
-    expect((await nadia.sendCode()).code).toBe('linkInvalid');
+    expect((await nadia.sendCode()).code).toBe('ok');
     await nadia.verifyEmail();
     expect((await nadia.sendCode({ email: 'giulia@example.com' })).code).toBe('linkInvalid');
-    expect((await nadia.sendCode({ id: 'giulia' })).code).toBe('linkInvalid');
+    expect((await nadia.sendCode({ id: 'giulia' })).code).toBe('ok');
     expect((await fetchMessages(shop.app)).filter(({ kind }) => kind === 'text')).toEqual([]);
   });
 
@@ -450,7 +452,10 @@ describe('strangers during a verification', () => {
           (await createClientAt(`198.51.100.${client}`).callRaw(calls.sendMobileCode, { body: member })).code,
         );
       }
-      expect(sendResults.filter((code) => code === 'ok')).toHaveLength(5);
+      // None of them learns that the limit of all unknown clients is reached.
+      expect(new Set(sendResults)).toEqual(new Set(['ok']));
+      const sent = (await fetchMessages(app)).filter(({ kind }) => kind === 'text');
+      expect(sent).toHaveLength(MOBILE_UNKNOWN_CLIENTS_LIMIT.maxAttempts);
       // fetchCodeSentTo reads the newest message, so this one must be newer.
       proxied.clock.now = new Date(proxied.clock.now.getTime() + 1000);
       await memberClient.call(calls.sendMobileCode, { body: member });
@@ -461,6 +466,41 @@ describe('strangers during a verification', () => {
       }
       const response = await memberClient.callRaw(calls.verifyMobile, { body: { ...member, otp } });
       expect(response.code).toBe('ok');
+    } finally {
+      await proxied.database.drop();
+    }
+  });
+
+  it.each([
+    ['an unverified mobile', { mobileVerifiedAt: null }],
+    ['a verified mobile', {}],
+    ['an unverified e-mail', { emailVerifiedAt: null, mobileVerifiedAt: null }],
+  ])('can’t find out the e-mail of a member with %s', async (_name, fields) => {
+    const proxied = await createTestServer({ trustProxy: true });
+    try {
+      const { deps, app, clock } = proxied;
+      const right = { id: 'nadia', email: 'nadia@example.com' };
+      await seedMember(deps, { emailVerifiedAt: clock.now, mobileVerifiedAt: clock.now, ...fields, ...right, mobile });
+      /** Everything that the client sees of its attempts up to the limit, and the statements of the second one. */
+      const observe = async (body: typeof right, ip: string) => {
+        const client = createApiClient(withClientIp(app, ip));
+        const responses: unknown[] = [];
+        let statements: string[] = [];
+        for (let attempt = 0; attempt <= MOBILE_CLIENT_LIMIT.maxAttempts; attempt += 1) {
+          const recorded = await recordStatements(async () => {
+            const { status, code, body: received } = await client.callRaw(calls.sendMobileCode, { body });
+            responses.push({ status, code, received });
+          });
+          if (attempt === 1) statements = recorded;
+          clock.now = new Date(clock.now.getTime() + 60_000);
+        }
+        return { responses, statements };
+      };
+      const seen = await observe(right, '198.51.100.1');
+      expect(seen.responses[0]).toMatchObject({ code: 'ok' });
+      expect(seen.responses.at(-1)).toMatchObject({ code: 'tooManyRequests' });
+      expect(await observe({ ...right, email: 'maria@example.com' }, '198.51.100.2')).toEqual(seen);
+      expect(await observe({ ...right, id: 'nobody' }, '198.51.100.3')).toEqual(seen);
     } finally {
       await proxied.database.drop();
     }

@@ -3,7 +3,13 @@ import { normalizeOneTimeCode } from '#contract/fields/text.ts';
 import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { consumeRateLimit, refundAttempt, limitFailedAttempts, toPairSubject } from '#server/rate-limit/rate-limit.ts';
+import {
+  consumeRateLimit,
+  limitFailedAttempts,
+  recordAttempt,
+  refundAttempt,
+  toPairSubject,
+} from '#server/rate-limit/rate-limit.ts';
 import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import { enqueueTextMessage } from '#server/messages/outbox.ts';
 import {
@@ -53,37 +59,71 @@ function assertTextMessagesAvailable({ textMessages, sandbox, supportEmail, supp
 }
 
 /** @throws AppError `tooManyRequests`. */
-async function countMobileMessage(deps: Deps, memberId: string, clientKey: string): Promise<void> {
-  const pair = toPairSubject(memberId, clientKey);
+async function countMobileMessage(deps: Deps, pair: string): Promise<void> {
   await consumeRateLimit(deps, MOBILE_RESEND_LIMIT, pair);
   await consumeRateLimit(deps, MOBILE_CLIENT_LIMIT, pair);
-  const hasOpenedMail = await hasOpenedVerificationMail(deps.db, memberId, clientKey);
-  if (hasOpenedMail) await consumeRateLimit(deps, MOBILE_DAILY_LIMIT, pair);
-  else await consumeRateLimit(deps, MOBILE_UNKNOWN_CLIENTS_LIMIT, memberId);
+}
+
+type Recipient = Pick<typeof members.$inferSelect, 'id' | 'mobile'>;
+
+/** @throws AppError `linkInvalid`, `mobileAlreadyVerified`, `tooManyRequests`. */
+async function admitClientOfMail(deps: Deps, identity: MemberIdentity, clientKey: string): Promise<Recipient> {
+  const member = await limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, () => findMemberToVerify(deps, identity));
+  const pair = toPairSubject(member.id, clientKey);
+  await countMobileMessage(deps, pair);
+  await consumeRateLimit(deps, MOBILE_DAILY_LIMIT, pair);
+  return member;
 }
 
 /**
+ * Counts every attempt alike, whether it is about a member or not.
+ *
+ * @returns undefined if there is no such member to verify, or the limit of all unknown clients is reached
+ * @throws AppError `tooManyRequests`.
+ */
+async function admitUnknownClient(
+  deps: Deps,
+  identity: MemberIdentity,
+  clientKey: string,
+): Promise<Recipient | undefined> {
+  await consumeRateLimit(deps, LINK_IP_LIMIT, clientKey);
+  // Other counters than after the link was opened, so that an early attempt does not delay the code.
+  await countMobileMessage(deps, toPairSubject(`unknown client, ${identity.id}`, clientKey));
+  const [member] = await deps.db.select().from(members).where(matchesMember(identity));
+  const isVerifiable = member?.emailVerifiedAt && member.mobile && !member.mobileVerifiedAt;
+  // A wrong e-mail must not use up the messages of the member.
+  const subject = isVerifiable ? identity.id : toPairSubject(identity.id, 'no member');
+  const { count } = await recordAttempt(deps, MOBILE_UNKNOWN_CLIENTS_LIMIT, subject);
+  return isVerifiable && count <= MOBILE_UNKNOWN_CLIENTS_LIMIT.maxAttempts ? member : undefined;
+}
+
+/** Shown to a client that has not opened the mailed link: the last digits would reveal that the e-mail is right. */
+const HIDDEN_MOBILE = '+•• ••• ••• ••••';
+
+/**
  * Sends a code to the mobile of a member whose e-mail is verified. A client gets at most one a minute and five an hour.
- * The client that opened the mailed link gets ten a day; all other clients together get five a day.
+ * The client that opened the mailed link gets ten a day; all other clients together get five a day. These get the same
+ * response, in the same time, whether the member, the e-mail and the state are right or not (SEC-06).
  *
  * @returns the masked mobile.
- * @throws AppError `linkInvalid`, `mobileAlreadyVerified`, `textMessagesOff`, `tooManyRequests`.
+ * @throws AppError `textMessagesOff`, `tooManyRequests`; for the client that opened the link also `linkInvalid`,
+ *   `mobileAlreadyVerified`.
  */
 export async function sendMobileCode(
   deps: Deps,
   identity: MemberIdentity,
   { clientKey, language }: ClientInfo,
 ): Promise<{ mobile: string }> {
-  const member = await limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, () => findMemberToVerify(deps, identity));
   assertTextMessagesAvailable(deps.config);
-  await countMobileMessage(deps, member.id, clientKey);
+  const isKnownClient = await hasOpenedVerificationMail(deps.db, identity.id, clientKey);
+  const recipient = await (isKnownClient ? admitClientOfMail : admitUnknownClient)(deps, identity, clientKey);
   const code = generateMobileCode();
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    await saveCode(tx, now, { ...toCodeOwner(member.id, clientKey), memberId: member.id }, code);
-    await enqueueTextMessage(tx, now, { to: member.mobile, text: composeMobileCodeText(language, code) });
+    await saveCode(tx, now, { ...toCodeOwner(identity.id, clientKey), memberId: recipient?.id ?? null }, code);
+    await enqueueTextMessage(tx, now, { to: recipient?.mobile ?? null, text: composeMobileCodeText(language, code) });
   });
-  return { mobile: maskMobile(member.mobile) };
+  return { mobile: isKnownClient && recipient ? maskMobile(recipient.mobile) : HIDDEN_MOBILE };
 }
 
 /**
