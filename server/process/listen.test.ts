@@ -87,6 +87,9 @@ describe('an invalid request', () => {
       400,
     ],
     ['no host', `GET / HTTP/1.1\r\n${closingHeaders}`, 400],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${closingHeaders}`, 400],
+    ['the same host twice', `GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n${closingHeaders}`, 400],
+    ['two hosts in HTTP/1.0', `GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n`, 400],
     ['an invalid host', `GET / HTTP/1.1\r\nHost: a@b\r\n${closingHeaders}`, 400],
     ['an invalid URL', `GET http://[x/ HTTP/1.1\r\nHost: a\r\n${closingHeaders}`, 400],
   ])('gets an error response with the security headers (SEC-10): %s', async (_name, bytes, status) => {

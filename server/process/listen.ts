@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
@@ -12,6 +12,9 @@ export interface FetchHandler {
 }
 
 const SHUTDOWN_TIMEOUT_MS = 5000;
+
+const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
 /** Tracks the unfinished responses of each connection. With pipelining there can be several. */
 function trackResponses() {
@@ -55,6 +58,8 @@ export async function listen(
     responses.track(response);
     // Optional in HTTP/1.0, in which HAProxy sends its health checks by default.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
+    // Node takes the first of several, a proxy in front may have routed by another. The listener rejects none at all.
+    if (hasSeveralHosts(request)) delete request.headers.host;
     // The client's next request then uses another connection, which a load balancer opens to another server.
     if (isDraining()) response.setHeader('Connection', 'close');
     void listener(request, response);

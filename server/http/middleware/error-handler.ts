@@ -26,6 +26,11 @@ const findUnavailableCode = (error: unknown): string | undefined => {
   return DATABASE_UNAVAILABLE_MESSAGE.exec(error.message)?.[0] ?? findUnavailableCode(error.cause);
 };
 
+/** Whether PostgreSQL rejects a character that it can't store: NUL, alone (22021) or in JSON (22P05). */
+const isCharacterRejected = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && (error.code === '22021' || error.code === '22P05')) || isCharacterRejected(error.cause));
+
 /** Whether a write refers to a member who was deleted after the request had been authenticated. */
 const isMemberDeleted = (error: unknown): boolean =>
   error instanceof Error &&
@@ -49,6 +54,8 @@ function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
     deps.log.warn({ err: error, requestId }, 'a transaction conflicted too often');
     return new AppError('unavailable', { retryAfter: 1 });
   }
+  // Input without a schema of ours, such as a payment service's event. It changed nothing.
+  if (isCharacterRejected(error)) return new AppError('invalidInput');
   if (isMemberDeleted(error)) return new AppError('tokenInvalid');
   deps.log.error({ err: error, requestId, route: getRouteForLog(c) }, 'a request failed');
   return new AppError('serverError');

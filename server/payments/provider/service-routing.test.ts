@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentSettings } from '#server/config.ts';
 import { createPaymentProvider } from './create-provider.ts';
@@ -92,6 +93,13 @@ describe('the service of a payment type', () => {
 describe('an XPay page', () => {
   const services = { Nexi: 'xpay', Light: 'xpay' } as const;
 
+  it('answers 400 to a notification with a NUL', async () => {
+    const { deps } = withServices(services);
+    const body = JSON.stringify({ eventId: '1', securityToken: 'a\0', operation: { orderId: 'a\0' } });
+    const init = { method: 'POST', body };
+    expect((await createApp(deps).request('/api/payments/notification/xpay', init)).status).toBe(400);
+  });
+
   it('gets amount, language and return URLs, and an order id that XPay accepts', async () => {
     const { orderNo, transactionId } = await buy(withServices(services).anna);
     const { order, paymentSession } = xpay.orders.at(-1) ?? {};
@@ -174,6 +182,21 @@ describe('a Stripe page', () => {
     await expect(shop.provider.parseNotification('stripe', { body, headers })).rejects.toMatchObject({
       code: 'forbidden',
     });
+  });
+
+  it.each(['checkout.session.completed', 'refund.updated'])('answers 400 to a signed %s with a NUL', async (type) => {
+    const { deps } = withServices(services);
+    const object = { id: 'cs_test_\0', metadata: { idempotencyKey: 'key\0' } };
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    const { secretKey, webhookSecret: secret } = stripe.settings.stripe;
+    const timestamp = Math.floor(server.clock.now.getTime() / 1000);
+    const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    const response = await createApp(deps).request('/api/payments/notification/stripe', {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body: payload,
+    });
+    expect(response.status).toBe(400);
   });
 
   it('reports a refund that takes time as pending, and a failed one as refused', async () => {
