@@ -1,6 +1,7 @@
 import type { Language } from '#server/i18n/language.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
 import { ORIGIN_PLACEHOLDER, type Mail } from './outbox.ts';
+import { escapeControls, splitLines } from '#server/lib/escape-controls.rules.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 
 export type MailRow = readonly [name: string, value: string, style?: 'struck'];
@@ -21,12 +22,15 @@ export interface MailContent {
   readonly closing?: string;
 }
 
+/** A value of several lines could look like further rows. */
+const toOneLine = (text: string): string => splitLines(text).join(' ');
+
 function renderPlainText(language: Language, content: MailContent): string {
   const { paragraphs, code, rows, externalLink, action, closing } = content;
   return [
     ...paragraphs,
     ...(code ? [code] : []),
-    ...(rows ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(rows ? [rows.map(([name, value]) => `${toOneLine(name)}: ${toOneLine(value)}`).join('\n')] : []),
     ...(externalLink ? [`${externalLink.label}:\n${externalLink.url}`] : []),
     ...(action ? [`${action.label}:\n${ORIGIN_PLACEHOLDER}${action.path}`] : []),
     ...(closing ? [closing] : []),
@@ -66,6 +70,6 @@ function renderHtml(language: Language, content: MailContent): string {
 /** Renders a mail in a language, as plain text and as HTML. All content is escaped in the HTML. */
 export const composeMail = (language: Language, content: MailContent): Omit<Mail, 'to'> => ({
   subject: content.subject,
-  text: renderPlainText(language, content),
-  html: renderHtml(language, content),
+  text: escapeControls(renderPlainText(language, content), '\r\n\t'),
+  html: escapeControls(renderHtml(language, content), '\r\n\t'),
 });

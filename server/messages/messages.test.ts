@@ -62,6 +62,13 @@ describe('composeMail', () => {
     expect(testMail.html).toContain('href="%SHOP_URL%/login?a=1&#38;b=2"');
     expect(testMail.html).toContain('<html lang="en">');
   });
+
+  it('shows control characters of a name as escapes, and each row on one line', () => {
+    const name = 'Via Roma\r\nTotale: 0,00 €\u202e';
+    const { text, html } = composeMail('it', { subject: '', paragraphs: [name], rows: [['Nome', name]] });
+    expect(text).toContain(String.raw`Nome: Via Roma Totale: 0,00 €\u202e`);
+    expect(text + html).not.toContain('\u202e');
+  });
 });
 
 describe('the outbox', () => {
@@ -129,6 +136,22 @@ describe('delivery without a mail server', () => {
 });
 
 describe('delivery by SMTP', () => {
+  it('sends a subject that no mail client decodes to another text', async () => {
+    const stub = await startSmtpStub();
+    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
+    try {
+      const subject = 'Contact: =?utf-8?B?UGFpZA==?=\r\nBcc: eve@example.com';
+      await deps.db.transaction((tx) => enqueueMail(tx, deps.now(), { ...testMail, to: 'anna@example.com', subject }));
+      await deliverMessages(deps, transport);
+      const [header = ''] = stub.received[0]?.data.split('\r\n\r\n') ?? [];
+      expect(header).toMatch(/^Subject: Contact: = \?utf-8\?B\?UGFpZA== \?= {2}Bcc:\s+eve@example\.com$/mu);
+      expect(header).not.toMatch(/^Bcc:/mu);
+    } finally {
+      transport.close();
+      await stub.stop();
+    }
+  });
+
   it('sends mails as text and HTML and then deletes them', async () => {
     const stub = await startSmtpStub();
     const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url });

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import { toHeaderText } from '#server/lib/escape-controls.rules.ts';
 import type { MessageTransport, Message } from './deliver-messages.ts';
 import { createTextMessageSender } from './text-message-sender.ts';
 
@@ -10,7 +11,7 @@ type MessageSettings = Pick<Config, 'dataDir' | 'mailFrom' | 'smtpUrl' | 'textMe
 const toMailOptions = ({ to, subject, text, html, createdAt, id }: Message, { mailFrom }: MessageSettings) => ({
   from: mailFrom,
   to: { name: '', address: to },
-  subject,
+  subject: toHeaderText(subject),
   text,
   html,
   date: createdAt,

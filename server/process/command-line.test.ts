@@ -164,6 +164,28 @@ it.each([
   expect(await run(argv)).toEqual({ output: [], errors: [message], opened: 0, exitCode: 1 });
 });
 
+const hostile = 'Ada\r\nA-1 paid\u001b[2J\u202e';
+
+it('shows control characters in its lines, data and errors as escapes, so that none changes the terminal', async () => {
+  const echo: Command = {
+    summary: 'Echoes.',
+    args: ['KIND'],
+    run: async (_deps, { args: [kind] }) => {
+      if (kind === 'error') throw new CliError(hostile);
+      return { lines: [hostile], data: { name: hostile }, ...(kind === 'file' && { isFile: true }) };
+    },
+  };
+  const escaped = String.raw`Ada\r\nA-1 paid\u001b[2J\u202e`;
+  expect((await run(['echo', 'lines'], undefined, { echo })).output).toEqual([escaped]);
+  const [json = ''] = (await run(['echo', 'lines', '--json'], undefined, { echo })).output;
+  expect(json).toContain(escaped);
+  expect(JSON.parse(json)).toEqual({ name: hostile });
+  expect((await run(['echo', 'error'], undefined, { echo })).errors.at(-1)).toBe(
+    String.raw`Ada\r` + '\n' + String.raw`A-1 paid\u001b[2J\u202e`,
+  );
+  expect((await run(['echo', 'file'], undefined, { echo })).output).toEqual([hostile]);
+});
+
 it('fails with the message of the command', async () => {
   const { errors, exitCode } = await run(['shout', 'bad']);
   expect({ errors: errors.slice(1), exitCode }).toEqual({ errors: ['The word is bad.'], exitCode: 1 });

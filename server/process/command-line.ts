@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CliError } from '#server/lib/cli-error.ts';
+import { escapeControls } from '#server/lib/escape-controls.rules.ts';
 import { runCommand, type CommandDeps, type CommandOptions } from './run-command.ts';
 
 /** What a command prints: lines for people, or data as JSON with `--json`. */
@@ -8,6 +9,8 @@ export interface CommandOutput {
   readonly data: unknown;
   /** What has failed while the rest succeeded. Printed to stderr; the exit code is 1. */
   readonly errors?: readonly string[];
+  /** The lines are a file's content, printed unchanged. In other lines, control characters are shown as escapes. */
+  readonly isFile?: true;
 }
 
 interface CommandInput {
@@ -149,10 +152,10 @@ async function runParsedCommand(
   await withDatabase(
     async (deps) => {
       printError(`Database: ${describeDatabase(deps)}`);
-      const { lines, data, errors = [] } = await command.run(deps, input);
-      if (isJson) print(JSON.stringify(data, null, 2));
-      else for (const line of lines) print(line);
-      for (const error of errors) printError(error);
+      const { lines, data, errors = [], isFile } = await command.run(deps, input);
+      if (isJson) print(escapeControls(JSON.stringify(data, null, 2), '\n'));
+      else for (const line of lines) print(isFile ? line : escapeControls(line));
+      for (const error of errors) printError(escapeControls(error));
       if (errors.length > 0) process.exitCode = 1;
     },
     { ...command.database, dryRun: input.flags.has('dry-run') },
@@ -164,7 +167,7 @@ async function printCliError(work: () => Promise<void>, printError: CommandLine[
     await work();
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    printError(error.message);
+    printError(escapeControls(error.message, '\n'));
     process.exitCode = 1;
   }
 }

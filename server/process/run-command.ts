@@ -8,6 +8,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
 import { CliError } from '#server/lib/cli-error.ts';
+import { escapeControls } from '#server/lib/escape-controls.rules.ts';
 import { ignoreLibpqEnvironment } from '#server/db/embedded/ignore-environment.ts';
 import { findPostmaster } from '#server/db/embedded/postmaster.ts';
 import { connectDatabase, type ConnectOptions, type Database } from '#server/db/connect.ts';
@@ -137,7 +138,7 @@ export async function runCommand(
   try {
     await runWithDatabase(work, options);
   } catch (error) {
-    process.stderr.write(`${formatCommandError(error)}\n`);
+    process.stderr.write(`${escapeControls(formatCommandError(error), '\n')}\n`);
     process.exitCode = 1;
   }
 }

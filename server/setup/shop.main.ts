@@ -60,7 +60,7 @@ await runCommandLine('shop', {
     summary: 'Prints the current configuration as such a file.',
     run: async ({ db }) => {
       const file = toShopFile(await readShopState(db));
-      return { data: file, lines: [formatShopFile(file).trimEnd()] };
+      return { data: file, lines: [formatShopFile(file).trimEnd()], isFile: true };
     },
   },
 });

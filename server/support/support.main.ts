@@ -1,3 +1,4 @@
+import { splitLines } from '#server/lib/escape-controls.rules.ts';
 import { pluralize } from '#server/lib/pluralize.ts';
 import { runCommandLine } from '#server/process/command-line.ts';
 import {
@@ -42,7 +43,7 @@ await runCommandLine('support', {
           `${ticket.id}, ${ticket.state}, ${formatUtcTime(ticket.createdAt)}, ${ticket.email}`,
           `${ticket.title} (${page}; ${ticket.browser})`,
           '',
-          ticket.description,
+          ...splitLines(ticket.description).map((line) => `  ${line}`),
           ...(files.length > 0 ? ['', `Files in ${data.folder}:`, ...files] : []),
         ],
       };
@@ -63,7 +64,7 @@ await runCommandLine('support', {
       const data = await listContactMessages(db);
       const lines = data.flatMap(({ at, firstName, lastName, email, mobile, message }) => [
         `${formatUtcTime(at)}  ${firstName} ${lastName}, ${[email, mobile].filter(Boolean).join(', ')}`,
-        ...message.split('\n').map((line) => `  ${line}`),
+        ...splitLines(message).map((line) => `  ${line}`),
       ]);
       return { data, lines: [...lines, `${pluralize(data.length, 'message')}.`] };
     },
