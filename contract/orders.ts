@@ -139,6 +139,9 @@ const Order = withFieldAliases(
     timeline: v.optional(v.array(TimelineEntry), []),
     /** Not in the specification: what was refunded so far, including merchandise discount. */
     refundedPrice: v.optional(Money, 0),
+    /** Not in the specification: the parts of it that went to the e-wallet and to the merchandise discount. */
+    refundedEWallet: v.optional(Money, 0),
+    refundedScontoMerce: v.optional(Money, 0),
     /** Not in the specification: the member can withdraw from the order, or from what is left of it. */
     canWithdraw: v.optional(v.boolean(), false),
     products: v.array(OrderProduct),

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import { businessOrders, countries, orderEvents, orderLines, orders, shops } from '#server/db/schema/index.ts';
+import { businessOrders, countries, orderEvents, orderLines, orders, refunds, shops } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /** One page of a member's orders, newest first, with the total count. */
@@ -32,6 +32,18 @@ export async function findOrderLines(db: Database, orderIds: readonly string[]) 
 /** The events of an order, in the order in which they happened. */
 export const findOrderEvents = (db: Pick<Database, 'select'>, orderId: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
+
+/** What was refunded of an order to the balances, in cents. */
+export async function findRefundedBalances(db: Pick<Database, 'select'>, orderId: string) {
+  const [row] = await db
+    .select({
+      ewalletCents: sql<number>`coalesce(sum(${refunds.ewalletCents}), 0)::float8`,
+      merchandiseCents: sql<number>`coalesce(sum(${refunds.merchandiseCents}), 0)::float8`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')));
+  return row ?? { ewalletCents: 0, merchandiseCents: 0 };
+}
 
 /**
  * Finds a member's order by its id, transaction id or order number. After an external payment the client knows only the

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { toFulfilment, toOrder } from './to-order.ts';
-import { findOrder, findOrderEvents, findOrderLines, findOrders } from './queries.ts';
+import { findOrder, findOrderEvents, findOrderLines, findOrders, findRefundedBalances } from './queries.ts';
 import { findWithdrawable } from '#server/withdrawal/find-withdrawable.ts';
 import { reorder } from './reorder.ts';
 
@@ -43,13 +43,14 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
     const row = await findOrder(deps.db, member.id, params.id);
     if (!row) throw new AppError('notFound');
     const { id } = row.order;
-    const [lines, events, terms, { status }] = await Promise.all([
+    const [lines, events, refunded, terms, { status }] = await Promise.all([
       findOrderLines(deps.db, [id]),
       findOrderEvents(deps.db, id),
+      findRefundedBalances(deps.db, id),
       readDeliveryTerms(deps.db),
       findWithdrawable(deps.db, row.order, deps.now()),
     ]);
-    return { data: toOrder(row, { lines, events, terms, canWithdraw: status === 'open' }, localize) };
+    return { data: toOrder(row, { lines, events, refunded, terms, canWithdraw: status === 'open' }, localize) };
   },
 
   reorder: async (input, { member, localize }) => {

@@ -3,7 +3,7 @@ import { toEuros } from '#contract/fields/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import type { DeliveryTerms } from '#server/pricing/delivery-terms.ts';
-import type { findOrder, findOrderEvents, findOrderLines } from './queries.ts';
+import type { findOrder, findOrderEvents, findOrderLines, findRefundedBalances } from './queries.ts';
 import { createTimeline, type TimelineEntry } from './timeline.rules.ts';
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -44,6 +44,7 @@ const toWireEntry = ({ state, at, trackingUrl, trackingNumber, amountCents }: Ti
 interface OrderParts {
   readonly lines: readonly OrderLine[];
   readonly events: OrderEvents;
+  readonly refunded: Awaited<ReturnType<typeof findRefundedBalances>>;
   readonly terms: DeliveryTerms;
   readonly canWithdraw: boolean;
 }
@@ -51,7 +52,7 @@ interface OrderParts {
 /** Converts an order to the response format, with every field of REQ-ENT-10 to REQ-ENT-13. */
 export function toOrder(
   { order, business, ...row }: OrderRow,
-  { lines, events, terms, canWithdraw }: OrderParts,
+  { lines, events, refunded, terms, canWithdraw }: OrderParts,
   localize: Localize,
 ) {
   return {
@@ -97,6 +98,8 @@ export function toOrder(
     invoice: business?.invoice ?? null,
     timeline: createTimeline(order, events).map(toWireEntry),
     refundedPrice: toEuros(events.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)),
+    refundedEWallet: toEuros(refunded.ewalletCents),
+    refundedScontoMerce: toEuros(refunded.merchandiseCents),
     canWithdraw,
     products: lines.map((line) => toOrderProduct(line, localize)),
   } satisfies Record<Exclude<keyof Order, 'id'>, unknown> & { readonly _id: string };

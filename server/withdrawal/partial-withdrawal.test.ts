@@ -64,6 +64,11 @@ describe('a withdrawal from one of two pieces', () => {
     expect(await withdraw(transactionId, 1)).toMatchObject({ refundPrice: 2090 });
     await runJob();
     expect(await fetchRefunds()).toEqual([{ card: 560, ewallet: 0, merchandise: 1530 }]);
+    expect(await anna.order(transactionId)).toMatchObject({
+      refundedPrice: 2090,
+      refundedEWallet: 0,
+      refundedScontoMerce: 1530,
+    });
   });
 
   it('announces the amounts before it is declared, in its receipt and in the mail about the refund', async () => {
@@ -107,11 +112,13 @@ describe('a withdrawal from one of two pieces', () => {
     const started = await anna.startPayment();
     await testServer.setProviderState('approved');
     await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 2));
+    await testServer.database.pool.query('delete from outbox');
     const { transactionId } = started;
     expect(await withdraw(transactionId, 1)).toMatchObject({ refundPrice: 0 });
     await runJob();
     await runJob();
     expect(await fetchRefunds()).toEqual([{ card: 0, ewallet: 0, merchandise: 0 }]);
+    expect((await fetchMails()).at(-1)).toContain('Nothing is refunded for now');
     expect(await testServer.fetchStock('card')).toBe(10);
     const { timeline } = await anna.order(transactionId);
     expect(timeline.map(({ state }) => state)).toEqual(['created', 'paid', 'withdrawn']);

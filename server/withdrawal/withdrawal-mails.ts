@@ -62,7 +62,10 @@ export async function enqueueWithdrawalReceipt(
         ...formatWithheld(withdrawal, language),
       ],
       closing: withdrawal.automatic
-        ? formatMessage('mail.withdrawal.unshipped', language)
+        ? formatMessage(
+            withdrawal.amountCents > 0 ? 'mail.withdrawal.unshipped' : 'mail.withdrawal.unshippedUnpaid',
+            language,
+          )
         : formatMessage('mail.withdrawal.return', language, { date: formatDate(getReturnEnd(withdrawal.declaredAt)) }),
     }),
   });

@@ -73,6 +73,8 @@ export const fullOrder: Order = {
   invoice: null,
   timeline: [],
   refundedPrice: 150,
+  refundedEWallet: 40,
+  refundedScontoMerce: 10,
   canWithdraw: true,
   products: [
     {
@@ -115,6 +117,8 @@ export const minimalOrder: Order = {
   finalKpNovv: 0,
   eWalletUsed: 0,
   refundedPrice: 0,
+  refundedEWallet: 0,
+  refundedScontoMerce: 0,
   billingGeographicalArea: '',
   email: '',
   canWithdraw: false,

@@ -116,6 +116,8 @@ describe('detail of an order', () => {
       'IVA sulla consegna (22 %): 1,75 €',
       'IVA sul tipo di consegna (22 %): 0,88 €',
       'Rimborsato: 1,50 €',
+      'di cui sull’e-wallet: 0,40 €',
+      'di cui come sconto merce: 0,10 €',
       'Punti: 12 KP5 KPNOVV',
       'Metodo di pagamento: E-wallet 25,00 € + Carta 52,60 €',
       'Ordinato il: 10/03/2026 13:30',

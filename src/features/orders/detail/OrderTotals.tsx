@@ -54,6 +54,13 @@ export function OrderTotals({ order }: { readonly order: Order }) {
         ]}
       />
       <TotalRows rows={[[t`Refunded`, order.refundedPrice]]} />
+      <TotalRows
+        contained
+        rows={[
+          [t`of which to the e-wallet`, order.refundedEWallet],
+          [t`of which as merchandise discount`, order.refundedScontoMerce],
+        ]}
+      />
       <div>
         <dt>
           <Trans>Points</Trans>
