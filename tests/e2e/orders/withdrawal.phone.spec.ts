@@ -24,6 +24,8 @@ test('keeps the choice without a connection, and declares it once when a respons
   await dialog.getByRole('checkbox', { name: 'Miele di castagno' }).uncheck();
   await dialog.getByRole('button', { name: 'Continua' }).tap();
   const confirmButton = dialog.getByRole('button', { name: 'Conferma il recesso' });
+  // The confirmation opens with the amount from the shop.
+  await expect(confirmButton).toBeEnabled();
   const restore = network.disconnect();
   await confirmButton.tap();
   await expect(dialog.getByText('Per recedere serve la connessione')).toBeVisible();
