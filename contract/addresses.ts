@@ -33,7 +33,9 @@ export const AddressBody = v.object({
   addressCity: requiredLine(100),
   addressProvince: v.optional(singleLineText(100), ''),
   addressZipcode: v.optional(singleLineText(20), ''),
-  addressCountryCode: CountryCode,
+  /** Without a code, the name decides; without both, the country of the member's shop. */
+  addressCountryCode: v.optional(v.union([v.literal(''), CountryCode]), ''),
+  /** Ignored with a code: the shop knows the country's name. */
   addressCountry: v.optional(singleLineText(80), ''),
   addressType: AddressType,
   isDefault: v.optional(v.boolean(), false),

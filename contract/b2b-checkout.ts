@@ -50,7 +50,7 @@ export const b2bCheckoutCalls = {
     method: 'POST',
     path: '/b2b/shop/{shopId}/transaction/init',
     access: 'member',
-    idempotent: true,
+    idempotent: 'optional',
     body: v.pipe(
       v.object({
         orderType: OrderType,
@@ -62,8 +62,8 @@ export const b2bCheckoutCalls = {
         paymentMode: BusinessPaymentMode,
         eWalletUsed: v.optional(Amount, 0),
         deviceType: v.literal('Web'),
-        /** The total that the member saw. A different total is a conflict, never a silent charge. */
-        expectedFinalPrice: Amount,
+        /** The total that the member saw. Another total is a conflict (REL-P8). */
+        expectedFinalPrice: v.optional(Amount),
       }),
       v.forward(
         v.check((fields) => hasInvoiceChannel(fields), MISSING_CHANNEL),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { PersonSchema } from './members.ts';
+import { MemberId, PersonSchema } from './members.ts';
 import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, ImageUrl, Quantity, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
@@ -8,6 +8,9 @@ import { PromotionSchema } from './promotion-entity.ts';
 
 /** REQ-CART-01. */
 export const CART_ITEMS_PER_PAGE = 10;
+
+/** Maximum number of different products in a cart. */
+export const MAX_CART_LINES = 100;
 
 export const ProductType = v.picklist(['Shop', 'Promotion']);
 export const ToWhom = v.picklist(['Personal', 'Friend']);
@@ -74,8 +77,9 @@ export const cartCalls = {
     query: v.object({
       productType: v.optional(ProductType, 'Shop'),
       promotionId: OptionalId,
+      // Not in the specification, as the next field. Without them, the whole cart.
       page: PageNumber,
-      limit: pageSize(CART_ITEMS_PER_PAGE),
+      limit: pageSize(MAX_CART_LINES),
     }),
     response: cartResponse,
   }),
@@ -88,7 +92,7 @@ export const cartCalls = {
     body: v.object({
       quantity: Quantity,
       toWhom: ToWhom,
-      toWhomUser: Id,
+      toWhomUser: MemberId,
       productType: v.optional(ProductType, 'Shop'),
       promotionId: OptionalId,
     }),
@@ -97,6 +101,7 @@ export const cartCalls = {
       'quantityUnavailable',
       'quantityAboveMaximum',
       'outOfStock',
+      'tooManyCartLines',
       'recipientLocked',
       'recipientNotFound',
       'shopInactive',
@@ -110,7 +115,7 @@ export const cartCalls = {
     path: '/shop/{shopId}/product/assign/to/whom/{productId}/cart',
     access: 'member',
     body: v.object({
-      toWhomUser: Id,
+      toWhomUser: MemberId,
       shop: v.optional(Id),
       product: v.optional(Id),
       productType: v.optional(ProductType, 'Shop'),

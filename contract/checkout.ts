@@ -81,8 +81,8 @@ const PaymentBody = v.object({
   eWalletUsed: v.optional(Amount, 0),
   isEWalletedUsed: v.optional(v.boolean(), false),
   deviceType: v.literal('Web'),
-  /** The total that the member saw. Required: a different total is a conflict, never a silent charge (REL-P8). */
-  expectedFinalPrice: Amount,
+  /** Not in the specification: the total that the member saw. Another total is a conflict (REL-P8). */
+  expectedFinalPrice: v.optional(Amount),
 });
 
 /** Text that a back end may omit or send as null. */
@@ -114,11 +114,11 @@ export const paymentErrors = [
   'ewalletNotAllowed',
   'ewalletBelowMinimum',
   'ewalletAboveMaximum',
-  'idempotencyKeyRequired',
   'idempotencyKeyMalformed',
   'idempotencyKeyReused',
   'shopInactive',
   'quantityAboveMaximum',
+  'tooManyCartLines',
   'tooManyUnpaidOrders',
   'tooManyUnpaidPieces',
   'unpaidOrdersLimit',
@@ -165,7 +165,7 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/user/shop/product/transaction/init',
     access: 'member',
-    idempotent: true,
+    idempotent: 'optional',
     body: PaymentBody,
     response: { data: v.optional(PaymentStartResult, {}) },
     errors: [

@@ -12,6 +12,15 @@ export const PersonSchema = entity({ fullName: v.string(), email: v.optional(v.s
 
 export type Person = v.InferOutput<typeof PersonSchema>;
 
+/** A member, by id or as an object of the search results. The other fields of the object are ignored. */
+export const MemberId = v.union([
+  Id,
+  v.pipe(
+    v.object({ _id: Id }),
+    v.transform(({ _id }) => _id),
+  ),
+]);
+
 export const memberCalls = {
   searchMembers: defineCall({
     summary:

@@ -9,6 +9,9 @@ import { Money } from './fields/money.ts';
 /** REQ-ORD-01. */
 export const ORDERS_PER_PAGE = 4;
 
+/** Orders in a response to a request without a page size. */
+const MAX_LISTED_ORDERS = 100;
+
 /** Not in the specification: where and when the member gets a business order. */
 const Fulfilment = v.object({
   /** The pick-up place or the delivery address, each part as one line. */
@@ -151,10 +154,10 @@ const Order = withFieldAliases(
 
 /**
  * Why pieces of an order were not added to the cart: the shop no longer sells the product, it is sold out,
- * fewer are left than were ordered, the cart already has all that are left, or the maximum per product is
- * reached.
+ * fewer are left than were ordered, the cart already has all that are left, the maximum per product is
+ * reached, or the cart can't have another product.
  */
-export const MissingReason = v.picklist(['removed', 'outOfStock', 'limited', 'inCart', 'maximum']);
+export const MissingReason = v.picklist(['removed', 'outOfStock', 'limited', 'inCart', 'maximum', 'cartFull']);
 
 const Reorder = v.object({
   /** The shop whose cart was filled. */
@@ -179,7 +182,8 @@ export const orderCalls = {
     method: 'GET',
     path: '/user/shop/productorders',
     access: 'member',
-    query: v.object({ page: PageNumber, limit: pageSize(ORDERS_PER_PAGE) }),
+    // Not in the specification, which has no parameters.
+    query: v.object({ page: PageNumber, limit: pageSize(MAX_LISTED_ORDERS) }),
     response: { data: v.array(ListedOrder), totalCount: v.number() },
   }),
   order: defineCall({

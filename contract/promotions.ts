@@ -35,11 +35,12 @@ export const promotionCalls = {
     response: { data: v.array(PromotionSchema), totalCount: v.number() },
   }),
   promotionBadge: defineCall({
-    summary: 'Number of promotions that run in a shop',
+    summary: 'Number of promotions that run in a shop, or in all shops',
     method: 'GET',
     path: '/promotions/badgecount',
     access: 'public',
-    query: v.object({ shopId: Id }),
+    // Without a shop, of all shops.
+    query: v.object({ shopId: OptionalId }),
     response: { data: v.number() },
   }),
   promotionProducts: defineCall({

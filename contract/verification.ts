@@ -85,7 +85,13 @@ export const verificationCalls = {
     method: 'PUT',
     path: '/user/verify/mobile/code',
     access: 'public',
-    body: v.object({ id: Id, email: AccountEmail, otp: OneTimeCode }),
+    body: v.object({
+      id: Id,
+      email: AccountEmail,
+      otp: OneTimeCode,
+      /** Not in the specification: the next call is accepted only with the token of this response. */
+      withToken: v.optional(v.boolean(), false),
+    }),
     // Not in the specification: the token for the next call. Another back end may omit it.
     response: { data: v.optional(v.object({ token: v.optional(v.string(), '') }), {}) },
     errors: ['codeInvalid', 'tooManyRequests'],
@@ -95,7 +101,7 @@ export const verificationCalls = {
     method: 'PUT',
     path: '/user/password/reset',
     access: 'public',
-    // Not in the specification: the token from `verifyMobile`. The reference server requires it.
+    // Not in the specification: the token from `verifyMobile`. Without it, only the client that typed the code can.
     body: v.object({ id: Id, email: AccountEmail, token: v.optional(Secret), ...newPasswordEntries }),
     response: {},
     errors: ['linkInvalid', 'passwordsDiffer', 'passwordUnchanged', 'passwordIsEmail', 'tooManyRequests'],
@@ -115,7 +121,7 @@ export const verificationCalls = {
     path: '/auto/login/by/admin',
     access: 'public',
     // `admminUserId` is the wire's spelling (GAP-04).
-    // Not in the specification: the grant's secret. The reference server requires it.
+    // Not in the specification: the grant's secret. Without it, only a grant that was opened without one works.
     body: v.object({ admminUserId: Id, userId: Id, email: AccountEmail, grant: v.optional(Secret) }),
     response: { token: v.string() },
     errors: ['linkInvalid', 'tooManyRequests'],

@@ -47,7 +47,7 @@ export const verificationHandlers = (deps: Deps): Handlers<typeof verificationCa
     message: formatMessage('account.loggedIn', language),
   }),
   autoLoginByAdmin: async ({ body }, { clientKey, language }) => {
-    const { admminUserId: adminId, userId: memberId, email, grant } = body;
+    const { admminUserId: adminId, userId: memberId, email, grant = '' } = body;
     return {
       token: await autoLoginByAdmin(deps, { adminId, memberId, email }, grant, clientKey),
       message: formatMessage('account.loggedIn', language),

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddressInput } from '#contract/addresses.ts';
 import { calls } from '#contract/calls.ts';
 import { addresses, countries } from '#server/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
-import { seedMember } from '#tests/server/helpers/seed.ts';
+import { seedMember, SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { MAX_ADDRESSES_PER_MEMBER } from './service.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
@@ -53,11 +54,39 @@ describe('addresses', () => {
       id,
       firstName: 'Giulia',
       addressCountryCode: 'IT',
+      // The list is in English.
+      addressCountry: 'Italia (en)',
       isDefault: false,
       sdiCode: '',
       fiscalCode: '',
     });
     expect(await list(giulia, 'DE')).toEqual([]);
+  });
+
+  it('have the country of their code, whatever name comes with it, in every language', async () => {
+    const id = await add({ addressCountryCode: 'DE', addressCountry: 'Italia' });
+    const findName = async (language: string) => {
+      const client = createApiClient(shop.app, shop.token, language);
+      return (await list(client, 'DE')).find((address) => address.id === id)?.addressCountry;
+    };
+    expect([await findName('en'), await findName('it')]).toEqual(['Germany', 'Germania']);
+    const [row] = await shop.deps.db.select().from(addresses).where(eq(addresses.id, id));
+    expect(row?.addressCountry).toBe('Germania');
+    await giulia.call(calls.removeAddress, { params: { id } });
+  });
+
+  it('without a code are in the named country, or else in that of the member’s shop', async () => {
+    const listIds = async (countryCode: string) => (await list(giulia, countryCode)).map((address) => address.id);
+    const byName = await add({ addressCountryCode: '', addressCountry: 'germany' });
+    expect(await listIds('DE')).toContain(byName);
+    const nowhere = { ...fields, addressCountryCode: '', addressCountry: '' };
+    expect(await giulia.callExpectingError(calls.addAddress, { body: nowhere })).toMatchObject({
+      data: { fields: { addressCountryCode: 'country not served' } },
+    });
+    await giulia.call(calls.chooseShopType, { body: { shop: SHOP_ID, type: 'Shop' } });
+    const inShopCountry = await add({ addressCountryCode: '', addressCountry: '' });
+    expect(await listIds('IT')).toContain(inShopCountry);
+    await giulia.call(calls.removeAddress, { params: { id: byName } });
   });
 
   it('are changed and deleted', async () => {

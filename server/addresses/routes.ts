@@ -11,8 +11,8 @@ import { findProvinceByPostcode } from './italian-province.rules.ts';
 import { addAddress, changeAddress, findAddresses, removeAddress } from './service.ts';
 
 export const addressHandlers = ({ db }: Deps): Handlers<typeof addressCalls> => ({
-  addresses: async ({ query }, { member }) => ({
-    data: await findAddresses(db, member.id, query.countryCode),
+  addresses: async ({ query: { countryCode } }, { member, localize }) => ({
+    data: await findAddresses(db, { memberId: member.id, countryCode, localize }),
   }),
   addAddress: async ({ body }, { member, language }) => ({
     data: { _id: await addAddress(db, member.id, body) },

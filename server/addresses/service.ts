@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connect.ts';
-import { addresses, members } from '#server/db/schema/index.ts';
+import { addresses, countries, members } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import type { Localize } from '#server/i18n/localized.ts';
 import { generateId } from '#server/lib/ids.ts';
+import { findMemberCountry } from '#server/account/profile/member-country.ts';
 import { parsePhone } from '#server/account/parse-phone.ts';
 import { validateAddress, type AddressFields } from './validate-address.ts';
 
@@ -18,14 +20,25 @@ export const MAX_ADDRESSES_PER_MEMBER = 100;
 /** Matches a member's address by id. Every statement in this file filters by the member id (SEC-07). */
 const isOwnAddress = (memberId: string, id: string) => and(eq(addresses.id, id), eq(addresses.memberId, memberId));
 
-/** The member's addresses in a country, the default one first, then the newest. */
-export async function findAddresses(db: Database, memberId: string, countryCode: string) {
+interface AddressQuery {
+  readonly memberId: string;
+  readonly countryCode: string;
+  readonly localize: Localize;
+}
+
+/** The member's addresses in a country, the default one first, then the newest. The code gives the country's name. */
+export async function findAddresses(db: Database, { memberId, countryCode, localize }: AddressQuery) {
   const rows = await db
-    .select()
+    .select({ address: addresses, country: countries.name })
     .from(addresses)
+    .leftJoin(countries, eq(countries.code, addresses.addressCountryCode))
     .where(and(eq(addresses.memberId, memberId), eq(addresses.addressCountryCode, countryCode)))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), asc(addresses.id));
-  return rows.map(({ id, ...fields }) => ({ _id: id, ...fields }));
+  return rows.map(({ address: { id, ...fields }, country }) => ({
+    _id: id,
+    ...fields,
+    addressCountry: country ? localize(country) : fields.addressCountry,
+  }));
 }
 
 /** Locks the member's row, so that parallel requests can't create two default addresses. */
@@ -58,7 +71,7 @@ const clearOtherDefaults = (
  */
 export function addAddress(db: Database, memberId: string, input: AddressFields): Promise<string> {
   return db.transaction(async (tx) => {
-    const fields = await validateAddress(tx, input);
+    const fields = await validateAddress(tx, input, await findMemberCountry(tx, memberId));
     await lockMember(tx, memberId);
     const count = await tx.$count(addresses, eq(addresses.memberId, memberId));
     if (count >= MAX_ADDRESSES_PER_MEMBER) throw new AppError('tooLarge');
@@ -75,7 +88,7 @@ export function changeAddress(db: Database, memberId: string, id: string, input:
     await lockMember(tx, memberId);
     const ownCount = await tx.$count(addresses, isOwnAddress(memberId, id));
     if (ownCount === 0) throw new AppError('notFound');
-    const fields = await validateAddress(tx, input);
+    const fields = await validateAddress(tx, input, await findMemberCountry(tx, memberId));
     const changed = await tx
       .update(addresses)
       .set(toRow(fields))

@@ -6,6 +6,7 @@ import { countries, type addresses } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { getLocalizedMessage } from '#server/i18n/messages.ts';
+import { findAddressCountry, getCountryName } from './country.rules.ts';
 import {
   resolveItalianProvinces,
   getProvincesOfStoredAddress,
@@ -42,25 +43,31 @@ const REASON_CODES = {
   otherProvince: 'province of another postcode',
 } as const satisfies Record<ProvinceProblem['reason'], string>;
 
+const createCountryError = (field: string) =>
+  createAddressFieldError(field, 'country not served', getLocalizedMessage('addresses.countryNotServed'));
+
 /** The shop ships only to the countries in its database. */
-async function isCountryServed(tx: Pick<Transaction, 'select'>, countryCode: string): Promise<boolean> {
-  const [country] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.code, countryCode));
-  return country !== undefined;
-}
+const selectCountries = (tx: Pick<Transaction, 'select'>) =>
+  tx.select({ code: countries.code, name: countries.name }).from(countries);
 
 /**
- * Checks that an address can be shipped to, and returns it with normalized postcode and province.
+ * Checks that an address can be shipped to, and returns it with its country and normalized postcode and province.
  *
+ * @param defaultCountry the code for an address without a country; empty for none.
  * @throws AppError `invalidInput` that names the field to correct.
  */
-export async function validateAddress(tx: Pick<Transaction, 'select'>, fields: AddressFields): Promise<AddressFields> {
-  if (!(await isCountryServed(tx, fields.addressCountryCode))) {
-    throw createAddressFieldError(
-      'addressCountryCode',
-      'country not served',
-      getLocalizedMessage('addresses.countryNotServed'),
-    );
-  }
+export async function validateAddress(
+  tx: Pick<Transaction, 'select'>,
+  input: AddressFields,
+  defaultCountry: string,
+): Promise<AddressFields> {
+  const country = findAddressCountry(await selectCountries(tx), input, defaultCountry);
+  if (!country) throw createCountryError('addressCountryCode');
+  const fields = {
+    ...input,
+    addressCountryCode: country.code,
+    addressCountry: getCountryName(country, input.addressCountry),
+  };
   if (fields.addressCountryCode !== 'IT') return fields;
   const resolved = resolveItalianProvinces(fields);
   if ('reason' in resolved)
@@ -74,24 +81,22 @@ export async function validateAddress(tx: Pick<Transaction, 'select'>, fields: A
   };
 }
 
+type AddressRow = typeof addresses.$inferSelect;
+
 /**
- * Checks that an order can be shipped to a stored address. An address that was stored before {@link validateAddress}
- * may lack the fields that the delivery price depends on.
+ * Checks that an order can be shipped to a stored address, and returns it with the name of its country. An address that
+ * was stored before {@link validateAddress} may lack the fields that the delivery price depends on, or name another
+ * country than its code.
  *
  * @throws AppError `invalidInput`
  */
-export async function requireShippableAddress(
-  tx: Pick<Transaction, 'select'>,
-  address: typeof addresses.$inferSelect,
-): Promise<void> {
-  if (!(await isCountryServed(tx, address.addressCountryCode))) {
-    throw createAddressFieldError(
-      'userAddressId',
-      'country not served',
-      getLocalizedMessage('addresses.countryNotServed'),
-    );
+export async function toShippableAddress(tx: Pick<Transaction, 'select'>, address: AddressRow): Promise<AddressRow> {
+  const code = address.addressCountryCode;
+  const [country] = await selectCountries(tx).where(eq(countries.code, code));
+  if (!country) throw createCountryError('userAddressId');
+  if (code !== 'IT' || getProvincesOfStoredAddress(address).length > 0) {
+    return { ...address, addressCountry: getCountryName(country, address.addressCountry) };
   }
-  if (address.addressCountryCode !== 'IT' || getProvincesOfStoredAddress(address).length > 0) return;
   throw createAddressFieldError(
     'userAddressId',
     REASON_CODES.missing,

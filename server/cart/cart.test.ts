@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartCalls } from '#contract/cart.ts';
+import { CART_ITEMS_PER_PAGE, cartCalls } from '#contract/cart.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
 import { createApp } from '#server/app.ts';
 import { products, promotionProducts } from '#server/db/schema/index.ts';
@@ -50,7 +50,8 @@ const createAddInput = (productId: string, quantity = 1, overrides: object = {})
   params: { shopId: SHOP_ID, productId },
   body: { quantity, toWhom: 'Personal' as const, toWhomUser: 'anna', ...overrides },
 });
-const readCart = (page = 1) => anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: { page } });
+const readCart = (page = 1) =>
+  anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: { page, limit: CART_ITEMS_PER_PAGE } });
 const readCount = () => anna.call(cartCalls.cartCount, { params: { shopId: SHOP_ID }, query: {} });
 const getFirstItemId = async () => (await readCart()).data[0]?.id ?? '';
 
@@ -99,6 +100,8 @@ describe('cart', () => {
     expect(second.data).toHaveLength(2);
     expect(second).toMatchObject({ totalCount: 12, cartCount: 12, totalCartItemsPrice: 12_000 });
     expect((await readCart(9)).data).toEqual([]);
+    const whole = await anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} });
+    expect(whole.data).toHaveLength(12);
   });
 
   it('is empty without items, and not found in an unknown or business shop', async () => {

@@ -14,13 +14,14 @@ import { businessOrders, orders } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { getLocalizedMessage, type MessageId } from '#server/i18n/messages.ts';
-import { hashRequest, type StartedPayment } from '#server/idempotency/idempotency-keys.ts';
+import type { StartedPayment } from '#server/idempotency/idempotency-keys.ts';
 import { getOfferedPaymentModes } from '#server/payments/provider/payment-methods.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
 import { DEFAULT_DELIVERY_TERMS } from '#server/pricing/delivery-terms.ts';
 import { getEwalletLimits } from '#server/pricing/ewallet.ts';
 import type { OrderTerms } from './order/order-rows.ts';
+import { toPaymentRequest } from './order/request-key.ts';
 import { readAddress, readPayer } from './quote.ts';
 import { payCart } from './start-payment.ts';
 
@@ -98,7 +99,7 @@ async function prepareBusinessTerms(
   }
   const address = await requireAddress(tx, memberId, body);
   const slot = await requireOpenSlot(tx, shop, { orderType, slotId, now });
-  await requirePlace(tx, slot);
+  await requirePlace(tx, slot, memberId);
   return {
     price: priceBusinessCart(cart),
     // The shop delivers itself.
@@ -152,9 +153,10 @@ export async function startBusinessPayment(
   const { shopId } = params;
   await requireBusinessShop(deps.db, shopId);
   const memberId = member.id;
-  const request = { memberId, key: idempotencyKey, requestHash: hashRequest({ pay: params, body }) };
+  const key = { memberId, shopId, productType: body.orderType };
+  const request = await toPaymentRequest(deps, key, { pay: params, body }, idempotencyKey);
   return payCart(deps, provider, request, {
-    key: { memberId, shopId, productType: body.orderType },
+    key,
     payment: body,
     promotionId: '',
     prepareTerms: (tx, order) => prepareBusinessTerms(tx, input, { ...order, memberId }),

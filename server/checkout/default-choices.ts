@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { requireShippableAddress } from '#server/addresses/validate-address.ts';
+import { toShippableAddress } from '#server/addresses/validate-address.ts';
 import type { CartKey } from '#server/cart/queries.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
@@ -37,8 +37,7 @@ async function findDefaultAddress(db: Database, { memberId, shopId }: Scope) {
   const address = getDefaultAddress(rows.map((row) => row.address));
   if (address === undefined) return undefined;
   try {
-    await requireShippableAddress(db, address);
-    return address;
+    return await toShippableAddress(db, address);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { toEuros } from '#contract/fields/money.ts';
-import { requireShippableAddress } from '#server/addresses/validate-address.ts';
+import { toShippableAddress } from '#server/addresses/validate-address.ts';
 import { getRegion, isIslandAddress } from '#server/addresses/address-region.ts';
 import type { CartKey } from '#server/cart/queries.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -86,8 +86,7 @@ export async function readAddress(db: Queryable, memberId: string, addressId: st
     .where(and(eq(addresses.id, addressId), eq(addresses.memberId, memberId)));
   // Deleted addresses and addresses of other members give the same error (SEC-07).
   if (!address) throw new AppError('notFound');
-  await requireShippableAddress(db, address);
-  return address;
+  return toShippableAddress(db, address);
 }
 
 function findChoice<T>(options: readonly T[], id: string, getId: (option: T) => string): T | undefined {

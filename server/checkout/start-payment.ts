@@ -13,13 +13,13 @@ import { MAX_HOLD_MS } from '#server/stock/holds.constants.ts';
 import { checkProvider } from './order/validate-order.ts';
 import {
   findStoredPayment,
-  hashRequest,
   storePaymentUrl,
   type IdempotentRequest,
   type StartedPayment,
 } from '#server/idempotency/idempotency-keys.ts';
 import { createOrder, type CartPayment } from './order/create-order.ts';
 import type { OrderTerms } from './order/order-rows.ts';
+import { toPaymentRequest } from './order/request-key.ts';
 import { supersedePendingOrders } from './order/pending-orders.ts';
 import { createQuote, type Quote } from './quote.ts';
 
@@ -166,7 +166,7 @@ export async function startPayment(
     partnerId: body.deliveryId,
     typeCode: body.deliveryType,
   };
-  const request = { memberId: member.id, key: idempotencyKey, requestHash: hashRequest(body) };
+  const request = await toPaymentRequest(deps, key, body, idempotencyKey);
   return payCart(deps, provider, request, {
     key,
     payment: body,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { ORDERS_PER_PAGE, orderCalls } from '#contract/orders.ts';
 import { members, shops } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
@@ -40,10 +40,11 @@ describe('orders', () => {
     expect(await anna.orders()).toMatchObject({ data: [], totalCount: 0 });
     const numbers: string[] = [];
     for (let order = 0; order < 6; order++) numbers.unshift((await buy()).orderNo);
-    const first = await anna.orders();
+    const readPage = (page: number) => anna.call(orderCalls.orders, { query: { page, limit: ORDERS_PER_PAGE } });
+    const first = await readPage(1);
     expect(first.totalCount).toBe(6);
     expect(first.data.map((order) => order.orderNo)).toEqual(numbers.slice(0, 4));
-    const second = await anna.call(orderCalls.orders, { query: { page: 2 } });
+    const second = await readPage(2);
     expect(second.data.map((order) => order.orderNo)).toEqual(numbers.slice(4));
     expect(first.data[0]).toMatchObject({
       status: 2,

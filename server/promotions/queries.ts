@@ -5,12 +5,12 @@ import type { Database } from '#server/db/connect.ts';
 import { products, promotionProducts, promotions } from '#server/db/schema/index.ts';
 import type { Language } from '#server/i18n/language.ts';
 
-/** All promotions of a shop, running or not, sorted by position. */
+/** All promotions of a shop, running or not, sorted by position. An empty id means all shops. */
 export const findShopPromotions = (db: Database, shopId: string) =>
   db
     .select()
     .from(promotions)
-    .where(eq(promotions.shopId, shopId))
+    .where(shopId === '' ? undefined : eq(promotions.shopId, shopId))
     .orderBy(asc(promotions.position), asc(promotions.id));
 
 /** Finds a promotion. With a shop id it must belong to that shop. */

@@ -19,7 +19,10 @@ import {
   type PromotionPageInput,
 } from './queries.ts';
 
-/** Filters in code, not in SQL: a shop has few promotions, and so the rule of what is running has a single place. */
+/**
+ * The running promotions of a shop, or of all shops for an empty id. Filters in code, not in SQL: a shop has few promotions, and so the rule of what is
+ * running has a single place.
+ */
 export async function findRunningPromotions({ db, now }: Deps, shopId: string): Promise<PromotionRow[]> {
   const promotions = await findShopPromotions(db, shopId);
   return promotions.filter((promotion) => isRunningPromotion(promotion, now()));

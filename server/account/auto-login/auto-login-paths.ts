@@ -19,24 +19,26 @@ async function requireVerifiedMember(tx: Transaction, email: string) {
 /**
  * Creates a grant that lets an administrator log in as a member.
  *
+ * @param options `withoutSecret` gives the link of the specification, for software that builds it itself.
  * @returns the path of the page that redeems the grant. It works once, within five minutes (GAP-28).
  * @throws CliError if either e-mail has no verified member, or `adminEmail` is not an administrator's.
  */
 export async function createImpersonationPath(
   tx: Transaction,
   now: Date,
-  adminEmail: string,
-  email: string,
+  [adminEmail, email]: readonly [adminEmail: string, memberEmail: string],
+  { withoutSecret = false }: { readonly withoutSecret?: boolean } = {},
 ): Promise<string> {
   const admin = await requireVerifiedMember(tx, adminEmail);
   if (!admin.isAdmin) throw new CliError(`${adminEmail} is not an administrator.`);
   const member = await requireVerifiedMember(tx, email);
-  const grant = await createAdminGrant(tx, now, { adminId: admin.id, memberId: member.id, email: member.email });
+  const grant = { adminId: admin.id, memberId: member.id, email: member.email };
+  const secret = await createAdminGrant(tx, now, grant, withoutSecret ? '' : undefined);
   const query = new URLSearchParams({
     adminUserId: admin.id,
     userId: member.id,
     email: member.email,
-    grant,
+    ...(secret === '' ? {} : { grant: secret }),
   });
   return `/login/by/admin?${query.toString()}`;
 }

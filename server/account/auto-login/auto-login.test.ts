@@ -99,7 +99,7 @@ describe('auto-login link', () => {
 
 describe('impersonation by an administrator', () => {
   const createPath = (admin = 'anna@example.com', member = email) =>
-    shop.deps.db.transaction((tx) => createImpersonationPath(tx, shop.deps.now(), admin, member));
+    shop.deps.db.transaction((tx) => createImpersonationPath(tx, shop.deps.now(), [admin, member]));
   const getGrantSecret = (path: string) => new URL(path, 'http://shop.test').searchParams.get('grant') ?? '';
   let grant = '';
   const createGrant = async () => (grant = getGrantSecret(await createPath()));
@@ -159,6 +159,16 @@ describe('impersonation by an administrator', () => {
     await createGrant();
     expect((await visitor.callRaw(calls.autoLoginByAdmin, { body: grantIds })).code).toBe('linkInvalid');
     expect((await redeemGrant()).code).toBe('ok');
+  });
+
+  it('works with the three specified values alone when it was opened without a secret', async () => {
+    const names: readonly [string, string] = ['anna@example.com', email];
+    const path = await shop.deps.db.transaction((tx) =>
+      createImpersonationPath(tx, shop.deps.now(), names, { withoutSecret: true }),
+    );
+    expect(path).toBe('/login/by/admin?adminUserId=anna&userId=giulia&email=giulia%40example.com');
+    expect((await visitor.callRaw(calls.autoLoginByAdmin, { body: grantIds })).code).toBe('ok');
+    expect((await visitor.callRaw(calls.autoLoginByAdmin, { body: grantIds })).code).toBe('linkInvalid');
   });
 
   it('shows the administrator and the end of the session in the profile', async () => {

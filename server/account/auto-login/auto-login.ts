@@ -58,11 +58,16 @@ interface ImpersonationGrant {
 /**
  * Lets an administrator log in as the member, once within five minutes (GAP-28).
  *
+ * @param secret empty for a grant that the specified request redeems, which has no secret.
  * @returns the secret of the administrator's link. It is needed because other people may know the ids and the e-mail.
  */
-export async function createAdminGrant(tx: Transaction, now: Date, grantInput: ImpersonationGrant): Promise<string> {
+export async function createAdminGrant(
+  tx: Transaction,
+  now: Date,
+  grantInput: ImpersonationGrant,
+  secret = generateToken(),
+): Promise<string> {
   const id = generateId();
-  const secret = generateToken();
   const expiresAt = new Date(now.getTime() + SECRET_LIFETIME_SECONDS.adminGrant * 1000);
   await tx.insert(adminGrants).values({ id, ...grantInput, secretHash: hashSecret(secret), createdAt: now, expiresAt });
   const { adminId: actor, memberId } = grantInput;
@@ -111,19 +116,20 @@ async function redeemAdminGrant(
  * Opens a session of the member for an administrator. The session stores the administrator's id, has a short fixed
  * lifetime, and ends when the administrator loses the role.
  *
+ * @param secret empty when the request has none.
  * @throws AppError `linkInvalid`, `tooManyRequests`.
  */
 export async function autoLoginByAdmin(
   deps: Deps,
   grantInput: ImpersonationGrant,
-  secret: string | undefined,
+  secret: string,
   clientKey: string,
 ): Promise<string> {
   const { adminId, memberId } = grantInput;
   const logIn = () =>
     deps.db.transaction(async (tx) => {
       const now = deps.now();
-      const grant = secret === undefined ? undefined : await redeemAdminGrant(tx, now, grantInput, secret);
+      const grant = await redeemAdminGrant(tx, now, grantInput, secret);
       if (!grant) throw new AppError('linkInvalid');
       const session = await createSession(tx, now, { memberId, openedBy: adminId });
       const detail = { grant: grant.id, session: session.id };

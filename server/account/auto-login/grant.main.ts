@@ -7,8 +7,16 @@ await runCommandLine('grant', {
   '': {
     summary: 'Prints a link by which an administrator enters as a member. It works once, within 5 minutes.',
     args: ['ADMIN_EMAIL', 'MEMBER_EMAIL'],
-    run: async ({ db, config }, { args: [adminEmail = '', email = ''] }) => {
-      const path = await db.transaction((tx) => createImpersonationPath(tx, new Date(), adminEmail, email));
+    flags: {
+      'without-secret':
+        'the link has only the ids and the e-mail, for software that builds it itself. Whoever knows them can use it.',
+    },
+    run: async ({ db, config }, { args: [adminEmail = '', email = ''], flags }) => {
+      const path = await db.transaction((tx) =>
+        createImpersonationPath(tx, new Date(), [adminEmail, email], {
+          withoutSecret: flags.has('without-secret'),
+        }),
+      );
       const url = `${config.publicUrl}${path}`;
       const minutes = String(ADMIN_SESSION_MINUTES);
       return {

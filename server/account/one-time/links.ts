@@ -1,10 +1,12 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { links } from '#server/db/schema/index.ts';
 import { hashSecret, generateToken } from '#server/lib/ids.ts';
 import { SECRET_LIFETIME_SECONDS } from '#server/account/account.constants.ts';
 
 export type LinkPurpose = (typeof links.$inferInsert)['purpose'];
+
+type LinkRow = typeof links.$inferSelect;
 
 interface LinkOwner {
   readonly memberId: string;
@@ -14,6 +16,8 @@ interface LinkOwner {
 interface LinkOptions {
   /** Overrides the lifetime of the purpose. */
   readonly lifetimeSeconds?: number;
+  /** The client that may use the link without its token, see {@link findLinkOfClient}. */
+  readonly clientKey?: string | undefined;
 }
 
 const hashLinkToken = (purpose: LinkPurpose, token: string) => hashSecret(`${purpose}:${token}`);
@@ -24,7 +28,7 @@ export async function createLink(
   now: Date,
   purpose: LinkPurpose,
   { memberId, email }: LinkOwner,
-  { lifetimeSeconds = SECRET_LIFETIME_SECONDS[purpose] }: LinkOptions = {},
+  { lifetimeSeconds = SECRET_LIFETIME_SECONDS[purpose], clientKey }: LinkOptions = {},
 ): Promise<string> {
   const token = generateToken();
   const row = {
@@ -32,6 +36,7 @@ export async function createLink(
     email,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
+    usedBy: clientKey === undefined ? null : hashSecret(clientKey),
   };
   await tx.insert(links).values({ tokenHash: hashLinkToken(purpose, token), purpose, ...row });
   return token;
@@ -42,7 +47,7 @@ export async function findLink(
   tx: Pick<Transaction, 'select'>,
   purpose: LinkPurpose,
   token: string,
-): Promise<typeof links.$inferSelect | undefined> {
+): Promise<LinkRow | undefined> {
   const [link] = await tx
     .select()
     .from(links)
@@ -50,7 +55,23 @@ export async function findLink(
   return link;
 }
 
-export const isUsableLink = (link: typeof links.$inferSelect | undefined, now: Date) =>
+/** Finds the newest link that this client may use without its token, also when it is used or expired. */
+export async function findLinkOfClient(
+  tx: Pick<Transaction, 'select'>,
+  purpose: LinkPurpose,
+  memberId: string,
+  clientKey: string,
+): Promise<LinkRow | undefined> {
+  const [link] = await tx
+    .select()
+    .from(links)
+    .where(and(eq(links.memberId, memberId), eq(links.purpose, purpose), eq(links.usedBy, hashSecret(clientKey))))
+    .orderBy(desc(links.createdAt))
+    .limit(1);
+  return link;
+}
+
+export const isUsableLink = (link: LinkRow | undefined, now: Date): link is LinkRow =>
   link !== undefined && link.usedAt === null && link.expiresAt > now;
 
 /**
@@ -58,17 +79,25 @@ export const isUsableLink = (link: typeof links.$inferSelect | undefined, now: D
  *
  * @param clientKey stored with the link for {@link hasOpenedVerificationMail}.
  */
-export async function redeemLink(
+export const redeemLink = (
   tx: Transaction,
   now: Date,
   purpose: LinkPurpose,
   token: string,
   clientKey?: string,
+): Promise<LinkOwner | undefined> => redeemFoundLink(tx, now, { tokenHash: hashLinkToken(purpose, token) }, clientKey);
+
+/** {@link redeemLink} for a link that was found before. */
+export async function redeemFoundLink(
+  tx: Transaction,
+  now: Date,
+  { tokenHash }: Pick<LinkRow, 'tokenHash'>,
+  clientKey?: string,
 ): Promise<LinkOwner | undefined> {
   const [used] = await tx
     .update(links)
     .set({ usedAt: now, usedBy: clientKey === undefined ? null : hashSecret(clientKey) })
-    .where(and(eq(links.tokenHash, hashLinkToken(purpose, token)), isNull(links.usedAt), gt(links.expiresAt, now)))
+    .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now)))
     .returning({ memberId: links.memberId, email: links.email });
   return used;
 }

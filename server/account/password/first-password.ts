@@ -3,12 +3,17 @@ import type { Transaction } from '#server/db/connect.ts';
 import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { Language } from '#server/i18n/language.ts';
 import { limitFailedAttempts } from '#server/rate-limit/rate-limit.ts';
 import { LINK_IP_LIMIT } from '#server/account/account.constants.ts';
 import { hashPassword } from './password-hash.ts';
 import type { ClientInfo } from './forgot-password.ts';
-import { findLink, isUsableLink, createLink, redeemLink } from '#server/account/one-time/links.ts';
+import {
+  findLink,
+  findLinkOfClient,
+  isUsableLink,
+  createLink,
+  redeemFoundLink,
+} from '#server/account/one-time/links.ts';
 import { checkPasswordsMatch, checkNewPassword, setPassword, type NewPassword } from './new-password.ts';
 
 export interface MemberIdentity {
@@ -21,19 +26,33 @@ type FirstPasswordInput = MemberIdentity & NewPassword & { readonly token?: stri
 /**
  * Allows the member to set the first password, once and for a short time.
  *
- * @returns the secret that the request must send. Id, e-mail and network are no proof: other people can know or share
- * them.
+ * @param clientKey the client that may do so without the secret; undefined for none. Id, e-mail and network are a weak
+ * proof, because other people can know or share them.
+ * @returns the secret that the request sends.
  */
-export const createFirstPasswordToken = (tx: Transaction, now: Date, { id, email }: MemberIdentity): Promise<string> =>
-  createLink(tx, now, 'firstPassword', { memberId: id, email });
+export const createFirstPasswordToken = (
+  tx: Transaction,
+  now: Date,
+  { id, email }: MemberIdentity,
+  clientKey: string | undefined,
+): Promise<string> => createLink(tx, now, 'firstPassword', { memberId: id, email }, { clientKey });
+
+/**
+ * The permission that a request uses: that of its secret. The specified request has none; then only the client that has
+ * typed the code of the text message has the permission (ADR 004).
+ */
+async function findPermission(deps: Deps, { id, token }: FirstPasswordInput, clientKey: string) {
+  if (token !== undefined) return findLink(deps.db, 'firstPassword', token);
+  return findLinkOfClient(deps.db, 'firstPassword', id, clientKey);
+}
 
 async function applyFirstPassword(
   deps: Deps,
-  { id, email, token, ...passwords }: FirstPasswordInput,
-  language: Language,
+  input: FirstPasswordInput,
+  { clientKey, language }: ClientInfo,
 ): Promise<void> {
-  if (token === undefined) throw new AppError('linkInvalid');
-  const link = await findLink(deps.db, 'firstPassword', token);
+  const { id, email, token: _, ...passwords } = input;
+  const link = await findPermission(deps, input, clientKey);
   const belongsToMember = link?.memberId === id && link.email === email.toLowerCase();
   if (!belongsToMember || !isUsableLink(link, deps.now())) throw new AppError('linkInvalid');
   const [member] = await deps.db
@@ -45,7 +64,7 @@ async function applyFirstPassword(
   const passwordHash = await hashPassword(passwords.newPassword);
   await deps.db.transaction(async (tx) => {
     const now = deps.now();
-    if (!(await redeemLink(tx, now, 'firstPassword', token))) throw new AppError('linkInvalid');
+    if (!(await redeemFoundLink(tx, now, link))) throw new AppError('linkInvalid');
     await setPassword(tx, now, id, passwordHash, language);
   });
 }
@@ -55,11 +74,7 @@ async function applyFirstPassword(
  *
  * @throws AppError `passwordsDiffer`, `linkInvalid`, `passwordIsEmail`, `passwordUnchanged`, `tooManyRequests`.
  */
-export async function setFirstPassword(
-  deps: Deps,
-  body: FirstPasswordInput,
-  { clientKey, language }: ClientInfo,
-): Promise<void> {
+export async function setFirstPassword(deps: Deps, body: FirstPasswordInput, client: ClientInfo): Promise<void> {
   checkPasswordsMatch(body);
-  await limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, () => applyFirstPassword(deps, body, language));
+  await limitFailedAttempts(deps, LINK_IP_LIMIT, client.clientKey, () => applyFirstPassword(deps, body, client));
 }

@@ -64,7 +64,8 @@ async function createUnverifiedMember() {
     visitor.callRaw(calls.sendMobileCode, { body: { ...identity, ...overrides } });
   let secret = '';
   const verifyMobile = async (otp: string, overrides: Partial<typeof identity> = {}) => {
-    const response = await visitor.callRaw(calls.verifyMobile, { body: { ...identity, otp, ...overrides } });
+    const body = { ...identity, otp, withToken: true, ...overrides };
+    const response = await visitor.callRaw(calls.verifyMobile, { body });
     if (response.code === 'ok') secret = v.parse(v.object({ token: v.string() }), response.body['data']).token;
     return response;
   };
@@ -406,6 +407,32 @@ describe('first password', () => {
     );
     expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
     expect((await nadia.logIn('la mia nuova')).code).toBe('ok');
+  });
+
+  it('without a secret is set only by the client that typed the code, and only if that did not ask for one', async () => {
+    const { app, deps } = shop;
+    const proxied = createApp({ ...deps, config: { ...deps.config, trustProxy: true } });
+    const clientAt = (ip: string) => createApiClient(withClientIp(proxied, ip));
+    const [member, neighbour] = [clientAt('192.0.2.1'), clientAt('192.0.2.2')];
+    const setWithoutSecret = async (client: typeof member, { id, email }: { id: string; email: string }) => {
+      const passwords = { newPassword: 'la mia nuova', confirmPassword: 'la mia nuova' };
+      return (await client.callRaw(calls.setFirstPassword, { body: { id, email, ...passwords } })).code;
+    };
+    const verify = async (overrides: { readonly withToken?: boolean } = {}) => {
+      const { id, email, verifyEmail } = await createUnverifiedMember();
+      await verifyEmail();
+      // Another client asks for a code too, but the member types it.
+      await neighbour.call(calls.sendMobileCode, { body: { id, email } });
+      const otp = await fetchCodeSentTo(app, mobile);
+      await member.call(calls.verifyMobile, { body: { id, email, otp, ...overrides } });
+      return { id, email };
+    };
+    const first = await verify();
+    expect(await setWithoutSecret(neighbour, first)).toBe('linkInvalid');
+    expect(await setWithoutSecret(member, { ...first, email: 'giulia@example.com' })).toBe('linkInvalid');
+    expect(await setWithoutSecret(member, first)).toBe('ok');
+    expect(await setWithoutSecret(member, first)).toBe('linkInvalid');
+    expect(await setWithoutSecret(member, await verify({ withToken: true }))).toBe('linkInvalid');
   });
 
   it('needs a secret that is stored as a hash and works for no other call', async () => {

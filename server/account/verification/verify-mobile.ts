@@ -129,12 +129,12 @@ export async function sendMobileCode(
 /**
  * Verifies a mobile by its code and allows the same client to set the password once.
  *
- * @returns the secret that {@link setFirstPassword} needs. The server stores only its hash.
+ * @returns the secret with which any client can call {@link setFirstPassword}. The server stores only its hash.
  * @throws AppError `codeInvalid`, `tooManyRequests`.
  */
 export async function verifyMobile(
   deps: Deps,
-  { otp, ...identity }: MemberIdentity & { readonly otp: string },
+  { otp, withToken, ...identity }: MemberIdentity & { readonly otp: string; readonly withToken: boolean },
   { clientKey }: ClientInfo,
 ): Promise<{ token: string }> {
   await consumeRateLimit(deps, CODE_IP_LIMIT, clientKey);
@@ -148,7 +148,7 @@ export async function verifyMobile(
       .returning({ id: members.id, email: members.email });
     // Rolls back the use of the code: a correct code with a wrong e-mail costs only one guess.
     if (!member) throw new AppError('codeInvalid');
-    return createFirstPasswordToken(tx, now, member);
+    return createFirstPasswordToken(tx, now, member, withToken ? undefined : clientKey);
   });
   if (token === undefined) throw new AppError('codeInvalid');
   await refundAttempt(deps, CODE_IP_LIMIT, clientKey);

@@ -51,7 +51,7 @@ export const toOrderAddress = (address: AddressRow, payer: Payer): OrderAddress 
   city: address.addressCity,
   province: address.addressProvince,
   zipcode: address.addressZipcode,
-  country: address.addressCountry || address.addressCountryCode,
+  country: address.addressCountry,
 });
 
 /** Creates the row of an order. It copies everything that the member agreed to. */

@@ -23,7 +23,7 @@ export const links = pgTable(
     createdAt: timestamptz().notNull(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
-    /** Hash of the client that used it. */
+    /** Hash of the client that used it, or that may use it without its token. */
     usedBy: text(),
   },
   (table) => [index('links_member').on(table.memberId, table.purpose), index('links_expires').on(table.expiresAt)],

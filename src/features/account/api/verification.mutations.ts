@@ -54,7 +54,7 @@ export const verificationMutations = (request: ApiRequest) => ({
     mutationOptions({
       mutationKey: ['verification', 'verify-mobile'],
       mutationFn: async (body: Body<'verifyMobile'>) => {
-        const { data } = await request(verificationCalls.verifyMobile, { body });
+        const { data } = await request(verificationCalls.verifyMobile, { body: { ...body, withToken: true } });
         firstPasswordToken = data.token === '' ? null : { id: body.id, token: data.token };
       },
       ...silentOptions,

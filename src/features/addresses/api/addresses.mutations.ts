@@ -28,7 +28,7 @@ export const addressMutations = (request: ApiRequest) => {
       mutationOptions({
         mutationKey: ['addresses', 'save'],
         mutationFn: async ({ id, fields, existingIds, isPreviousOutcomeUnknown }: SaveAddressInput, { client }) => {
-          await assertValidPhone(fields.mobile ?? '', fields.addressCountryCode);
+          await assertValidPhone(fields.mobile ?? '', fields.addressCountryCode ?? '');
           if (id !== '') {
             const { message } = await request(addressCalls.changeAddress, { params: { id }, body: fields });
             return { id, message };
