@@ -74,7 +74,14 @@ export const b2bCartCalls = {
     access: 'member',
     body: v.object({ orderType: OrderType, quantity: Quantity }),
     response: {},
-    errors: ['orderTypeNotOffered', 'quantityUnavailable', 'quantityAboveMaximum', 'outOfStock', 'shopInactive'],
+    errors: [
+      'orderTypeNotOffered',
+      'quantityUnavailable',
+      'quantityAboveMaximum',
+      'outOfStock',
+      'tooManyCartLines',
+      'shopInactive',
+    ],
   }),
   b2bCartCount: defineCall({
     summary: 'Number of pieces in a business shop’s cart of an order type',

@@ -109,6 +109,10 @@ export type WireResponse<C extends CallDeclaration> = v.InferInput<ResponseSchem
   readonly message?: string;
 };
 
+/** Whether a call can change something. */
+export const isWrite = ({ method, readOnly, singleUse }: CallDeclaration): boolean =>
+  method === 'GET' ? singleUse === true : readOnly !== true;
+
 /** Schema of the response fields; unknown fields are dropped. */
 export const createResponseSchema = <C extends CallDeclaration>(call: C): ResponseSchema<C> =>
   v.object<C['response']>(call.response);

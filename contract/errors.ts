@@ -52,6 +52,8 @@ export const statusByErrorCode = {
   promotionOver: 409,
   tooManyFavourites: 409,
   tooManyAlerts: 409,
+  tooManyCartLines: 409,
+  tooManyWithdrawals: 409,
   productAvailable: 409,
   notWithdrawable: 409,
   emailAlreadyVerified: 409,

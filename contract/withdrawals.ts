@@ -92,6 +92,6 @@ export const withdrawalCalls = {
     idempotent: true,
     body: v.object({ items: WithdrawalItems }),
     response: { data: DeclaredWithdrawal },
-    errors: ['notWithdrawable', 'idempotencyKeyReused'],
+    errors: ['notWithdrawable', 'tooManyWithdrawals', 'idempotencyKeyReused'],
   }),
 };

@@ -17,7 +17,7 @@ export const serverModules = {
   'rate-limit': ['db', 'errors', 'lib'],
   uploads: ['errors', 'rate-limit'],
   files: ['errors', 'lib'],
-  idempotency: ['db', 'errors'],
+  idempotency: ['db', 'errors', 'rate-limit'],
   stock: ['db', 'errors'],
   delivery: ['db', 'pricing'],
 

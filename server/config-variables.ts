@@ -97,6 +97,10 @@ const variables = {
     expects: 'an http or https origin without a path, such as https://api.example.com',
     schema: Origin,
   },
+  MEMBER_WRITES_PER_HOUR: {
+    expects: 'a number from 1 to 1000000',
+    schema: v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)),
+  },
   SSR_TIMEOUT_MS: {
     expects: 'milliseconds from 1 to 60000',
     schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(60_000)),

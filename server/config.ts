@@ -45,6 +45,8 @@ export interface Config {
   readonly apiPublicUrl: string;
   /** After this time the page is sent without server-rendered content, and the client renders it. */
   readonly ssrTimeoutMs: number;
+  /** How often a member can use each call that changes something, in an hour. */
+  readonly memberWritesPerHour: number;
   /** How long a server that shuts down still serves requests, so that a load balancer notices. */
   readonly drainSeconds: number;
   readonly logLevel: LogLevel;
@@ -176,6 +178,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     warnings: Object.freeze(getStartupWarnings({ demo, sandbox }, reasons)),
     publicUrl,
     apiPublicUrl,
+    memberWritesPerHour: readVariable(env, 'MEMBER_WRITES_PER_HOUR') ?? 1_000,
     ssrTimeoutMs: readVariable(env, 'SSR_TIMEOUT_MS') ?? 1_000,
     drainSeconds: readVariable(env, 'DRAIN_SECONDS') ?? 0,
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'warn',

@@ -39,7 +39,10 @@ export async function startBenchServer(host: PostgresHost, size: number, log: Lo
   await seedCatalogue(db, size);
   await seedMembers(db, size);
   await pool.query(DISABLE_RATE_LIMITS_SQL);
-  const config = readConfig({ DATA_DIR: '/nowhere', CLIENT_DIR: '/nowhere', DEMO: '0' }, '/nowhere');
+  const config = readConfig(
+    { DATA_DIR: '/nowhere', CLIENT_DIR: '/nowhere', DEMO: '0', MEMBER_WRITES_PER_HOUR: '1000000' },
+    '/nowhere',
+  );
   const now = () => new Date();
   const app = createApp({ config, db, log, now });
   const [sampleMember] = await db

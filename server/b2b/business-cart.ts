@@ -31,8 +31,7 @@ const toCartKey = (member: SignedInMember, { shopId, orderType }: BusinessCartSe
  * Adds a quantity of a product to the member's cart of an order type. The recipient of a business cart is always the
  * member.
  *
- * @throws AppError `notFound`, `shopInactive`, `orderTypeNotOffered`, `outOfStock`, `quantityUnavailable`,
- * `quantityAboveMaximum`.
+ * @throws AppError `notFound`, `shopInactive`, `orderTypeNotOffered`, and those of {@link addItemQuantity}.
  */
 export async function addToBusinessCart(
   { db, now }: Deps,

@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
 import { businessDays, businessOrders, businessShops, orders } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import type { Slot } from './slots.rules.ts';
 import { toInstant } from '#server/lib/time-zone.rules.ts';
 
@@ -46,17 +47,8 @@ export async function countOrdersBySlot(
   return (slot) => counts.get(toKeyText(slot)) ?? 0;
 }
 
-/**
- * Locks the opening hours of a slot until the transaction ends, so that parallel orders can't take the same last place.
- * Lock order: cart, member, opening hours, products (see stock.ts).
- */
-async function hasPlace(tx: Transaction, { openingId, date, startMinute }: SlotKey): Promise<boolean> {
-  const [opening] = await tx
-    .select({ capacity: businessDays.capacity })
-    .from(businessDays)
-    .where(eq(businessDays.id, openingId))
-    .for('no key update');
-  if (!opening) return false;
+/** Counts the orders of a slot that match a condition. */
+async function countOrders(tx: Transaction, { openingId, date, startMinute }: SlotKey, condition?: SQL) {
   const [taken] = await tx
     .select({ count: count() })
     .from(businessOrders)
@@ -67,14 +59,43 @@ async function hasPlace(tx: Transaction, { openingId, date, startMinute }: SlotK
         eq(businessOrders.slotDate, date),
         eq(businessOrders.startMinute, startMinute),
         takesPlace,
+        condition,
       ),
     );
-  return (taken?.count ?? 0) < opening.capacity;
+  return taken?.count ?? 0;
 }
 
-/** Takes a place of a slot for the order that this transaction inserts. @throws AppError `slotFull` */
-export async function requirePlace(tx: Transaction, { opening, date, startMinute }: Slot): Promise<void> {
-  if (!(await hasPlace(tx, { openingId: opening.id, date, startMinute }))) throw new AppError('slotFull');
+/**
+ * Locks the opening hours of a slot until the transaction ends, so that parallel orders can't take the same last place.
+ * Lock order: cart, member, opening hours, products (see stock.ts).
+ */
+async function hasPlace(tx: Transaction, slot: SlotKey): Promise<boolean> {
+  const [opening] = await tx
+    .select({ capacity: businessDays.capacity })
+    .from(businessDays)
+    .where(eq(businessDays.id, slot.openingId))
+    .for('no key update');
+  return opening !== undefined && (await countOrders(tx, slot)) < opening.capacity;
+}
+
+/** Half of the places, and at most three: one member can't book out a slot. */
+const getMaxPlacesPerMember = (capacity: number): number => Math.max(1, Math.min(3, Math.floor(capacity / 2)));
+
+/**
+ * Takes a place of a slot for the order that this transaction inserts.
+ *
+ * @throws AppError `slotFull`, also when the member has {@link getMaxPlacesPerMember} places.
+ */
+export async function requirePlace(
+  tx: Transaction,
+  { opening, date, startMinute }: Slot,
+  memberId: string,
+): Promise<void> {
+  const slot = { openingId: opening.id, date, startMinute };
+  if (!(await hasPlace(tx, slot))) throw new AppError('slotFull');
+  const count = await countOrders(tx, slot, eq(orders.memberId, memberId));
+  if (count < getMaxPlacesPerMember(opening.capacity)) return;
+  throw new AppError('slotFull', { localizedMessage: getLocalizedMessage('errors.slotFull.ownOrders', { count }) });
 }
 
 /**

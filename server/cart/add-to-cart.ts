@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { cartCalls } from '#contract/cart.ts';
+import { MAX_CART_LINES, type cartCalls } from '#contract/cart.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
@@ -14,7 +14,7 @@ import { findPromotion } from '#server/promotions/queries.ts';
 import { clearRecipientIfEmpty, lockOrCreateCart } from './lock-cart.ts';
 import { EmptyResult, toIdempotentRequest, withIdempotency } from '#server/idempotency/with-idempotency.ts';
 import { findPerson, findProduct, findReserved } from './queries.ts';
-import { checkAvailability, requireRecipient } from './cart-checks.ts';
+import { checkAvailability, createTooManyLinesError, requireRecipient } from './cart-checks.ts';
 
 type AddToCartInput = ParsedInput<(typeof cartCalls)['addToCart']>;
 type LockedCart = Awaited<ReturnType<typeof lockOrCreateCart>>;
@@ -39,6 +39,12 @@ async function checkRecipient(tx: Transaction, cart: LockedCart, recipientId: st
   });
 }
 
+/** @throws AppError `tooManyCartLines`, because the work of every request with the cart grows with its lines. */
+async function requireFreeLine(tx: Transaction, cartId: string): Promise<void> {
+  const lineCount = await tx.$count(cartItems, eq(cartItems.cartId, cartId));
+  if (lineCount >= MAX_CART_LINES) throw createTooManyLinesError();
+}
+
 interface AddedQuantity {
   readonly cartId: string;
   readonly productId: string;
@@ -51,12 +57,13 @@ interface AddedQuantity {
 /**
  * Adds a quantity of a product to a locked cart. It is added to the quantity in the cart (GAP-15).
  *
- * @throws AppError `outOfStock`, `quantityUnavailable`, `quantityAboveMaximum`.
+ * @throws AppError `tooManyCartLines`, `outOfStock`, `quantityUnavailable`, `quantityAboveMaximum`.
  */
 export async function addItemQuantity(tx: Transaction, addition: AddedQuantity): Promise<void> {
   const { cartId, productId, quantity, name, available, now } = addition;
   const isLine = and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId));
   const [line] = await tx.select({ quantity: cartItems.quantity }).from(cartItems).where(isLine);
+  if (!line) await requireFreeLine(tx, cartId);
   const inCart = line?.quantity ?? 0;
   checkAvailability(inCart + quantity, { name, available }, { inCart });
   await tx
@@ -71,8 +78,8 @@ export async function addItemQuantity(tx: Transaction, addition: AddedQuantity):
 /**
  * Adds a quantity of a product to the member's cart, once per idempotency key.
  *
- * @throws AppError `notFound`, `shopInactive`, `promotionOver`, `recipientNotFound`, `recipientLocked`, `outOfStock`,
- * `quantityUnavailable`, `quantityAboveMaximum`, `idempotencyKeyReused`.
+ * @throws AppError `notFound`, `shopInactive`, `promotionOver`, `recipientNotFound`, `recipientLocked`,
+ * `idempotencyKeyReused`, and those of {@link addItemQuantity}.
  */
 export async function addToCart(deps: Deps, member: SignedInMember, input: AddToCartInput): Promise<void> {
   const { params, body, idempotencyKey } = input;

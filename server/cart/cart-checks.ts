@@ -1,4 +1,4 @@
-import type { ToWhom } from '#contract/cart.ts';
+import { MAX_CART_LINES, type ToWhom } from '#contract/cart.ts';
 import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import type { Localized } from '#server/i18n/localized.ts';
@@ -33,6 +33,10 @@ export function checkAvailability(
   const localizedMessage = getLocalizedMessage('errors.outOfStock.product', { name });
   throw new AppError('outOfStock', { localizedMessage, data: { ...data, available } });
 }
+
+/** The error of a cart with more than {@link MAX_CART_LINES} products. */
+export const createTooManyLinesError = (): AppError =>
+  new AppError('tooManyCartLines', { values: { maximum: MAX_CART_LINES }, data: { maximum: MAX_CART_LINES } });
 
 interface RecipientInput {
   readonly shopId: string;

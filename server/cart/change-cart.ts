@@ -13,7 +13,7 @@ import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
 import { findPromotion, isInPromotion } from '#server/promotions/queries.ts';
 import { clearRecipientIfEmpty, lockCart } from './lock-cart.ts';
 import { EmptyResult, toIdempotentRequest, withIdempotency } from '#server/idempotency/with-idempotency.ts';
-import { findReserved, type CartKey, type CartKind } from './queries.ts';
+import { findReserved, isCartEmpty, type CartKey, type CartKind } from './queries.ts';
 import { checkAvailability, requireRecipient } from './cart-checks.ts';
 
 /** Identifies an item. `kinds` limits a call to consumer carts or to business carts. */
@@ -120,8 +120,9 @@ export async function removeItem(deps: Deps, member: SignedInMember, item: CartI
   });
 }
 
-/** Clears a cart. An empty cart is no error. */
+/** Clears a cart. Nothing is written for an empty one, whatever the idempotency key. */
 export async function clearCart(deps: Deps, key: CartKey, idempotencyKey?: string): Promise<void> {
+  if (await isCartEmpty(deps.db, key)) return;
   const request = toIdempotentRequest(key.memberId, idempotencyKey, { clear: key });
   await withIdempotency(deps, request, EmptyResult, async (tx) => {
     const cart = await lockCart(tx, key);

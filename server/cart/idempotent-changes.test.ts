@@ -137,6 +137,7 @@ describe('change with an idempotency key', () => {
       (await anna.callExpectingError(cartCalls.removeItem, { ...removeInput, idempotencyKey: createIdempotencyKey() }))
         .status,
     ).toBe(404);
+    await anna.call(cartCalls.addToCart, createAddInput(createIdempotencyKey(), 'oil'));
     const clearInput = { params: { shopId: SHOP_ID }, body: {}, idempotencyKey: createIdempotencyKey() };
     await anna.call(cartCalls.clearCart, clearInput);
     await anna.call(cartCalls.addToCart, createAddInput(createIdempotencyKey()));

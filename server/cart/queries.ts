@@ -95,6 +95,16 @@ export function findCartLines(db: Queryable, cartId: string, promotionId: string
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
 }
 
+export async function isCartEmpty(db: Queryable, key: CartKey): Promise<boolean> {
+  const items = await db
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .where(matchesCart(key))
+    .limit(1);
+  return items.length === 0;
+}
+
 /** Quantities that unpaid orders of a cart reserve. An index finds the few rows, however many orders the member has. */
 export const selectReserved = (db: Queryable, key: CartKey) =>
   db

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, min, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queryable } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { createTooManyRequestsError } from '#server/rate-limit/rate-limit.ts';
 
 /** An idempotency key, its member, and the hash of the request (GAP-22). */
 export interface IdempotentRequest {
@@ -55,10 +56,27 @@ export async function findStoredPayment(
   return response === undefined ? undefined : v.parse(StartedPayment, response);
 }
 
+/** Keys that a member can use within 24 hours. They are stored for days, so the limit bounds the table. */
+export const MAX_KEYS_PER_DAY = 1000;
+
+const DAY_MS = 86_400_000;
+
+/** @throws AppError `tooManyRequests` */
+async function checkKeyCount(tx: Queryable, memberId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const [keys] = await tx
+    .select({ count: count(), oldest: min(idempotencyKeys.createdAt) })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.memberId, memberId), gt(idempotencyKeys.createdAt, since)));
+  if (!keys?.oldest || keys.count <= MAX_KEYS_PER_DAY) return;
+  throw createTooManyRequestsError(Math.max(1, Math.ceil((keys.oldest.getTime() - since.getTime()) / 1000)));
+}
+
 /**
  * Claims the key in this transaction. Waits for another transaction that has claimed it and not committed yet.
  *
  * @returns false if the other transaction has stored a response; true if the key is free, also after the other one failed.
+ * @throws AppError `tooManyRequests` for a new key above {@link MAX_KEYS_PER_DAY}.
  */
 export async function claimKey(tx: Queryable, request: IdempotentRequest, now: Date): Promise<boolean> {
   const rows = await tx
@@ -66,7 +84,9 @@ export async function claimKey(tx: Queryable, request: IdempotentRequest, now: D
     .values({ ...request, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  await checkKeyCount(tx, request.memberId, now);
+  return true;
 }
 
 export async function storeResponse(tx: Queryable, request: IdempotentRequest, response: object): Promise<void> {

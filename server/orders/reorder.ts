@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ParsedInput } from '#contract/call.ts';
+import { MAX_CART_LINES } from '#contract/cart.ts';
 import { MissingReason, type orderCalls } from '#contract/orders.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import { lockOrCreateCart } from '#server/cart/lock-cart.ts';
@@ -58,6 +59,10 @@ async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Pr
   const added: Reordered['added'] = [];
   const missing: Reordered['missing'] = [];
   for (const { productId, name, quantity, position } of lines) {
+    if (!quantities.inCart.has(productId) && quantities.inCart.size >= MAX_CART_LINES) {
+      missing.push({ name, quantity, reason: 'cartFull' });
+      continue;
+    }
     const inCart = quantities.inCart.get(productId) ?? 0;
     const available = quantities.available.get(productId) ?? null;
     const reorderQuantity = getReorderQuantity({ ordered: quantity, available, inCart });

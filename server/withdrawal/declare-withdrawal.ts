@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ParsedInput } from '#contract/call.ts';
 import type { withdrawalCalls } from '#contract/withdrawals.ts';
@@ -13,6 +13,8 @@ import { generateId } from '#server/lib/ids.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
 import { findOwnOrder, findWithdrawable, requireWithdrawalRefund } from './find-withdrawable.ts';
 import { enqueueWithdrawalReceipt, mailWithdrawalToOperator } from './withdrawal-mails.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The stored response of an idempotency key. */
 const Declared = v.object({
@@ -34,7 +36,21 @@ interface DeclareInput {
   readonly requested: readonly WithdrawnLine[];
 }
 
-/** @throws AppError `notWithdrawable` with the reason */
+/**
+ * Declarations for one order within 24 hours. Each is a refund and several mails, and one declaration can name several
+ * products.
+ */
+export const MAX_WITHDRAWALS_PER_DAY = 5;
+
+/** @throws AppError `tooManyWithdrawals` */
+async function checkDailyLimit(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const isRecent = and(eq(withdrawals.orderId, orderId), gt(withdrawals.declaredAt, since));
+  if ((await tx.$count(withdrawals, isRecent)) < MAX_WITHDRAWALS_PER_DAY) return;
+  throw new AppError('tooManyWithdrawals', { values: { maximum: MAX_WITHDRAWALS_PER_DAY } });
+}
+
+/** @throws AppError `tooManyWithdrawals`, and `notWithdrawable` with the reason */
 async function declare(
   { config, now: getNow }: Deps,
   tx: Transaction,
@@ -42,6 +58,7 @@ async function declare(
 ): Promise<Declared> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new AppError('notFound');
+  await checkDailyLimit(tx, orderId, getNow());
   // Read under the lock, because a delivery may have been recorded while this request waited for it.
   const now = getNow();
   const withdrawable = await findWithdrawable(tx, order, now);
@@ -68,7 +85,8 @@ async function declare(
  * Records a member's declaration of withdrawal, with the entry of the timeline, the receipt and the operator's mail in one
  * transaction. A repeated idempotency key gets the first response and declares nothing.
  *
- * @throws AppError `notFound` (also for another member's order, SEC-07), `notWithdrawable`, `idempotencyKeyReused`
+ * @throws AppError `notFound` (also for another member's order, SEC-07), `notWithdrawable`, `tooManyWithdrawals`,
+ * `idempotencyKeyReused`
  */
 export async function declareWithdrawal(
   deps: Deps,

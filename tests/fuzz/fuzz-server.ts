@@ -107,6 +107,7 @@ export async function createFuzzServer() {
       DEMO: '1',
       CLIENT_DIR: dataDir,
       LOG_LEVEL: 'info',
+      MEMBER_WRITES_PER_HOUR: '1000000',
       PUBLIC_URL: origin.origin,
     },
   });

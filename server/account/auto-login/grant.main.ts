@@ -9,7 +9,7 @@ await runCommandLine('grant', {
     args: ['ADMIN_EMAIL', 'MEMBER_EMAIL'],
     flags: {
       'without-secret':
-        'the link has only the ids and the e-mail, for software that builds it itself. Whoever knows them can use it.',
+        'the link has only the ids and the e-mail, for software that builds it itself. Anybody who knows them can use it.',
     },
     run: async ({ db, config }, { args: [adminEmail = '', email = ''], flags }) => {
       const path = await db.transaction((tx) =>

@@ -1,7 +1,9 @@
+import { MAX_CART_LINES } from '#contract/cart.ts';
 import { ORDER_STATUS, type checkoutCalls, type PaymentType } from '#contract/checkout.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { toEuros } from '#contract/fields/money.ts';
+import { createTooManyLinesError } from '#server/cart/cart-checks.ts';
 import type { CartView } from '#server/cart/read-cart.ts';
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
@@ -54,6 +56,11 @@ export function rejectAboveMaximum(lines: readonly CartView['lines'][number][]):
   });
 }
 
+/** @throws AppError `tooManyCartLines`. The cart may be older than the limit. */
+function rejectTooManyLines({ lines }: CartView): void {
+  if (lines.length > MAX_CART_LINES) throw createTooManyLinesError();
+}
+
 /** @throws AppError `promotionOver`, which names the promotion and the items. */
 export function rejectEndedPromotion({ promotion, lines }: CartView, now: Date): void {
   const items = lines.filter((line) => line.promotionOver);
@@ -66,7 +73,7 @@ export function rejectEndedPromotion({ promotion, lines }: CartView, now: Date):
  *
  * @param promotionId the promotion that the member ordered from; empty for none.
  * @throws AppError `shopInactive`, `cartEmpty`, `invalidCartData`, `promotionOver`, `outOfStock`,
- * `quantityAboveMaximum`.
+ * `quantityAboveMaximum`, `tooManyCartLines`.
  */
 export function checkCart(
   now: Date,
@@ -74,15 +81,19 @@ export function checkCart(
 ): void {
   if (!payer.isShopActive) throw new AppError('shopInactive');
   if (cart.lines.length === 0) throw new AppError('cartEmpty');
+  rejectTooManyLines(cart);
   if (promotionId !== (cart.promotion?.id ?? '')) throw new AppError('invalidCartData');
   rejectEndedPromotion(cart, now);
   rejectOutOfStock(cart.lines);
   rejectAboveMaximum(cart.lines);
 }
 
-/** @throws AppError `totalsChanged`, so that the member never pays a total that was not shown (REL-P8). */
-export function checkTotal(expected: number, finalCents: number): void {
-  if (expected === finalCents) return;
+/**
+ * @param expected the total that the member saw; undefined from a client that does not send it.
+ * @throws AppError `totalsChanged`, so that the member never pays a total that was not shown (REL-P8).
+ */
+export function checkTotal(expected: number | undefined, finalCents: number): void {
+  if (expected === undefined || expected === finalCents) return;
   throw new AppError('totalsChanged', {
     values: { before: formatCents(expected), after: formatCents(finalCents) },
     data: { before: toEuros(expected), after: toEuros(finalCents) },

@@ -4,6 +4,7 @@ import { createClientLimiter } from '#server/rate-limit/client-limiter.ts';
 import { createUploadLimiter, type UploadLimiter } from '#server/uploads/upload-limiter.ts';
 import { getReadPoolSize } from '#server/db/connect.ts';
 import type { CallContext, MemberContext } from './handler.ts';
+import { createWriteLimiter } from './write-limiter.ts';
 
 /** Calls of one member at a time. Each waits for a connection, or holds one while it waits for a lock of the member's. */
 const MAX_RUNNING_PER_MEMBER = 4;
@@ -21,7 +22,7 @@ export const isPublicRead = ({ method, access, singleUse }: CallDeclaration): bo
 /** Limits of what one client can occupy: database connections and places for uploads. */
 export interface CallLimits {
   readonly uploads: UploadLimiter;
-  /** Runs a call when it is the client's turn. @throws AppError `tooManyRequests` */
+  /** Runs a call, whose input is valid, when it is the client's turn. @throws AppError `tooManyRequests` */
   readonly run: <T>(call: CallDeclaration, context: CallContext | MemberContext, task: () => Promise<T>) => Promise<T>;
 }
 
@@ -37,10 +38,14 @@ export function createCallLimits(deps: Pick<Deps, 'config' | 'db' | 'now'>): Cal
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
   });
+  const writes = createWriteLimiter(deps);
   return {
     uploads: createUploadLimiter(deps),
-    run: (call, context, task) => {
-      if ('member' in context) return limitMember(context.member.id, task);
+    run: async (call, context, task) => {
+      if ('member' in context) {
+        writes.count(call, context.member.id);
+        return limitMember(context.member.id, task);
+      }
       const isLimited = isPublicRead(call) && context.clientKey !== IN_PROCESS_CLIENT;
       return isLimited ? limitVisitor(context.clientKey, task) : task();
     },

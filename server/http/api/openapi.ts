@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { createResponseSchema, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
+import { createResponseSchema, isWrite, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
 import { ErrorEnvelope } from '#contract/protocol.ts';
 import { calls } from '#contract/calls.ts';
 import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
@@ -54,6 +54,7 @@ const createIdempotencyKeyParameter = (required: boolean): Json => ({
 function getErrorCodes(call: CallDeclaration): ErrorCode[] {
   const codes: ErrorCode[] = [...(call.errors ?? []), 'serverError', 'unavailable'];
   if (call.access === 'member') codes.push('tokenInvalid');
+  if (call.access === 'member' && isWrite(call)) codes.push('tooManyRequests');
   if (call.query || call.body || call.path.includes('{')) codes.push('invalidInput');
   if (call.path.includes('{')) codes.push('notFound');
   if (call.body) codes.push('tooLarge');

@@ -1,4 +1,4 @@
-import { cartCalls, type CartItem } from '#contract/cart.ts';
+import { cartCalls, MAX_CART_LINES, type CartItem } from '#contract/cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { createFlushLoop, type FlushContext, type FlushLock, type FlushLoop, type FlushResult } from './flush-loop.ts';
 import { toSendResult, type SendResult } from './send-result.rules.ts';
@@ -23,14 +23,11 @@ interface OutboxSenderOptions {
   readonly now: () => number;
 }
 
-/** Maximum page size of the cart endpoint. */
-const MAX_CART_PAGE_SIZE = 100;
-
 /** Creates the sender. It sends a member's operations one at a time, in order, until none is pending. */
 export function createOutboxSender(senderOptions: OutboxSenderOptions): FlushLoop {
   const { store, request, getCredentials, isOnline, checkConnectivity, onSent, locks, now } = senderOptions;
   const readLines = async ({ shopId, ...cart }: OutboxCart, token: string): Promise<readonly CartItem[]> => {
-    const query = { ...cart, page: 1, limit: MAX_CART_PAGE_SIZE };
+    const query = { ...cart, page: 1, limit: MAX_CART_LINES };
     return (await request(cartCalls.cart, { params: { shopId }, query }, { token })).data;
   };
 

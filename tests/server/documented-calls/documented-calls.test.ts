@@ -51,6 +51,7 @@ const ADDED_CALLS = [
   'reorder',
   'movements',
   'withdrawal',
+  'withdrawalRefund',
   'declareWithdrawal',
   'tickets',
   'b2bCheckout',

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { MAX_CART_LINES } from '#contract/cart.ts';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { Reorder } from '#contract/orders.ts';
@@ -110,6 +111,7 @@ export const getOrderTypeLabel = (translate: Translate, type: string): string =>
 export function getNotAddedReason(translate: Translate, missing: Reorder['missing'][number]): string {
   const { quantity, reason } = missing;
   const limit = MAX_QUANTITY_PER_PRODUCT;
+  const maxLines = MAX_CART_LINES;
   switch (reason) {
     case 'removed':
       return translate(msg`The shop no longer sells it.`);
@@ -117,6 +119,8 @@ export function getNotAddedReason(translate: Translate, missing: Reorder['missin
       return translate(msg`Sold out for now.`);
     case 'maximum':
       return translate(msg`You can order at most ${limit} of each product.`);
+    case 'cartFull':
+      return translate(msg`A cart can have at most ${maxLines} different products.`);
     case 'inCart':
       return translate(msg`Your cart already has all that’s available.`);
     case 'limited':
