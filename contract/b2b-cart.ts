@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { ToWhom, quantityResponse, type CartItem } from './cart.ts';
 import { PersonSchema } from './members.ts';
 import { withFieldAliases } from './entity.ts';
-import { MAX_QUANTITY, ImageUrl, Quantity } from './fields/common.ts';
+import { MAX_QUANTITY, MaxQuantity, ImageUrl, Quantity } from './fields/common.ts';
 import { Money } from './fields/money.ts';
 
 /**
@@ -34,6 +34,7 @@ const B2bCartItem = withFieldAliases(
       kp: v.optional(v.number(), 0),
       quantity: v.number(),
       availableQuantity: v.optional(v.number(), MAX_QUANTITY),
+      maxQuantity: MaxQuantity,
       finalPrice: Money,
       itemDiscountPercentage: v.optional(v.number(), 0),
     }),

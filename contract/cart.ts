@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { MemberId, PersonSchema } from './members.ts';
 import { entity } from './entity.ts';
-import { Id, OptionalId, PageNumber, ImageUrl, Quantity, pageSize } from './fields/common.ts';
+import { Id, MaxQuantity, OptionalId, PageNumber, ImageUrl, Quantity, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
 import { PromotionSchema } from './promotion-entity.ts';
 
@@ -25,6 +25,7 @@ const CartItem = entity({
   images: v.optional(v.array(ImageUrl), []),
   quantity: v.number(),
   availableQuantity: v.number(),
+  maxQuantity: MaxQuantity,
   toWhom: ToWhom,
   toWhomUser: v.optional(v.nullable(PersonSchema), null),
   price: Money,

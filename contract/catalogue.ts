@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { withFieldAliases, entity } from './entity.ts';
-import { CountryCode, Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize } from './fields/common.ts';
+import {
+  CountryCode,
+  Id,
+  OptionalId,
+  MaxQuantity,
+  PageNumber,
+  ImageUrl,
+  QueryIdList,
+  pageSize,
+} from './fields/common.ts';
 import { Money } from './fields/money.ts';
 import { productSearchEntries } from './product-search.ts';
 
@@ -31,6 +40,7 @@ export const productEntries = {
   /** Not in the specification: the exact price per unit. Without it, the price is computed from the percentage. */
   priceAfterDiscount: v.optional(Money),
   availableQuantity: v.optional(v.number(), 0),
+  maxQuantity: MaxQuantity,
   category: v.optional(v.nullable(NamedEntity), null),
   subCategory: v.optional(v.nullable(NamedEntity), null),
 };

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { ToWhom } from './cart.ts';
 import { withFieldAliases, entity } from './entity.ts';
 import { HttpsUrl } from './fields/https-url.ts';
-import { PageNumber, ImageUrl, pageSize } from './fields/common.ts';
+import { MaxQuantity, PageNumber, ImageUrl, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
 
 /** REQ-ORD-01. */
@@ -167,6 +167,7 @@ const Reorder = v.object({
   /** Pieces that were added to the cart, and those that were not. A product may be in both lists. */
   added: v.array(v.object({ name: v.string(), quantity: v.number() })),
   missing: v.array(v.object({ name: v.string(), quantity: v.number(), reason: MissingReason })),
+  maxQuantity: MaxQuantity,
 });
 
 export type MissingReason = v.InferOutput<typeof MissingReason>;

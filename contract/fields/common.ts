@@ -27,10 +27,10 @@ const WholeNumber = v.pipe(v.number(), v.integer(), v.maxValue(1_000_000));
 export const MAX_QUANTITY = 9_999;
 
 /**
- * Maximum quantity of one product in a cart and in an order. The server enforces it; the app's steppers stop
- * there. It limits how much of a scarce product one unpaid order can reserve.
+ * Not in the specification: the shop's maximum quantity of one product in a cart and in an order. Null or absent for
+ * none; the stock is the maximum then.
  */
-export const MAX_QUANTITY_PER_PRODUCT = 20;
+export const MaxQuantity = v.optional(v.nullable(v.number()));
 
 /** Number of pieces, at least 1 (REQ-CART-21). */
 export const Quantity = v.pipe(WholeNumber, v.minValue(1), v.maxValue(MAX_QUANTITY));

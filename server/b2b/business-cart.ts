@@ -49,9 +49,9 @@ export async function addToBusinessCart(
     const cart = await lockOrCreateCart(tx, key);
     const product = await findProduct(tx, { shopId, productId, promotionId: '' });
     if (!product) throw new AppError('notFound');
-    const { name, stock } = product;
+    const { name, stock, maxQuantity } = product;
     const available = stock + ((await findReserved(tx, key)).get(productId) ?? 0);
-    await addItemQuantity(tx, { cartId: cart.id, productId, quantity, name, available, now: now() });
+    await addItemQuantity(tx, { cartId: cart.id, productId, quantity, name, available, maxQuantity, now: now() });
     await tx.update(carts).set({ recipientId: member.id }).where(eq(carts.id, cart.id));
   });
 }

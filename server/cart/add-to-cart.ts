@@ -51,6 +51,8 @@ interface AddedQuantity {
   readonly quantity: number;
   readonly name: Localized;
   readonly available: number;
+  /** The shop's maximum per product; null for none. */
+  readonly maxQuantity: number | null;
   readonly now: Date;
 }
 
@@ -60,12 +62,12 @@ interface AddedQuantity {
  * @throws AppError `tooManyCartLines`, `outOfStock`, `quantityUnavailable`, `quantityAboveMaximum`.
  */
 export async function addItemQuantity(tx: Transaction, addition: AddedQuantity): Promise<void> {
-  const { cartId, productId, quantity, name, available, now } = addition;
+  const { cartId, productId, quantity, name, available, maxQuantity, now } = addition;
   const isLine = and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId));
   const [line] = await tx.select({ quantity: cartItems.quantity }).from(cartItems).where(isLine);
   if (!line) await requireFreeLine(tx, cartId);
   const inCart = line?.quantity ?? 0;
-  checkAvailability(inCart + quantity, { name, available }, { inCart });
+  checkAvailability(inCart + quantity, { name, available, maxQuantity }, { inCart });
   await tx
     .insert(cartItems)
     .values({ id: generateId(), cartId, productId, quantity, addedAt: now })
@@ -111,6 +113,7 @@ export async function addToCart(deps: Deps, member: SignedInMember, input: AddTo
       quantity: body.quantity,
       name: product.name,
       available,
+      maxQuantity: product.maxQuantity,
       now: deps.now(),
     });
     await tx

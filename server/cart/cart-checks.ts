@@ -1,5 +1,4 @@
 import { MAX_CART_LINES, type ToWhom } from '#contract/cart.ts';
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
@@ -7,8 +6,15 @@ import { findFriend, type PersonRow } from './queries.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { getLocalizedMessage } from '#server/i18n/messages.ts';
 
+interface Availability {
+  readonly name: Localized;
+  readonly available: number;
+  /** The shop's maximum per product; null for none. */
+  readonly maxQuantity: number | null;
+}
+
 /**
- * Checks a requested quantity against the stock and the maximum per member. The error contains the available quantity
+ * Checks a requested quantity against the stock and the shop's maximum. The error contains the available quantity
  * and `data`, with which the client restores its state.
  *
  * @throws AppError `outOfStock` when nothing is available, `quantityUnavailable` when too little is available,
@@ -16,13 +22,13 @@ import { getLocalizedMessage } from '#server/i18n/messages.ts';
  */
 export function checkAvailability(
   requested: number,
-  { name, available }: { readonly name: Localized; readonly available: number },
+  { name, available, maxQuantity }: Availability,
   data: Readonly<Record<string, unknown>> = {},
 ): void {
-  if (available >= MAX_QUANTITY_PER_PRODUCT && requested > MAX_QUANTITY_PER_PRODUCT) {
+  if (maxQuantity !== null && available >= maxQuantity && requested > maxQuantity) {
     throw new AppError('quantityAboveMaximum', {
-      values: { maximum: MAX_QUANTITY_PER_PRODUCT },
-      data: { ...data, maximum: MAX_QUANTITY_PER_PRODUCT, available },
+      values: { maximum: maxQuantity },
+      data: { ...data, maximum: maxQuantity, available },
     });
   }
   if (requested <= available) return;

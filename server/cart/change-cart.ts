@@ -5,7 +5,7 @@ import type { ParsedInput } from '#contract/call.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { cartItems, carts, products } from '#server/db/schema/index.ts';
+import { cartItems, carts, products, shops } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { createPromotionOverError } from '#server/promotions/promotion.ts';
@@ -48,9 +48,11 @@ async function lockCartItem(tx: Transaction, memberId: string, { itemId, kinds }
       quantity: cartItems.quantity,
       stock: products.stock,
       isHidden: products.hidden,
+      maxQuantity: shops.maxQuantity,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(shops, eq(shops.id, products.shopId))
     .where(eq(cartItems.id, itemId));
   if (!item) throw new AppError('notFound');
   return { ...item, key, promotionId: cart?.promotionId ?? null };
@@ -97,7 +99,8 @@ export async function changeQuantity(
     }
     await rejectEndedPromotion(tx, deps.now(), item);
     const reserved = (await findReserved(tx, item.key)).get(item.productId) ?? 0;
-    const stock = { name: item.name, available: item.isHidden ? 0 : item.stock + reserved };
+    const { name, maxQuantity } = item;
+    const stock = { name, maxQuantity, available: item.isHidden ? 0 : item.stock + reserved };
     checkAvailability(quantity, stock, { quantity: item.quantity });
     const [updated] = await tx
       .update(cartItems)

@@ -15,6 +15,7 @@ import {
   products,
   promotionProducts,
   promotions,
+  shops,
 } from '#server/db/schema/index.ts';
 import { isInPromotion } from '#server/promotions/queries.ts';
 
@@ -83,10 +84,12 @@ export function findCartLines(db: Queryable, cartId: string, promotionId: string
       kpNovv: products.kpNovv,
       stock: products.stock,
       isHidden: products.hidden,
+      maxQuantity: shops.maxQuantity,
       isPromoted: sql<boolean>`${promotionProducts.productId} is not null`,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(shops, eq(shops.id, products.shopId))
     .leftJoin(
       promotionProducts,
       and(eq(promotionProducts.promotionId, promotionId), eq(promotionProducts.productId, cartItems.productId)),
@@ -139,8 +142,9 @@ export async function findProduct(
   { shopId, productId, promotionId }: Readonly<Record<'shopId' | 'productId' | 'promotionId', string>>,
 ) {
   const [product] = await db
-    .select({ id: products.id, name: products.name, stock: products.stock })
+    .select({ id: products.id, name: products.name, stock: products.stock, maxQuantity: shops.maxQuantity })
     .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
     .where(and(eq(products.id, productId), eq(products.shopId, shopId), eq(products.hidden, false)));
   if (!product || promotionId === '') return product;
   return (await isInPromotion(db, promotionId, productId)) ? product : undefined;

@@ -80,6 +80,7 @@ export function toCartItem(line: CartLine, recipient: PersonRow | null, viewer: 
     images: line.images,
     quantity: line.quantity,
     availableQuantity: line.available,
+    maxQuantity: line.maxQuantity,
     toWhom: getToWhom(recipient, viewer.memberId),
     toWhomUser: recipient,
     price: toEuros(line.priceCents),

@@ -119,6 +119,7 @@ describe('product list', () => {
       discountPercentage: 0,
       priceAfterDiscount: 1000,
       availableQuantity: 10,
+      maxQuantity: 20,
       category: { id: 'food', name: 'Cibo (en)' },
       subCategory: { id: 'jam', name: 'Confetture (en)' },
     });
@@ -316,7 +317,7 @@ describe('friend search', () => {
     const people = v.parse(v.array(v.record(v.string(), v.unknown())), body['data']);
     expect(people).toHaveLength(20);
     expect(people[0]).toMatchObject({ _id: 'bulk-last' });
-    for (const person of people) expect(Object.keys(person).sort()).toEqual(['_id', 'email', 'fullName']);
+    for (const person of people) expect(Object.keys(person).sort()).toEqual(['_id', 'email', 'fullName', 'id']);
   });
 
   it('finds a full e-mail, but no part of one', async () => {

@@ -22,6 +22,7 @@ const listedColumns = {
   discountPercentage: products.discountPercentage,
   discountedCents: products.discountedCents,
   stock: products.stock,
+  maxQuantity: shops.maxQuantity,
   categoryId: products.categoryId,
   categoryName: categories.name,
   subCategoryId: products.subCategoryId,
@@ -33,6 +34,7 @@ export const selectListedProducts = (db: Database) =>
   db
     .select(listedColumns)
     .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .$dynamic();
@@ -62,6 +64,7 @@ export const toListedProduct = (
   discountPercentage: row.discountPercentage,
   priceAfterDiscount: toEuros(getUnitCents(row)),
   availableQuantity: row.stock,
+  maxQuantity: row.maxQuantity,
   category: toNamed(row.categoryId, row.categoryName, localize),
   subCategory: toNamed(row.subCategoryId, row.subCategoryName, localize),
 });

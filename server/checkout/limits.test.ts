@@ -2,12 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import { cartCalls } from '#contract/cart.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { withdrawalCalls } from '#contract/withdrawals.ts';
-import { orders } from '#server/db/schema/index.ts';
+import { orders, shops } from '#server/db/schema/index.ts';
 import { refundUnshippedWithdrawals } from '#server/withdrawal/refund-withdrawal.ts';
+import { createBusinessBuyer, seedOpeningHours } from '#tests/server/helpers/business-buyer.ts';
 import { queryCount } from '#tests/server/helpers/sql.ts';
 import { createIdempotencyKey, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct, seedPromotion, BUSINESS_SHOP_ID, OTHER_SHOP_ID, SHOP_ID } from '#tests/server/helpers/seed.ts';
@@ -34,10 +35,14 @@ beforeEach(async () => {
   await seedProduct(testServer.deps, { id: 'soap', stock: 500 });
 });
 
-const MAX = MAX_QUANTITY_PER_PRODUCT;
+/** The default of a consumer shop. */
+const MAX = 20;
 const expectedError = { status: 409, code: 'quantityAboveMaximum', data: { maximum: MAX } };
 
-describe('quantity above the maximum per member', () => {
+const setMaximum = (id: string, maxQuantity: number | null) =>
+  testServer.deps.db.update(shops).set({ maxQuantity }).where(eq(shops.id, id));
+
+describe('quantity above the maximum of the shop', () => {
   const createAddInput = (quantity: number, overrides: object = {}) => ({
     params: { shopId: SHOP_ID, productId: 'soap' },
     body: { quantity, toWhom: 'Personal' as const, toWhomUser: 'anna', ...overrides },
@@ -69,11 +74,42 @@ describe('quantity above the maximum per member', () => {
     );
   });
 
-  it('is rejected in a business cart', async () => {
+  it('is the stock in a business shop, unless the shop has a maximum', async () => {
     await seedProduct(testServer.deps, { id: 'crate', shopId: BUSINESS_SHOP_ID, stock: 500 });
+    await seedOpeningHours(testServer.deps);
+    const company = createBusinessBuyer(anna);
     const params = { shopId: BUSINESS_SHOP_ID, productId: 'crate' };
-    const body = { orderType: 'Delivery' as const, quantity: MAX + 1 };
-    expect(await anna.callExpectingError(b2bCartCalls.addToB2bCart, { params, body })).toMatchObject(expectedError);
+    const addExpectingError = (quantity: number) =>
+      anna.callExpectingError(b2bCartCalls.addToB2bCart, { params, body: { orderType: 'Takeaway', quantity } });
+    await company.addToBusinessCart('crate', 500);
+    expect((await addExpectingError(1)).code).toBe('quantityUnavailable');
+    const query = { orderType: 'Takeaway' as const };
+    const cart = await anna.call(b2bCartCalls.b2bCart, { params: { shopId: BUSINESS_SHOP_ID }, query });
+    expect(cart.data).toMatchObject([{ quantity: 500, maxQuantity: null }]);
+    // Nor does the limit of unpaid pieces count them.
+    expect((await company.pay()).status).toBe(1);
+    await setMaximum(BUSINESS_SHOP_ID, 12);
+    expect(await company.payExpectingError()).toMatchObject({ code: 'quantityAboveMaximum', data: { maximum: 12 } });
+    await setMaximum(BUSINESS_SHOP_ID, null);
+  });
+
+  it('is what the shop has configured, or the stock', async () => {
+    const readMaximum = async () => {
+      const { data } = await anna.call(catalogueCalls.product, { params: { id: 'soap' }, query: { shopId: SHOP_ID } });
+      return data.maxQuantity;
+    };
+    expect(await readMaximum()).toBe(MAX);
+    await setMaximum(SHOP_ID, 3);
+    expect(await readMaximum()).toBe(3);
+    expect(await anna.callExpectingError(cartCalls.addToCart, createAddInput(4))).toMatchObject({
+      code: 'quantityAboveMaximum',
+      data: { maximum: 3 },
+    });
+    await setMaximum(SHOP_ID, null);
+    await anna.addToCart('soap', 400);
+    const { data } = await anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} });
+    expect(data).toMatchObject([{ quantity: 400, availableQuantity: 500, maxQuantity: null }]);
+    await setMaximum(SHOP_ID, MAX);
   });
 
   it('is not added by a reorder', async () => {

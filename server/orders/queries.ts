@@ -73,7 +73,12 @@ export async function findOrder(db: Database, memberId: string, id: string) {
  */
 export async function findShopLocation(db: Database, shopId: string) {
   const [location] = await db
-    .select({ shopId: shops.id, countryId: countries.id, countryCode: countries.code })
+    .select({
+      shopId: shops.id,
+      countryId: countries.id,
+      countryCode: countries.code,
+      maxQuantity: shops.maxQuantity,
+    })
     .from(shops)
     .innerJoin(countries, eq(countries.id, shops.countryId))
     .where(and(eq(shops.id, shopId), eq(shops.kind, 'consumer')));

@@ -57,7 +57,12 @@ describe('getReorderQuantity', () => {
       { added: 0, missing: 3, reason: 'removed' },
     ],
   ] as const)('%j', (item, expected) => {
-    expect(getReorderQuantity(item)).toEqual(expected);
+    expect(getReorderQuantity({ ...item, maxQuantity: 20 })).toEqual(expected);
+  });
+
+  it('is limited only by the stock in a shop without a maximum', () => {
+    const item = { ordered: 300, available: 250, inCart: 0, maxQuantity: null };
+    expect(getReorderQuantity(item)).toEqual({ added: 250, missing: 50, reason: 'limited' });
   });
 
   it('never exceeds the available quantity, and added plus missing is the ordered quantity', () => {
@@ -66,12 +71,15 @@ describe('getReorderQuantity', () => {
       ordered: fc.integer({ min: 1, max: 50 }),
       available: fc.option(quantity),
       inCart: quantity,
+      maxQuantity: fc.option(quantity),
     });
     fc.assert(
       fc.property(anyItem, (item) => {
         const { added, missing, reason } = getReorderQuantity(item);
         expect(added + missing).toBe(item.ordered);
-        expect(added === 0 || item.inCart + added <= Math.min(item.available ?? 0, 20)).toBe(true);
+        expect(added === 0 || item.inCart + added <= Math.min(item.available ?? 0, item.maxQuantity ?? Infinity)).toBe(
+          true,
+        );
         expect(reason === null).toBe(missing === 0);
       }),
     );

@@ -1,4 +1,3 @@
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { MissingReason } from '#contract/orders.ts';
 
 /** Quantities of one product: in the order, available now, and in the cart. */
@@ -7,12 +6,14 @@ export interface ReorderItem {
   /** Null for a product that the shop no longer sells. */
   readonly available: number | null;
   readonly inCart: number;
+  /** The shop's maximum per product; null for none. */
+  readonly maxQuantity: number | null;
 }
 
-function getMissingReason({ available, inCart }: ReorderItem): MissingReason {
+function getMissingReason({ available, inCart, maxQuantity }: ReorderItem): MissingReason {
   if (available === null) return 'removed';
   if (available <= 0) return 'outOfStock';
-  if (available > MAX_QUANTITY_PER_PRODUCT) return 'maximum';
+  if (maxQuantity !== null && available > maxQuantity) return 'maximum';
   return available <= inCart ? 'inCart' : 'limited';
 }
 
@@ -23,8 +24,8 @@ function getMissingReason({ available, inCart }: ReorderItem): MissingReason {
  * @returns `reason` is null when nothing is missing.
  */
 export function getReorderQuantity(item: ReorderItem) {
-  const { ordered, available, inCart } = item;
-  const added = Math.max(0, Math.min(ordered, Math.min(available ?? 0, MAX_QUANTITY_PER_PRODUCT) - inCart));
+  const { ordered, available, inCart, maxQuantity } = item;
+  const added = Math.max(0, Math.min(ordered, Math.min(available ?? 0, maxQuantity ?? Infinity) - inCart));
   const missing = ordered - added;
   return { added, missing, reason: missing === 0 ? null : getMissingReason(item) };
 }

@@ -60,6 +60,7 @@ describe('reorder', () => {
       shopId: SHOP_ID,
       countryId: 'it',
       countryCode: 'IT',
+      maxQuantity: 20,
       added: [
         { name: 'soap (en)', quantity: 3 },
         { name: 'oil (en)', quantity: 2 },

@@ -43,12 +43,13 @@ async function readAvailability(tx: Transaction, key: CartKey, cartId: string, i
 
 interface FillCartInput {
   readonly key: CartKey;
+  readonly maxQuantity: number | null;
   readonly lines: readonly Line[];
   readonly now: Date;
 }
 
 /** Adds the lines to the cart. The cart stays locked, so that parallel requests can't exceed the stock. */
-async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Promise<Reordered> {
+async function fillCart(tx: Transaction, { key, lines, maxQuantity, now }: FillCartInput): Promise<Reordered> {
   const cart = await lockOrCreateCart(tx, key);
   const quantities = await readAvailability(
     tx,
@@ -65,7 +66,7 @@ async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Pr
     }
     const inCart = quantities.inCart.get(productId) ?? 0;
     const available = quantities.available.get(productId) ?? null;
-    const reorderQuantity = getReorderQuantity({ ordered: quantity, available, inCart });
+    const reorderQuantity = getReorderQuantity({ ordered: quantity, available, inCart, maxQuantity });
     if (reorderQuantity.reason !== null) {
       missing.push({ name, quantity: reorderQuantity.missing, reason: reorderQuantity.reason });
     }
@@ -123,7 +124,7 @@ export async function reorder(
   const result = await deps.db.transaction(async (tx) => {
     // Lock the key before the cart, in the same order as a payment, to prevent deadlocks.
     if (!(await claimKey(tx, request, now))) return v.parse(Reordered, await findStoredResponse(tx, request));
-    const reordered = await fillCart(tx, { key, lines, now });
+    const reordered = await fillCart(tx, { key, lines, maxQuantity: location.maxQuantity, now });
     await storeResponse(tx, request, reordered);
     return reordered;
   });

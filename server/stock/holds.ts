@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { orderLines, orders, refunds, withdrawals } from '#server/db/schema/index.ts';
+import { orderLines, orders, refunds, shops, withdrawals } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { MAX_HOLD_MS, MAX_UNPAID_ORDERS, MAX_UNPAID_QUANTITY, UNPAID_WINDOW_MS } from './holds.constants.ts';
 import { getHoldError, type NewHold } from './holds.rules.ts';
@@ -17,11 +17,14 @@ const toTime = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const getWindowStart = (now: Date) => toTime(new Date(now.getTime() - UNPAID_WINDOW_MS));
 const toMs = (interval: SQL) => sql`extract(epoch from greatest(${interval}, interval '0')) * 1000`;
 
-/** `delivery_status_date` of a cancelled order is the time of its cancellation. */
+/**
+ * Pieces of a shop without a maximum per product don't count. `delivery_status_date` of a cancelled order is the time of
+ * its cancellation.
+ */
 async function readUnpaidOrders(tx: Transaction, memberId: string, now: Date) {
   const { rows } = await tx.execute(sql`
     with unpaid as (
-      select id, status, created_at, case when status = ${ORDER_STATUS.initiated}::integer
+      select id, shop_id, status, created_at, case when status = ${ORDER_STATUS.initiated}::integer
         then ${toTime(now)} else delivery_status_date end as ended_at
       from ${orders}
       where member_id = ${memberId} and (status = ${ORDER_STATUS.initiated}::integer
@@ -32,7 +35,8 @@ async function readUnpaidOrders(tx: Transaction, memberId: string, now: Date) {
       coalesce(sum(${toMs(sql`ended_at - created_at`)}), 0)::float8 as "heldMs",
       (extract(epoch from min(created_at)) * 1000)::float8 as "oldest",
       (select coalesce(sum(quantity), 0)::integer from ${orderLines} where order_id in (
-        select id from unpaid where status = ${ORDER_STATUS.initiated}::integer)) as "quantity"
+        select unpaid.id from unpaid join ${shops} on shops.id = unpaid.shop_id
+        where status = ${ORDER_STATUS.initiated}::integer and max_quantity is not null)) as "quantity"
     from unpaid`);
   return v.parse(UnpaidRow, rows[0]);
 }

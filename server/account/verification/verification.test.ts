@@ -419,6 +419,7 @@ describe('first password', () => {
       return (await client.callRaw(calls.setFirstPassword, { body: { id, email, ...passwords } })).code;
     };
     const verify = async (overrides: { readonly withToken?: boolean } = {}) => {
+      advanceClock(1);
       const { id, email, verifyEmail } = await createUnverifiedMember();
       await verifyEmail();
       // Another client asks for a code too, but the member types it.

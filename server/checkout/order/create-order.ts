@@ -79,6 +79,10 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPay
   return { transactionId, status, orderNo, paymentUrl: null };
 }
 
+/** Pieces that count towards the limit of unpaid ones. A shop without a maximum per product sells by the case. */
+const getLimitedQuantity = ({ lines }: CartView): number =>
+  lines.reduce((sum, { quantity, maxQuantity }) => sum + (maxQuantity === null ? 0 : quantity), 0);
+
 /** A cart that a member pays for. */
 export interface CartPayment {
   readonly key: CartKey;
@@ -129,8 +133,7 @@ export async function createOrder(
   const ewalletCents = getEwalletCents(payment, payer, finalCents);
   const dueCents = finalCents - ewalletCents;
   if (dueCents > 0 && !paymentTypes.includes(getPaymentType(payment.paymentMode))) throw new AppError('unavailable');
-  const totalQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  await checkHolds(tx, now, key.memberId, { quantity: totalQuantity, isPaid: dueCents === 0 });
+  await checkHolds(tx, now, key.memberId, { quantity: getLimitedQuantity(cart), isPaid: dueCents === 0 });
   await reserveStock(tx, cart.lines);
   const response = await insertOrder(tx, { key, payment, cart, payer, terms, ewalletCents, dueCents, now });
   await storeResponse(tx, request, response);

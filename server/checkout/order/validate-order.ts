@@ -1,7 +1,6 @@
 import { MAX_CART_LINES } from '#contract/cart.ts';
 import { ORDER_STATUS, type checkoutCalls, type PaymentType } from '#contract/checkout.ts';
 import type { ParsedInput } from '#contract/call.ts';
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import { createTooManyLinesError } from '#server/cart/cart-checks.ts';
 import type { CartView } from '#server/cart/read-cart.ts';
@@ -45,12 +44,14 @@ export function rejectOutOfStock(lines: readonly CartView['lines'][number][]): v
 
 /** @throws AppError `quantityAboveMaximum`. The cart may be older than the limit. */
 export function rejectAboveMaximum(lines: readonly CartView['lines'][number][]): void {
-  const items = lines.filter((line) => line.quantity > MAX_QUANTITY_PER_PRODUCT);
-  if (items.length === 0) return;
+  const items = lines.filter(({ quantity, maxQuantity }) => maxQuantity !== null && quantity > maxQuantity);
+  // All lines are of one shop.
+  const maximum = items[0]?.maxQuantity ?? null;
+  if (maximum === null) return;
   throw new AppError('quantityAboveMaximum', {
-    values: { maximum: MAX_QUANTITY_PER_PRODUCT },
+    values: { maximum },
     data: {
-      maximum: MAX_QUANTITY_PER_PRODUCT,
+      maximum,
       items: items.map(({ id, productId, quantity }) => ({ cartItemId: id, shopProductId: productId, quantity })),
     },
   });

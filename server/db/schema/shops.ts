@@ -25,6 +25,8 @@ export const shops = pgTable(
     picture: text(),
     /** Default VAT of imported products, in percent. */
     vatPercentage: integer().notNull().default(22),
+    /** Maximum quantity of one product in a cart and in an order; null for none. */
+    maxQuantity: integer().default(20),
     position: integer().notNull().default(0),
   },
   (table) => [index('shops_country').on(table.countryId, table.kind, table.position)],

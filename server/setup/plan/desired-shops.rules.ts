@@ -8,6 +8,9 @@ import type { BusinessShopRow, CountryRow, HoursRow, ShopRow, ShopState } from '
 
 const DEFAULT_VAT_PERCENTAGE = 22;
 
+/** Null for none: companies order by the case. */
+const DEFAULT_MAX_QUANTITY = { consumer: 20, business: null } as const;
+
 const getId = ({ id }: { readonly id: string }) => id;
 
 function toCountryRows({ countries = [] }: ShopFile, current: ShopState): CountryRow[] {
@@ -29,6 +32,8 @@ interface ShopFields {
   readonly warehouseName?: string | undefined;
   readonly picture: string | undefined;
   readonly vatPercentage: number | undefined;
+  /** 0 for none. */
+  readonly maxQuantity: number | undefined;
 }
 
 /** New shops are numbered through the whole file, separately by kind. */
@@ -38,39 +43,44 @@ function toShopRows({ countries = [] }: ShopFile, current: ShopState): ShopRow[]
   const toRows = (kind: ShopRow['kind'], countryId: string, shops: readonly ShopFields[]) => {
     const positions = assignPositions(shops.map(getId), currentPositions, start[kind]);
     start[kind] += shops.length;
-    return shops.map(({ companyName = '', warehouseName = '', picture = null, vatPercentage, ...shop }): ShopRow => ({
-      ...shop,
-      countryId,
-      kind,
-      companyName,
-      warehouseName,
-      picture,
-      vatPercentage: vatPercentage ?? DEFAULT_VAT_PERCENTAGE,
-      position: positions.get(shop.id) ?? 0,
-    }));
+    return shops.map(
+      ({ companyName = '', warehouseName = '', picture = null, vatPercentage, maxQuantity, ...shop }): ShopRow => ({
+        ...shop,
+        countryId,
+        kind,
+        companyName,
+        warehouseName,
+        picture,
+        vatPercentage: vatPercentage ?? DEFAULT_VAT_PERCENTAGE,
+        maxQuantity: maxQuantity === undefined ? DEFAULT_MAX_QUANTITY[kind] : maxQuantity || null,
+        position: positions.get(shop.id) ?? 0,
+      }),
+    );
   };
   return countries.flatMap(({ id: countryId, shops = [], businessShops = [] }) => [
     ...toRows(
       'consumer',
       countryId,
-      shops.map(({ id, name, company, warehouse, image, vat }) => ({
+      shops.map(({ id, name, company, warehouse, image, vat, maxQuantity }) => ({
         id,
         fullName: name,
         companyName: company,
         warehouseName: warehouse,
         picture: image,
         vatPercentage: vat,
+        maxQuantity,
       })),
     ),
     ...toRows(
       'business',
       countryId,
-      businessShops.map(({ id, name, company, image, vat }) => ({
+      businessShops.map(({ id, name, company, image, vat, maxQuantity }) => ({
         id,
         fullName: name,
         companyName: company,
         picture: image,
         vatPercentage: vat,
+        maxQuantity,
       })),
     ),
   ]);

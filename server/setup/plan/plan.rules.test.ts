@@ -64,6 +64,7 @@ const shopRow = (countryId: string, kind: 'consumer' | 'business') => () =>
     warehouseName: kind === 'business' ? fc.constant('') : fc.oneof(fc.constant(''), text),
     picture: image,
     vatPercentage: percentage,
+    maxQuantity: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: null }),
     position,
   });
 

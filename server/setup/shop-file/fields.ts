@@ -103,6 +103,8 @@ const toInteger = (min: number, max: number, message: string) =>
 export const Percentage = toInteger(0, 99, 'must be a whole percentage from 0 to 99');
 export const Days = toInteger(0, 3_650, 'must be a number of days from 0 to 3650');
 export const Capacity = toInteger(0, 10_000, 'must be a number of orders from 0 to 10000');
+/** 0 for none. */
+export const MaxQuantity = toInteger(0, 9_999, 'must be a quantity from 0 (no maximum) to 9999');
 export const LeadMinutes = toInteger(0, 43_200, 'must be minutes from 0 to 43200 (30 days)');
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

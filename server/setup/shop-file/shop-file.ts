@@ -13,6 +13,7 @@ import {
   LocalizedHtml,
   LocalizedText,
   Mapping,
+  MaxQuantity,
   Percentage,
   StartMoment,
   Text,
@@ -55,6 +56,7 @@ const Shop = Mapping({
   warehouse: v.exactOptional(Text),
   image: v.exactOptional(ImageName),
   vat: v.exactOptional(Percentage),
+  maxQuantity: v.exactOptional(MaxQuantity),
   categories: v.exactOptional(List(Category)),
   /** Ids of products. */
   highlights: v.exactOptional(List(Id)),
@@ -87,6 +89,7 @@ const BusinessShop = Mapping({
   city: Text,
   timeZone: v.exactOptional(TimeZone, 'Europe/Rome'),
   vat: v.exactOptional(Percentage),
+  maxQuantity: v.exactOptional(MaxQuantity),
   orderTypes: v.pipe(
     List(v.picklist(OrderType.options, `must be one of ${OrderType.options.join(', ')}`), 3),
     v.minLength(1, 'must name an order type'),

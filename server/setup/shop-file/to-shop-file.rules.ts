@@ -83,6 +83,7 @@ function toShop(row: ShopRow, state: ShopState): Input<'shops'> {
     ...toCommon(row),
     ...(row.warehouseName === '' ? {} : { warehouse: row.warehouseName }),
     vat: row.vatPercentage,
+    maxQuantity: row.maxQuantity ?? 0,
     categories: toCategories(state, row.id),
     highlights: [...(state.highlights.find(({ shopId }) => shopId === row.id)?.productIds ?? [])],
     promotions: promotions.map((promotion) => ({
@@ -107,6 +108,7 @@ function toBusinessShops(row: ShopRow, state: ShopState): Input<'businessShops'>
       ...toCommon(row),
       shortName: details.name,
       vat: row.vatPercentage,
+      maxQuantity: row.maxQuantity ?? 0,
       gallery: details.gallery.map(toImage),
       description: toText(details.description),
       address: details.billingAddress,

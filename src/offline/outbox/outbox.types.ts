@@ -19,6 +19,8 @@ export interface ProductSnapshot {
   readonly itemDiscountPercentage: number;
   readonly kp: number;
   readonly kpNovv: number;
+  /** The shop's maximum per product, if it has one. */
+  readonly maxQuantity?: number | null | undefined;
 }
 
 interface LineChangeFields {
@@ -51,6 +53,8 @@ export interface Refusal {
   readonly message: string;
   /** Available quantity, if the server sent it. */
   readonly available: number | null;
+  /** The shop's maximum per product, if the server sent it. */
+  readonly maximum?: number;
 }
 
 export type Progress =

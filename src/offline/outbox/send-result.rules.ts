@@ -27,7 +27,8 @@ export function toSendResult(error: unknown, change: CartChange): SendResult {
   // Another tab or device has already removed the item.
   if (kind === 'not-found' && change.kind === 'remove') return { kind: 'done' };
   const available = typeof data['available'] === 'number' ? data['available'] : null;
-  return { kind: 'refused', refusal: { kind, code, message, available } };
+  const maximum = typeof data['maximum'] === 'number' ? { maximum: data['maximum'] } : {};
+  return { kind: 'refused', refusal: { kind, code, message, available, ...maximum } };
 }
 
 /** Delays between retries. The last one repeats. */

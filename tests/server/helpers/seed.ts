@@ -61,6 +61,7 @@ export async function seedBusinessShop(
     id,
     countryId,
     kind: 'business',
+    maxQuantity: null,
     fullName: `${id} ingrosso`,
     companyName: `${id} S.r.l.`,
     position,

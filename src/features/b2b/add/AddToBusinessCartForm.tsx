@@ -106,6 +106,7 @@ export function AddToBusinessCartForm({
         label={product.name}
         value={quantity}
         maxQuantity={product.availableQuantity}
+        limit={product.maxQuantity ?? Infinity}
         onChange={setQuantity}
       />
       <div className={classes.buttons}>

@@ -58,6 +58,8 @@ interface SentRequest {
 interface MountOptions {
   readonly recipient?: Person | null;
   readonly maxQuantity?: number;
+  /** The shop's maximum per product. */
+  readonly limit?: number;
   readonly respond?: () => Response | Promise<Response>;
   readonly promotion?: PromotionOffer;
 }
@@ -67,7 +69,7 @@ const respondAdded = () => toResponse({ success: true, message: 'Aggiunto' });
 
 /** Renders the form like the dialog does, with a fake server. */
 async function mount(options: MountOptions = {}) {
-  const { recipient = null, maxQuantity = Infinity, respond = respondAdded, promotion } = options;
+  const { recipient = null, maxQuantity = Infinity, limit = null, respond = respondAdded, promotion } = options;
   const sent: SentRequest[] = [];
   const toasts: Toast[] = [];
   const i18n = await createI18n('it');
@@ -97,7 +99,7 @@ async function mount(options: MountOptions = {}) {
     <AppProviders services={{ ...services, notifier: { ...notifier, notify } }}>
       <AddToCartForm
         shopId="milano"
-        product={honey}
+        product={{ ...honey, maxQuantity: limit }}
         promotion={promotion}
         maxQuantity={maxQuantity}
         initialValues={getInitialValues(1, recipient, giulia.id)}
@@ -223,13 +225,21 @@ it('limits the quantity to the stock on the detail page', async () => {
   expect(quantity).toHaveValue('2');
 });
 
-it('limits the quantity to the maximum per member and shows the limit', async () => {
-  await mount();
+it('limits the quantity to the maximum of the shop and shows the limit', async () => {
+  await mount({ limit: 20 });
   const quantity = screen.getByRole('textbox', { name: 'Quantità di Miele' });
   await userEvent.clear(quantity);
   await userEvent.type(quantity, '99{Tab}');
   expect(quantity).toHaveValue('20');
   expect(screen.getByText('Puoi ordinare al massimo 20 pezzi di ogni prodotto.')).toBeVisible();
+});
+
+it('limits the quantity only by the server in a shop without a maximum', async () => {
+  await mount();
+  const quantity = screen.getByRole('textbox', { name: 'Quantità di Miele' });
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '99{Tab}');
+  expect(quantity).toHaveValue('99');
 });
 
 describe('product of a promotion', () => {

@@ -47,13 +47,14 @@ function SubmitButton({ pendingStore, disabled }: SubmitButtonProps) {
 
 export function AddToCartForm(props: AddToCartFormProps) {
   const { shopId, product, promotion, maxQuantity, initialValues, recipientLocked, member, onDone } = props;
+  const limit = product.maxQuantity ?? Infinity;
   const { t } = useLingui();
   const notify = useNotify();
   const { add, pendingStore } = useAddToCart(shopId, promotion, props.onGoToCart);
   const form = useForm<AddToCartValues>({
     initialValues,
     validate: (values) => {
-      const errors = validateAddToCart(values, maxQuantity);
+      const errors = validateAddToCart(values, Math.min(maxQuantity, limit));
       return {
         ...(errors.quantity === undefined ? {} : { quantity: t`Quantity is not valid` }),
         ...(errors.toWhomUser === undefined ? {} : { toWhomUser: t`User is required` }),
@@ -90,6 +91,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
         label={product.name}
         value={form.values.quantity}
         maxQuantity={maxQuantity}
+        limit={limit}
         error={form.errors['quantity']}
         onChange={(next) => form.setFieldValue('quantity', next)}
       />

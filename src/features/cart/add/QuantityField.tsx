@@ -1,7 +1,6 @@
 import { Input } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 
 interface QuantityFieldProps {
@@ -10,12 +9,14 @@ interface QuantityFieldProps {
   readonly value: number;
   /** Infinity if only the server limits the quantity. */
   readonly maxQuantity: number;
+  /** The shop's maximum per product; Infinity for none. */
+  readonly limit: number;
   readonly error?: ReactNode;
   readonly onChange: (quantity: number) => void;
 }
 
 /** Quantity field of an add-to-cart form. */
-export function QuantityField({ label, value, maxQuantity, error, onChange }: QuantityFieldProps) {
+export function QuantityField({ label, value, maxQuantity, limit, error, onChange }: QuantityFieldProps) {
   const { t } = useLingui();
   return (
     <Input.Wrapper label={t`Quantity`} labelElement="div" error={error}>
@@ -23,7 +24,7 @@ export function QuantityField({ label, value, maxQuantity, error, onChange }: Qu
         <QuantityStepper
           label={label}
           value={value}
-          limit={MAX_QUANTITY_PER_PRODUCT}
+          limit={limit}
           {...(Number.isFinite(maxQuantity) ? { max: maxQuantity } : {})}
           onChange={onChange}
         />

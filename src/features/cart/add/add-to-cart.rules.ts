@@ -1,7 +1,6 @@
 import type { ListedProduct } from '#contract/catalogue.ts';
 import type { Person } from '#contract/members.ts';
 import type { ToWhom } from '#contract/cart.ts';
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { getFinalPrice } from '#src/features/catalogue/model/product.rules.ts';
 import type { ProductSnapshot } from '#src/offline/outbox/outbox.types.ts';
 import { MIN_QUANTITY } from '#src/ui/inputs/quantity.rules.ts';
@@ -40,9 +39,9 @@ export function toRecipientInput(values: AddToCartValues, memberId: string): { t
 export const toProductInput = (
   product: OfferedProductFields,
 ): { readonly productId: string; readonly seen: ProductSnapshot } => {
-  const { id, name, images, price, discountPercentage, kp, kpNovv } = product;
+  const { id, name, images, price, discountPercentage, kp, kpNovv, maxQuantity } = product;
   const priceAfterDiscount = getFinalPrice(product);
-  const seen = { name, images, price, priceAfterDiscount, kp, kpNovv };
+  const seen = { name, images, price, priceAfterDiscount, kp, kpNovv, maxQuantity };
   return { productId: id, seen: { ...seen, itemDiscountPercentage: discountPercentage } };
 };
 
@@ -51,17 +50,14 @@ export type AddToCartFieldError = 'quantity' | 'user-required';
 /**
  * Returns the errors by field; an empty object for valid values (REQ-CART-15, REQ-CART-16). A gift
  * without a friend is an error, because {@link toRecipientInput} would turn it into a personal purchase.
- * @param maxQuantity the stock if the page limits to it, otherwise Infinity
+ * @param maxQuantity the shop's maximum, and the stock if the page limits to it; otherwise Infinity
  */
 export function validateAddToCart(
   values: AddToCartValues,
   maxQuantity: number,
 ): Partial<Record<'quantity' | 'toWhomUser', AddToCartFieldError>> {
   const { quantity, toWhom, toWhomUser } = values;
-  const isQuantityValid =
-    Number.isInteger(quantity) &&
-    quantity >= MIN_QUANTITY &&
-    quantity <= Math.min(maxQuantity, MAX_QUANTITY_PER_PRODUCT);
+  const isQuantityValid = Number.isInteger(quantity) && quantity >= MIN_QUANTITY && quantity <= maxQuantity;
   return {
     ...(isQuantityValid ? {} : { quantity: 'quantity' as const }),
     ...(toWhom === 'Friend' && toWhomUser === null ? { toWhomUser: 'user-required' as const } : {}),

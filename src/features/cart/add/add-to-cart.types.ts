@@ -12,6 +12,7 @@ export type OfferedProduct = Pick<
   | 'kp'
   | 'kpNovv'
   | 'availableQuantity'
+  | 'maxQuantity'
 >;
 
 /** A promotion that sells a product. */

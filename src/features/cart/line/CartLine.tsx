@@ -3,7 +3,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import type { OptimisticLine } from '#src/offline/outbox/optimistic-cart.rules.ts';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
@@ -121,7 +120,7 @@ export function CartLine(props: CartLineProps) {
         <div className={classes.controls}>
           <QuantityStepper
             value={quantity}
-            limit={MAX_QUANTITY_PER_PRODUCT}
+            limit={item.maxQuantity ?? Infinity}
             onChange={change}
             label={name}
             disabled={isUnavailable}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -9,14 +8,14 @@ import type { CartChange, Operation, Refusal } from '#src/offline/outbox/outbox.
 function useRefusalText(): (refusal: Refusal, name: string) => string {
   const { t } = useLingui();
   const getErrorMessage = useErrorMessage();
-  const limit = MAX_QUANTITY_PER_PRODUCT;
-  return ({ kind, code, message, available }, name) => {
+  return ({ kind, code, message, available, maximum: limit }, name) => {
     if (kind === 'too-old') return t`It waited too long to be sent. Check it and try again.`;
     if (code === 'outOfStock') {
       return name === '' ? t`It’s sold out.` : t`“${name}” is sold out.`;
     }
     if (code === 'quantityUnavailable' && available !== null) return t`Only ${available} available.`;
-    if (code === 'quantityAboveMaximum') return t`You can order at most ${limit} of each product.`;
+    if (code === 'quantityAboveMaximum' && limit !== undefined)
+      return t`You can order at most ${limit} of each product.`;
     if (code === 'promotionOver') return t`The promotion has ended.`;
     if (kind === 'not-found') return t`It’s no longer here.`;
     return message === '' ? getErrorMessage(new ApiError({ kind })) : message;

@@ -2,7 +2,6 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
 import { Price } from '#src/ui/product/Price.tsx';
@@ -37,7 +36,8 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
   const finalPrice = getFinalPrice(product);
   const isInStock = isAvailable(product);
   // The stock may have decreased since the quantity was chosen.
-  const validQuantity = Math.max(1, Math.min(quantity, product.availableQuantity, MAX_QUANTITY_PER_PRODUCT));
+  const limit = product.maxQuantity ?? Infinity;
+  const validQuantity = Math.max(1, Math.min(quantity, product.availableQuantity, limit));
   return (
     <div className={classes.offer}>
       <p className={classes.availability} data-available={isInStock || undefined}>
@@ -67,7 +67,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
               label={product.name}
               value={validQuantity}
               max={product.availableQuantity}
-              limit={MAX_QUANTITY_PER_PRODUCT}
+              limit={limit}
               disabled={!isInStock}
               onChange={setQuantity}
             />

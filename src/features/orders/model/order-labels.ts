@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { MAX_CART_LINES } from '#contract/cart.ts';
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { Reorder } from '#contract/orders.ts';
 import { orderTypeLabels as businessOrderTypeLabels } from '#src/session/shop-selection/order-type.ts';
 
@@ -108,9 +107,12 @@ export const getOrderTypeLabel = (translate: Translate, type: string): string =>
   translateLabel(translate, orderTypeLabels, type);
 
 /** Why a reorder did not add a product, or added a lower quantity. */
-export function getNotAddedReason(translate: Translate, missing: Reorder['missing'][number]): string {
-  const { quantity, reason } = missing;
-  const limit = MAX_QUANTITY_PER_PRODUCT;
+export function getNotAddedReason(
+  translate: Translate,
+  { quantity, reason }: Reorder['missing'][number],
+  maxQuantity: Reorder['maxQuantity'],
+): string {
+  const limit = maxQuantity ?? 0;
   const maxLines = MAX_CART_LINES;
   switch (reason) {
     case 'removed':

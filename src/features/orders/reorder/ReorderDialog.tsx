@@ -30,7 +30,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
   const isMounted = useMounted();
   useBackToClose(opened, onClose);
   const hasPromotion = useSessionValue((state) => state.promotionId !== '');
-  const { added, missing, shopId, countryCode, countryId } = result;
+  const { added, missing, maxQuantity, shopId, countryCode, countryId } = result;
   const hasCart = added.length > 0 || missing.some(({ reason }) => reason === 'inCart');
 
   const successTitle = missing.length === 0 ? t`The order is in your cart` : t`Part of the order is in your cart`;
@@ -74,7 +74,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
             {missing.map((product, index) => (
               <li key={index} className={classes.reason}>
                 <span>{product.name}</span>
-                <small>{getNotAddedReason(_, product)}</small>
+                <small>{getNotAddedReason(_, product, maxQuantity)}</small>
               </li>
             ))}
           </ul>
