@@ -27,6 +27,24 @@ export function getRegion(address: AddressPlace): string | undefined {
   return city ? getArea(country, city.province) : typedArea;
 }
 
+/**
+ * The field that contradicts the postcode about an island. The postcode decides the price, but a courier may read the
+ * other field. Italian addresses are checked by `resolveItalianProvinces`.
+ */
+export function findIslandConflict(address: AddressPlace): 'addressProvince' | 'addressCity' | undefined {
+  const { addressCountryCode: country, addressProvince, addressCity } = address;
+  const zipcode = normalizeZipcode(address.addressZipcode);
+  if (country === 'IT' || !FULL_POSTCODE_PATTERN.test(zipcode)) return undefined;
+  const island = getIslandByPostcode(country, zipcode);
+  const isConflict = (area: string | undefined) =>
+    area !== undefined && (isIslandArea(country, area) ? area : undefined) !== island;
+  if (isConflict(getArea(country, addressProvince))) return 'addressProvince';
+  const cities = findCitiesByName(country, addressCity);
+  return cities.length > 0 && cities.every(({ province }) => isConflict(getArea(country, province)))
+    ? 'addressCity'
+    : undefined;
+}
+
 /** Whether a delivery to the address goes by sea, which costs extra (GAP-19). */
 export const isIslandAddress = (address: AddressPlace): boolean =>
   isIslandArea(address.addressCountryCode, getRegion(address));

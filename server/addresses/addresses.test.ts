@@ -75,6 +75,27 @@ describe('addresses', () => {
     await giulia.call(calls.removeAddress, { params: { id } });
   });
 
+  it('in another country are refused when city or province contradict the island of the postcode', async () => {
+    await shop.deps.db
+      .insert(countries)
+      .values({ id: 'es', code: 'ES', name: { it: 'Spagna', en: 'Spain' }, flag: 'es' });
+    const place = (addressCity: string, addressProvince: string, addressZipcode: string) => ({
+      body: { ...fields, addressCountryCode: 'ES', addressCity, addressProvince, addressZipcode },
+    });
+    for (const [input, field] of [
+      [place('Palma', '', '28001'), 'addressCity'],
+      [place('Portocolom', 'Baleares', '28001'), 'addressProvince'],
+      [place('Madrid', '', '07001'), 'addressCity'],
+      [place('Nowhere', 'Canarias', '07001'), 'addressProvince'],
+    ] as const) {
+      const { data } = await giulia.callExpectingError(calls.addAddress, input);
+      expect(Object.keys(data['fields'] ?? {})).toEqual([field]);
+    }
+    for (const input of [place('Palma', 'Baleares', '07001'), place('Nowhere', '', '28001'), place('Palma', '', '')]) {
+      await giulia.call(calls.addAddress, input);
+    }
+  });
+
   it('without a code are in the named country, or else in that of the member’s shop', async () => {
     const listIds = async (countryCode: string) => (await list(giulia, countryCode)).map((address) => address.id);
     const byName = await add({ addressCountryCode: '', addressCountry: 'germany' });

@@ -6,6 +6,7 @@ import { countries, type addresses } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { getLocalizedMessage } from '#server/i18n/messages.ts';
+import { findIslandConflict } from './address-region.ts';
 import { findAddressCountry, getCountryName } from './country.rules.ts';
 import {
   resolveItalianProvinces,
@@ -68,6 +69,12 @@ export async function validateAddress(
     addressCountryCode: country.code,
     addressCountry: getCountryName(country, input.addressCountry),
   };
+  const conflict = findIslandConflict(fields);
+  if (conflict !== undefined) {
+    const reason = REASON_CODES[conflict === 'addressCity' ? 'otherCity' : 'otherProvince'];
+    const values = { postcode: fields.addressZipcode, city: fields[conflict] };
+    throw createAddressFieldError(conflict, reason, getLocalizedMessage('addresses.postcode.otherCity', values));
+  }
   if (fields.addressCountryCode !== 'IT') return fields;
   const resolved = resolveItalianProvinces(fields);
   if ('reason' in resolved)
