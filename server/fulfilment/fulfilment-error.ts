@@ -1,8 +1,8 @@
 import { CliError } from '#server/lib/cli-error.ts';
 
 /**
- * `conflict`: the state of the order does not allow the action. `refused`: the payment provider does not. `unavailable`: the
- * provider gave no answer.
+ * `conflict`: the state of the order does not allow the action. `refused`: the payment provider refuses it. `unavailable`:
+ * the provider did not respond.
  */
 export type FulfilmentErrorCode = 'notFound' | 'invalidInput' | 'conflict' | 'refused' | 'unavailable';
 

@@ -10,7 +10,7 @@ import { getHoldError, type NewHold } from './holds.rules.ts';
 const HeldRow = v.object({ count: v.number(), heldMs: v.number(), oldest: v.nullable(v.number()) });
 const UnpaidRow = v.object({ ...HeldRow.entries, pending: v.number(), quantity: v.number() });
 
-/** Older orders are not read, so that a member's history does not slow down the next order. Shops ship earlier. */
+/** Older orders are not read, so that a member's history does not slow down the next order. They are usually shipped. */
 const MAX_UNSHIPPED_MS = 60 * 24 * 3_600_000;
 
 const toTime = (date: Date) => sql`${date.toISOString()}::timestamptz`;

@@ -22,7 +22,7 @@ const toBody = (items: readonly WithdrawalItem[]) => ({
   items: items.map(({ line, quantity }) => ({ line, quantity })),
 });
 
-/** Asks what a withdrawal from the items gives back. The dialog shows the errors. */
+/** Requests the refund of a withdrawal from these items. The dialog shows the errors. */
 export const withdrawalRefundMutation = (request: ApiRequest, id: string) =>
   mutationOptions({
     mutationKey: ['orders', 'withdrawalRefund', id],

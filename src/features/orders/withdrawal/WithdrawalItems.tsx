@@ -18,7 +18,7 @@ interface WithdrawalItemsProps {
 export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItemsProps) {
   const { t } = useLingui();
   const { date } = useFormatters();
-  const { selection, chosen, isAsking, askError, choose, confirm } = state;
+  const { selection, chosen, isRefundLoading, refundError, choose, confirm } = state;
   const until = date(withdrawal.until);
   if (withdrawal.status !== 'open') return <NotOpen status={withdrawal.status} onClose={onCancel} />;
   return (
@@ -42,12 +42,12 @@ export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItems
           />
         ))}
       </ul>
-      {askError !== null && <WithdrawalError error={askError} />}
+      {refundError !== null && <WithdrawalError error={refundError} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button disabled={chosen.length === 0} loading={isAsking} onClick={confirm}>
+        <Button disabled={chosen.length === 0} loading={isRefundLoading} onClick={confirm}>
           <Trans>Continue</Trans>
         </Button>
       </div>

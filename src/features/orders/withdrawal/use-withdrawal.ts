@@ -42,8 +42,8 @@ export function useWithdrawal(orderId: string) {
     isPending,
     error,
     receipt,
-    isAsking: refundRequest.isPending,
-    askError: refundRequest.error,
+    isRefundLoading: refundRequest.isPending,
+    refundError: refundRequest.error,
     choose: (line: number, quantity: number) => {
       setSelection(selectQuantity(selection, line, quantity));
       setKey(createIdempotencyKey());
