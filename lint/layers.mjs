@@ -116,7 +116,12 @@ export const layers = [
 
   { files: /^src\/lib\/sanitize[^/]*\.ts$/, own: '#src/lib/', imports: [], packages: ['dompurify'] },
   { files: 'src/lib/search-fields', own: '#src/lib/', imports: [], packages: ['valibot'] },
-  { files: 'src/lib/resize-image', own: '#src/lib/', imports: ['#contract/image-kind'], packages: [] },
+  {
+    files: 'src/lib/resize-image',
+    own: '#src/lib/',
+    imports: ['#contract/image-kind', '#contract/image-shape'],
+    packages: [],
+  },
   { files: 'src/lib/router-internals', own: '#src/lib/', imports: [], packages: ['@tanstack/react-router'] },
   { files: 'src/lib/CurrentLink', own: '#src/lib/', imports: [], packages: ['react', '@tanstack/react-router'] },
   { files: 'src/lib/', own: '#src/lib/', imports: [], packages: [] },

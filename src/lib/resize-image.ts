@@ -1,4 +1,5 @@
 import { IMAGE_SIGNATURE_BYTES, detectImageKind, type ImageKind } from '#contract/image-kind.ts';
+import { MAX_IMAGE_SIDE } from '#contract/image-shape.ts';
 
 /** Limits of an image that is sent. */
 export interface ImageLimits {
@@ -12,14 +13,11 @@ interface ImageSize {
   readonly height: number;
 }
 
-/** Maximum width and height of a canvas in all supported browsers, in pixels. */
-const MAX_SIDE = 16_384;
-
 const JPEG_QUALITY = 0.9;
 
-/** Scales a size down to at most `maxPixels`, with its aspect ratio. Each side has 1 to {@link MAX_SIDE} pixels. */
+/** Scales a size down to at most `maxPixels`, with its aspect ratio. Each side has 1 to {@link MAX_IMAGE_SIDE} pixels. */
 export function fitSize({ width, height }: ImageSize, maxPixels: number): ImageSize {
-  const factor = Math.min(1, Math.sqrt(maxPixels / (width * height)), MAX_SIDE / width, MAX_SIDE / height);
+  const factor = Math.min(1, Math.sqrt(maxPixels / (width * height)), MAX_IMAGE_SIDE / width, MAX_IMAGE_SIDE / height);
   return { width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) };
 }
 
