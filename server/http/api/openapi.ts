@@ -1,9 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { createResponseSchema, isWrite, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
+import { createResponseSchema, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
 import { ErrorEnvelope } from '#contract/protocol.ts';
 import { calls } from '#contract/calls.ts';
 import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
+import { isPublicRead } from './call-limits.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -53,11 +54,11 @@ const createIdempotencyKeyParameter = (required: boolean): Json => ({
 
 function getErrorCodes(call: CallDeclaration): ErrorCode[] {
   const codes: ErrorCode[] = [...(call.errors ?? []), 'serverError', 'unavailable'];
-  if (call.access === 'member') codes.push('tokenInvalid');
-  if (call.access === 'member' && isWrite(call)) codes.push('tooManyRequests');
+  if (call.access === 'member') codes.push('tokenInvalid', 'tooManyRequests');
+  if (isPublicRead(call)) codes.push('tooManyRequests');
   if (call.query || call.body || call.path.includes('{')) codes.push('invalidInput');
   if (call.path.includes('{')) codes.push('notFound');
-  if (call.body) codes.push('tooLarge');
+  if (call.body) codes.push('tooLarge', 'bodyTooSlow');
   return codes;
 }
 
