@@ -1,10 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  INSTALL_ENGAGEMENT_KEY,
-  INVOICE_DRAFT_KEY,
-  PROFILE_DRAFT_KEY,
-  RECENT_SEARCHES_KEY,
-} from '#src/lib/storage-keys.ts';
+import { INSTALL_ENGAGEMENT_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
 import { runLogoutHandlers } from '#src/offline/storage/logout-handlers.ts';
 import { deleteLocalDatabase } from '#src/offline/storage/delete-local-database.ts';
 import { clearPersistedQueries } from '#src/offline/query-persistence/persisted-queries.ts';
@@ -14,6 +9,7 @@ import { clearEmailLink } from '#src/session/url-credentials/url-credentials.ts'
 import type { Session } from '#src/session/session-store.ts';
 import type { QueryPersistence } from './sync-query-persistence.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
+import { type ExpiredVisit, TAB_DRAFT_KEYS, createExpiredVisit, restoreExpiredVisit } from './expired-visit.ts';
 
 interface SyncSessionOptions {
   readonly session: Session;
@@ -21,8 +17,6 @@ interface SyncSessionOptions {
   readonly queryPersistence: QueryPersistence;
   readonly router: AppRouter;
 }
-
-const TAB_DRAFT_KEYS = [PROFILE_DRAFT_KEY, INVOICE_DRAFT_KEY];
 
 /** Visits, orders, searches and drafts are the member's own data, so a logout clears them (REL-Q4). */
 function clearMemberItems(): void {
@@ -34,56 +28,92 @@ function clearMemberItems(): void {
   }
 }
 
+/** Ignores errors: without the store's code, no view was stored in this visit. */
+const clearViewedProducts = (memberId: string): void =>
+  void import('#src/offline/viewed-products/viewed-products.store.ts').then(
+    ({ getViewedProductStore }) => getViewedProductStore().update(memberId, () => []),
+    () => undefined,
+  );
+
 /**
  * When the token changes, for any reason and in any tab, navigates accordingly and drops all API data.
  * So nothing of one member remains for the next.
  */
 export function syncSession({ session, queryClient, queryPersistence, router }: SyncSessionOptions): void {
   let { token } = session.state;
+  let previousState = session.state;
+  /** The member of the token. Known on most reloads, because the profile is cached. */
+  let member = session.state.member ?? session.getCachedMember();
+  let expiredVisit: ExpiredVisit | null = null;
 
+  /** @returns whether it opens the page on which the same member's session had expired */
+  const returnToExpiredVisit = (): boolean => {
+    const visit = expiredVisit;
+    expiredVisit = null;
+    const { pathname, search } = router.state.location;
+    if (visit === null || visit.memberId !== member?.id) return false;
+    // The member has opened another page meanwhile.
+    if (pathname !== '/login' || 'redirect' in search) return false;
+    restoreExpiredVisit(session, visit);
+    void router.navigate({ href: visit.href, replace: true });
+    return true;
+  };
   const onLogin = () => {
     queryClient.removeQueries({ type: 'inactive' });
     void queryClient.resetQueries();
     // Runs the route guards again; the one of the login page redirects the member.
-    void router.invalidate();
-    const { member } = session.state;
-    if (member === null) return;
+    if (!returnToExpiredVisit()) void router.invalidate();
+    const memberId = member?.id;
+    if (memberId === undefined) return;
     void import('#src/session/tab-draft.ts').then(
-      ({ deleteDraftsOfOthers }) => deleteDraftsOfOthers(TAB_DRAFT_KEYS, member.id),
+      ({ deleteDraftsOfOthers }) => deleteDraftsOfOthers(TAB_DRAFT_KEYS, memberId),
       () => undefined,
     );
   };
-  const clearMemberData = () => {
+  /** @param expiredMemberId of an expired session; undefined after a logout, or when the member is unknown */
+  const clearMemberData = (expiredMemberId: string | undefined) => {
     clearPersistedQueries();
-    runLogoutHandlers();
-    deleteLocalDatabase();
     clearMemberItems();
     clearEmailLink();
+    if (expiredMemberId === undefined) {
+      runLogoutHandlers();
+      deleteLocalDatabase();
+    } else {
+      // Unsent changes and the idempotency keys of payments stay, so that nothing is lost or charged twice. They are read
+      // only for this member.
+      clearViewedProducts(expiredMemberId);
+    }
   };
-  const onLogout = async (isExpired: boolean) => {
-    // This data stays after an expired session: after the login, the same payment continues with the same
-    // idempotency key.
-    if (!isExpired) clearMemberData();
-    const { href, pathname } = router.state.location;
-    // GAP-10: like the guard of `/`, but the login returns to this page.
-    const search = isExpired && pathname !== '/' && pathname !== '/login' ? { redirect: href } : {};
-    // Also for an expired session: the token is part of every cache key, so the entries could never be read again.
+  const onLogout = async (expiredMemberId: string | undefined) => {
+    clearMemberData(expiredMemberId);
+    const { pathname } = router.state.location;
     void clearMemberCaches();
     // An auto-login page ends the previous session and navigates by itself.
-    if (!isAutoLoginPath(pathname)) await router.navigate({ to: '/login', search });
+    // GAP-10: an expired session leads to `/`, whose guard opens the login.
+    if (!isAutoLoginPath(pathname)) await router.navigate({ to: expiredMemberId === undefined ? '/login' : '/' });
     // After the navigation: a page that is still mounted would refetch its data and get errors.
     queryClient.clear();
     // Again, because the previous page may have written data meanwhile.
-    if (!isExpired) clearMemberData();
+    clearMemberData(expiredMemberId);
     queryPersistence.restart();
   };
 
   session.store.subscribe((state) => {
+    const before = previousState;
+    const previousMember = member;
+    previousState = state;
+    if (state.token !== '') member = state.member ?? session.getCachedMember();
     if (state.token === token) return;
     const previousToken = token;
     token = state.token;
     if (previousToken === '') onLogin();
-    else if (token === '') void onLogout(state.ended === 'expired');
+    else if (token === '') {
+      const expiredMemberId = state.ended === 'expired' ? previousMember?.id : undefined;
+      const { href, pathname } = router.state.location;
+      const canReturn = expiredMemberId !== undefined && pathname !== '/login';
+      expiredVisit = canReturn ? createExpiredVisit(expiredMemberId, href, before) : null;
+      void onLogout(expiredMemberId);
+    }
     // Another member logged in in another tab: reload, so that nothing of this page stays.
     else void clearMemberCaches().then(() => window.location.replace('/'));
   });

@@ -44,28 +44,27 @@ export function createSession(storage: SessionStorage = createMemoryStorage()) {
       const { countryCode, countryId, shopId, orderType, B2BShopId, promotionId } = store.state;
       storage.writeSelection({ countryCode, countryId, shopId, orderType, B2BShopId, promotionId });
     },
-    /**
-     * Clears token, member and selection, in memory and in the storage. After an expiry the selection
-     * stays: it is no secret, and the page to which the login returns needs the selected shop.
-     */
+    /** Clears token, member and selection, in memory and in the storage. */
     end(reason: SessionEndReason | null = null) {
       storage.writeToken('');
+      // Before the storage events of the next lines: other tabs get the reason with the message about this change.
+      patchState({ ...EMPTY_SHOP_SELECTION, token: '', member: null, ended: reason });
       storage.writeMember('', null);
-      if (reason !== 'expired') storage.writeSelection(EMPTY_SHOP_SELECTION);
-      const selection = reason === 'expired' ? {} : EMPTY_SHOP_SELECTION;
-      patchState({ ...selection, token: '', member: null, ended: reason });
+      storage.writeSelection(EMPTY_SHOP_SELECTION);
     },
     /**
      * Reads the storage again after another tab has logged in or out. The selection is taken over only
      * with another session, because two tabs of one member may show different shops.
      * @param forceSelection takes over the selection also without a new token: shortly after a login in
      *   another tab, its selection may become readable later than its token
+     * @param reason why the other tab has ended the session
      * @returns whether the token has changed
      */
-    reloadFromStorage(forceSelection = false): boolean {
+    reloadFromStorage(forceSelection = false, reason: SessionEndReason | null = null): boolean {
       const token = storage.readToken();
       const hasChanged = token !== store.state.token;
-      if (hasChanged) patchState({ ...storage.readSelection(), token, member: null, ended: null });
+      if (hasChanged)
+        patchState({ ...storage.readSelection(), token, member: null, ended: token === '' ? reason : null });
       else if (forceSelection) patchState(storage.readSelection());
       return hasChanged;
     },

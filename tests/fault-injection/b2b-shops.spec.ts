@@ -125,7 +125,7 @@ testScreenFaults(
       await expect(prices(page).first()).toBeVisible();
       await endSession();
       await page.reload();
-      await expect(page).toHaveURL(/\/login\?redirect=/u);
+      await expect(page).toHaveURL(/\/login$/u);
       await logInByForm(page, SARA);
       await expect(page).toHaveURL(network.origin + HONEY);
       await expect(prices(page).first()).toBeVisible();

@@ -70,7 +70,7 @@ testScreenFaults(
       await open(TAB);
       await endSession();
       await nextPage(page).click();
-      await expect(page).toHaveURL(/\/login\?redirect=/u);
+      await expect(page).toHaveURL(/\/login$/u);
       await expect(movements(page)).toHaveCount(0);
       await logInByForm(page, members.giulia.email);
       await expect(page).toHaveURL(`${network.origin}${TAB}&page=2`);

@@ -135,7 +135,7 @@ testScreenFaults(
       await expect(cards(page)).toHaveCount(4);
       await endSession();
       await promotionLink(page).click();
-      await expect(page).toHaveURL(/\/login\?redirect=/u);
+      await expect(page).toHaveURL(/\/login$/u);
       await logInByForm(page, members.giulia.email);
       await expect(page).toHaveURL(network.origin + CARDS);
       await expect(cards(page)).toHaveCount(4);

@@ -106,7 +106,7 @@ testScreenFaults(
       const countWithdrawals = await openWithdrawal(faultContext);
       await endSession();
       await confirmButton(page).click();
-      await expect(page).toHaveURL(/\/login\?redirect=/u);
+      await expect(page).toHaveURL(/\/login$/u);
       await logInByForm(page, members.giulia.email);
       await expect(page).toHaveURL(network.origin + DETAIL);
       await expect(withdrawButton(page)).toBeVisible();

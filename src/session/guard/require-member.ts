@@ -16,8 +16,10 @@ interface GuardContext {
  */
 export async function requireMember({ context, location }: GuardContext): Promise<void> {
   const { session, request } = context;
-  const member = session.state.token !== '' && (await ensureMember({ session, request }));
-  if (!member) throw redirectToLogin(location.href);
+  const hadToken = session.state.token !== '';
+  const member = hadToken && (await ensureMember({ session, request }));
+  // After an expired session the URL names no page, because it may contain a member's data (GAP-10).
+  if (!member) throw redirectToLogin(hadToken ? '/' : location.href);
 }
 
 /** `/` is the default target after a login, so it needs no `redirect` parameter. */

@@ -59,3 +59,14 @@ it('keeps the session until the tab closes when the browser blocks cookies', () 
   expect(session.state.token).toBe('');
   stop();
 });
+
+it('tells other tabs that the session has expired and was not ended by the member', async () => {
+  vi.useRealTimers();
+  const first = openTab();
+  const second = openTab();
+  second.storage.writeToken('');
+  first.session.end('expired');
+  await vi.waitFor(() => expect(second.session.state).toMatchObject({ token: '', ended: 'expired' }));
+  first.stop();
+  second.stop();
+});

@@ -1,4 +1,5 @@
 import type { Session } from '#src/session/session-store.ts';
+import type { SessionEndReason } from '#src/session/session.types.ts';
 
 const CHANNEL_NAME = 'bottega.session';
 
@@ -12,8 +13,8 @@ const RECHECK_DELAYS_MS = [50, 250, 1000];
 const SELECTION_SETTLE_TIME_MS = 1500;
 
 /**
- * Synchronizes login and logout across tabs. The message has no data: each tab reads the shared storage
- * again, so missed and duplicate messages are harmless.
+ * Synchronizes login and logout across tabs. Each tab reads the shared storage again, so missed and duplicate messages are
+ * harmless. The message only says whether the session has expired.
  * @returns a function that stops the synchronization
  */
 export function syncSessionAcrossTabs(session: Session): () => void {
@@ -22,9 +23,9 @@ export function syncSessionAcrossTabs(session: Session): () => void {
   let isReloading = false;
 
   let settlesAt = 0;
-  const reload = () => {
+  const reload = (reason: SessionEndReason | null = null) => {
     isReloading = true;
-    const hasChanged = session.reloadFromStorage(performance.now() < settlesAt);
+    const hasChanged = session.reloadFromStorage(performance.now() < settlesAt, reason);
     if (hasChanged) settlesAt = performance.now() + SELECTION_SETTLE_TIME_MS;
     token = session.state.token;
     isReloading = false;
@@ -32,20 +33,22 @@ export function syncSessionAcrossTabs(session: Session): () => void {
   const { unsubscribe } = session.store.subscribe((state) => {
     if (isReloading || state.token === token) return;
     token = state.token;
-    channel?.postMessage('changed');
+    channel?.postMessage(state.ended ?? 'changed');
   });
   // `storage` serves browsers without BroadcastChannel, `visibilitychange` serves tabs that were frozen.
   const onVisible = () => {
     if (document.visibilityState === 'visible') reload();
   };
   let timers: ReturnType<typeof setTimeout>[] = [];
-  const onMessage = () => {
-    reload();
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    const reason = data === 'expired' ? data : null;
+    reload(reason);
     for (const timer of timers) clearTimeout(timer);
-    timers = RECHECK_DELAYS_MS.map((delay) => setTimeout(reload, delay));
+    timers = RECHECK_DELAYS_MS.map((delay) => setTimeout(() => reload(reason), delay));
   };
   channel?.addEventListener('message', onMessage);
-  window.addEventListener('storage', reload);
+  const onStorage = () => reload();
+  window.addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisible);
   // Covers changes made in another tab while this one was starting.
   reload();
@@ -53,7 +56,7 @@ export function syncSessionAcrossTabs(session: Session): () => void {
     unsubscribe();
     for (const timer of timers) clearTimeout(timer);
     channel?.close();
-    window.removeEventListener('storage', reload);
+    window.removeEventListener('storage', onStorage);
     document.removeEventListener('visibilitychange', onVisible);
   };
 }
