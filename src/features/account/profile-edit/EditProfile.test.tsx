@@ -22,7 +22,9 @@ describe('the profile form', () => {
     expect(field).toHaveAccessibleDescription(message);
     expect(field).toHaveFocus();
     expect(field).toHaveValue(typed);
-    expect(toasts.map(({ text }) => text)).toEqual(isMissing ? ['Compila i campi in rosso'] : []);
+    expect(toasts.map(({ text }) => text)).toEqual(
+      isMissing ? ['Mancano dati obbligatori: completa i campi in rosso'] : [],
+    );
     expect(screen.getByRole('heading', { level: 1, name: 'Modifica i tuoi dati' })).toBeVisible();
     expect(sent).toEqual([]);
   });

@@ -41,7 +41,7 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
         </LoadingStatus>
       ) : (
         <>
-          {count.data === undefined && (
+          {count.isError && (
             <p role="alert">
               <Trans>Error fetching cart count</Trans>
             </p>

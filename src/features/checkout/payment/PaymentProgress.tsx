@@ -31,14 +31,18 @@ export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
   if (state.kind === 'unknown') {
     return (
       <div ref={scrollIntoView} role="alert" className={classes.state}>
+        {state.failure !== null && (
+          <p>
+            <PaymentErrorMessage failure={state.failure} />
+          </p>
+        )}
         <p>
           <strong>
             <Trans>We don’t know yet whether your order went through.</Trans>
           </strong>
         </p>
-        {state.message !== '' && <p>{state.message}</p>}
         <p>
-          {state.message === '' ? (
+          {state.failure === null ? (
             <Trans>The shop hasn’t responded. Checking won’t place a second order or charge you twice.</Trans>
           ) : (
             <Trans>Checking won’t place a second order or charge you twice.</Trans>

@@ -17,8 +17,8 @@ export function toPaymentOutcome(result: PaymentStartResult): PaymentOutcome {
 }
 
 export type PaymentRejection =
-  /** Unknown whether an order was created: retry with the same key (REL-P3). `message` is the server's, or empty. */
-  | { readonly kind: 'unknown'; readonly message: string }
+  /** Unknown whether an order was created: retry with the same key (REL-P3). */
+  | { readonly kind: 'unknown' }
   /** Old and new total in cents (REL-P8). */
   | { readonly kind: 'totals-changed'; readonly before: number; readonly after: number }
   /** The cart has items of an ended promotion, which the member must remove there. */
@@ -40,7 +40,7 @@ const toCents = (euros: unknown): number => (typeof euros === 'number' ? Math.ro
 export function toPaymentRejection(error: unknown): PaymentRejection {
   // A programming error occurs before anything is sent: later failures are ApiErrors.
   if (!isApiError(error)) return RETRYABLE_REJECTION;
-  if (isOutcomeUnknown(error)) return { kind: 'unknown', message: error.message };
+  if (isOutcomeUnknown(error)) return { kind: 'unknown' };
   if (error.code === 'tokenInvalid') return { kind: 'signed-out' };
   if (error.code === 'totalsChanged') {
     const { before, after } = error.data;

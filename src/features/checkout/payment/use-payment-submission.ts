@@ -32,6 +32,10 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
     setPaymentInProgress(kind === 'sending' || kind === 'redirecting' || kind === 'unknown');
     return () => setPaymentInProgress(false);
   }, [kind, setPaymentInProgress]);
+  // An unknown outcome is an error of the step too (REQ-PAY-09). After a reload, no request reports it.
+  useEffect(() => {
+    if (kind === 'unknown') setPaymentFailed(true);
+  }, [kind, setPaymentFailed]);
 
   return {
     payment,

@@ -24,8 +24,11 @@ export type PaymentState =
   | { readonly kind: 'sending' }
   /** The browser is opening the provider's page. */
   | { readonly kind: 'redirecting'; readonly url: string }
-  /** Unknown whether the order was created; this attempt can be sent again (REL-P3). */
-  | { readonly kind: 'unknown'; readonly attempt: PendingPayment; readonly message: string }
+  /**
+   * Unknown whether the order was created; this attempt can be sent again (REL-P3). `failure` is null after a reload of
+   * the page, which has lost the error.
+   */
+  | { readonly kind: 'unknown'; readonly attempt: PendingPayment; readonly failure: PaymentError | null }
   | { readonly kind: 'failed'; readonly failure: PaymentError };
 
 interface PaymentScope {
@@ -60,7 +63,7 @@ export function usePayment({ memberId, cart }: PaymentScope) {
   const restoreUnknownAttempt = useEffectEvent(async () => {
     const stored = await getPendingPaymentStore().find({ memberId, cart });
     if (stored?.state !== 'sending' || isBusy.current) return;
-    setState({ kind: 'unknown', attempt: stored, message: '' });
+    setState({ kind: 'unknown', attempt: stored, failure: null });
   });
   const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) reactivate();
@@ -120,7 +123,7 @@ export function usePayment({ memberId, cart }: PaymentScope) {
 
   const handleError = async (attempt: PendingPayment, error: unknown): Promise<PaymentRejection> => {
     const rejection = toPaymentRejection(error);
-    if (rejection.kind === 'unknown') setState({ kind: 'unknown', attempt, message: rejection.message });
+    if (rejection.kind === 'unknown') setState({ kind: 'unknown', attempt, failure: toPaymentError(error) });
     if (rejection.kind === 'unknown' || rejection.kind === 'signed-out') return rejection;
     const isKeyUsed = rejection.kind === 'paid-before' || (rejection.kind === 'refused' && rejection.isKeyUsed);
     if (isKeyUsed) {
