@@ -10,6 +10,7 @@ import {
   getReachableStep,
   getStepStatuses,
   omitInvalidAmounts,
+  withWholeDiscount,
   toDefaultChoices,
   withAddress,
   withPaymentMode,
@@ -191,6 +192,19 @@ describe('block reasons, in order (GAP-20)', () => {
         if (getBlockReason('payment', cart, choices, limits, errors) !== undefined) return true;
         const statuses = getStepStatuses(choices, limits, { ...errors, paymentFailed: false });
         return CHECKOUT_STEPS.every((step) => statuses[step] === 'complete');
+      }),
+    );
+  });
+});
+
+describe('the whole merchandise discount', () => {
+  it('leaves no e-wallet amount above the new total', () => {
+    fc.assert(
+      fc.property(anyChoices, fc.nat(20_000), fc.nat(20_000), (choices, finalPrice, maximum) => {
+        const next = withWholeDiscount(choices, { ...limits, finalPrice, maxApplicableScontoMerce: maximum });
+        expect(next.merchandise).toBe(maximum);
+        const total = Math.max(0, finalPrice + (choices.merchandise ?? 0) - maximum);
+        expect(next.ewallet ?? 0).toBeLessThanOrEqual(total);
       }),
     );
   });

@@ -104,6 +104,18 @@ export const withPaymentMode = (
 ): CheckoutChoices => ({ ...choices, paymentMode, ewallet: paymentMode === 'EWallet' ? ewallet : 0 });
 
 /**
+ * Uses the whole available merchandise discount. An e-wallet amount does not exceed what is left to pay then.
+ */
+export function withWholeDiscount(
+  choices: CheckoutChoices,
+  { maxApplicableScontoMerce, finalPrice }: SummaryLimits,
+): CheckoutChoices {
+  const rest = Math.max(0, finalPrice + (choices.merchandise ?? 0) - maxApplicableScontoMerce);
+  const ewallet = choices.ewallet === undefined ? undefined : Math.min(choices.ewallet, rest);
+  return { ...choices, merchandise: maxApplicableScontoMerce, ewallet };
+}
+
+/**
  * The choices for the summary request. Amounts that the server would reject are set to 0, so that an invalid amount
  * in a field does not make the request fail.
  */

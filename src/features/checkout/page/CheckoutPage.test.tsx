@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addressCalls, type Address } from '#contract/addresses.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { checkoutCalls, type CheckoutSummary } from '#contract/checkout.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { getPendingPaymentStore } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { fakeCall, renderAppAt, testMember, type TestAppOptions } from '#tests/setup/render-app.tsx';
 
 const selection = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
@@ -74,15 +76,13 @@ const home: Address = {
   fiscalCode: '',
 };
 
+const createCalls = (items: CartItem[]) => [
+  fakeCall(checkoutCalls.checkoutSummary, () => ({ data: createSummary(items), success: true, message: '' })),
+  fakeCall(addressCalls.addresses, () => ({ data: [home], success: true, message: '' })),
+];
+
 const renderCheckout = (url: string, items: CartItem[], options: TestAppOptions = {}) =>
-  renderAppAt(url, {
-    selection,
-    calls: [
-      fakeCall(checkoutCalls.checkoutSummary, () => ({ data: createSummary(items), success: true, message: '' })),
-      fakeCall(addressCalls.addresses, () => ({ data: [home], success: true, message: '' })),
-    ],
-    ...options,
-  });
+  renderAppAt(url, { selection, calls: createCalls(items), ...options });
 
 it('redirects a visitor to the login', async () => {
   const { router } = await renderCheckout('/checkout', [], { member: null });
@@ -117,4 +117,63 @@ it('offers neither e-wallet nor discount to a member without a balance', async (
   expect(screen.queryByRole('radio', { name: /^E-wallet/u })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Sconto merce/u }));
   expect(await screen.findByText('Non hai sconto merce da utilizzare per questo ordine.')).toBeVisible();
+});
+
+afterEach(() => getPendingPaymentStore().remove({ memberId: testMember.id, cart: 'milano Shop' }));
+
+const findPayButton = () => screen.findByRole('button', { name: /^Paga 18,60/u });
+
+describe('payment without a known outcome (REQ-ERR-01, REL-P3)', () => {
+  it.each([
+    [new ApiError({ kind: 'server', status: 500 }), 'Errore del server. Riprova tra poco.'],
+    [new ApiError({ kind: 'server', status: 503 }), 'Errore HTTP 503'],
+    [new ApiError({ kind: 'server', status: 500, message: 'Manutenzione.' }), 'Manutenzione.'],
+    [new ApiError({ kind: 'timeout' }), 'Errore di rete. Controlla la connessione e riprova.'],
+  ])('shows the documented text first and the step as failed, and pays once: %s', async (failure, text) => {
+    const { user, sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1), {
+      calls: [...createCalls(createItems(1)), fakeCall(checkoutCalls.startPayment, () => Promise.reject(failure))],
+    });
+    await user.click(await findPayButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(new RegExp(`^${text}.*Non sappiamo ancora`, 'u'));
+    expect(screen.getByRole('button', { name: /^Pagamento\s?\(da controllare\)$/u })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Paga\b/u })).toBeNull();
+    expect(sent.filter(({ path }) => path === checkoutCalls.startPayment.path)).toHaveLength(1);
+  });
+});
+
+it('applies the whole merchandise discount by one tap in the payment step', async () => {
+  const summary = { ...createSummary(createItems(1)), originalScontoMerce: 4000, maxApplicableScontoMerce: 4000 };
+  const { user, sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, [], {
+    calls: [
+      ...createCalls([]).slice(1),
+      fakeCall(checkoutCalls.checkoutSummary, () => ({ data: summary, success: true, message: '' })),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Usa 40,00\s€ di sconto merce$/u }));
+  await waitFor(() =>
+    expect(sent.findLast(({ path }) => path === checkoutCalls.checkoutSummary.path)).toMatchObject({
+      input: { body: { scontoMerce: 40 } },
+    }),
+  );
+  expect(screen.queryByRole('button', { name: /sconto merce$/u })).toBeNull();
+});
+
+it('shows no total in the pay button until the choices of the URL have been priced', async () => {
+  let respond = () => {};
+  const priced = new Promise<void>((resolve) => (respond = resolve));
+  await renderCheckout(`${PAYMENT_STEP}&method=Card`, [], {
+    calls: [
+      ...createCalls([]).slice(1),
+      fakeCall(checkoutCalls.checkoutSummary, async ({ body }) => {
+        const data = createSummary(createItems(1));
+        if (body.useDefaults === true) return { data: { ...data, finalPrice: 9999 }, success: true, message: '' };
+        await priced;
+        return { data, success: true, message: '' };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('button', { name: 'Paga' })).toBeDisabled();
+  respond();
+  expect(await findPayButton()).toBeEnabled();
 });

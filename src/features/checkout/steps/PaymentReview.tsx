@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatCityLine } from '#src/features/addresses/model/address.rules.ts';
+import { withWholeDiscount } from '#src/features/checkout/model/checkout.rules.ts';
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
@@ -33,7 +34,9 @@ interface PaymentReviewProps {
 export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) {
   const { t } = useLingui();
   const { money } = useFormatters();
-  const { choices, summary, addresses, openStep } = checkout;
+  const { choices, summary, addresses, openStep, choose } = checkout;
+  const available = summary.maxApplicableScontoMerce;
+  const usable = money(available);
   const descriptions = useStepDescriptions(checkout);
   const address = addresses.find(({ id }) => id === choices.addressId);
   const partner = summary.deliveryPartners.find(({ id }) => id === choices.deliveryId);
@@ -70,6 +73,12 @@ export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) 
       {descriptions.discount !== '' && (
         <ReviewRow label={discount} change={changeButton(discount, () => openStep('discount'))}>
           {descriptions.discount}
+          {choices.merchandise === 0 && available > 0 && (
+            // A checkout with defaults opens here, past the step that offers the discount.
+            <Button variant="light" onClick={() => choose(withWholeDiscount(choices, summary))}>
+              <Trans>Use {usable} of merchandise discount</Trans>
+            </Button>
+          )}
         </ReviewRow>
       )}
       {address !== undefined && (

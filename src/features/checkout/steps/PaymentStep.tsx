@@ -77,7 +77,7 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
       <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
       {!isUnknown && (
         <ActionBar>
-          <Button size="lg" loading={isBusy} onClick={() => void submit()}>
+          <Button size="lg" loading={isBusy || checkout.isOutdated} onClick={() => void submit()}>
             <PayButtonLabel checkout={checkout} />
           </Button>
         </ActionBar>
@@ -93,8 +93,9 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
 }
 
 /** Label with the amount that the card pays. With a partial e-wallet payment it is only the remaining amount. */
-function PayButtonLabel({ checkout: { summary, choices } }: { readonly checkout: CheckoutState }) {
+function PayButtonLabel({ checkout: { summary, choices, isOutdated } }: { readonly checkout: CheckoutState }) {
   const { money } = useFormatters();
+  if (isOutdated) return <Trans>Pay</Trans>;
   const { finalPrice } = summary;
   const charged = getCardAmount(choices, summary);
   if (charged === finalPrice) return <Trans>Pay {money(finalPrice)}</Trans>;

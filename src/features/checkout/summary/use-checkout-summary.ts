@@ -53,6 +53,8 @@ export function useCheckoutSummary(
       latest.choices.addressId === choices.addressId &&
       latest.choices.deliveryId === choices.deliveryId &&
       latest.choices.deliveryType === choices.deliveryType,
+    /** The shown total belongs to other choices: the first ones of the URL are loading, or an amount is being typed. */
+    isOutdated: !query.isError && (isTyping || query.isPlaceholderData || (data === undefined && !isPaymentInProgress)),
     error: query.error,
     errors: {
       summaryFailed: query.isError,
