@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+import { enterText, type TextField as Field } from './enter-text.ts';
 
 interface InputRecorder {
   /**
@@ -21,14 +21,6 @@ declare global {
 }
 
 const isCheckable = (element: Element): boolean => element.matches('[type="radio"], [type="checkbox"]');
-
-/** Enters a text as the user does: React ignores a value that is set with the element's own setter, which it replaces. */
-function enterText(field: Field, text: string): void {
-  field.value = field.defaultValue;
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 function replayValue(field: Field, value: string | boolean): void {
   // React hydrates the field first. It would not notice a change that it finds during hydration.

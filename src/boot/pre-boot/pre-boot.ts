@@ -5,7 +5,9 @@
 import { applyColorScheme } from './color-scheme.ts';
 import { createInputRecorder } from './input-recorder.ts';
 import { loadAppAfterPaint } from './load-app.ts';
+import { syncFilledFields } from './sync-filled-fields.ts';
 
 applyColorScheme();
 window.inputRecorder = createInputRecorder();
+syncFilledFields();
 loadAppAfterPaint();
