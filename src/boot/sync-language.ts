@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
 
@@ -8,6 +8,9 @@ interface SyncLanguageOptions {
   readonly queryClient: QueryClient;
   readonly router: AppRouter;
 }
+
+/** A verification would use the link of a mail, or send a code, again. */
+const isRepeatable = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] !== 'verification';
 
 /**
  * A language switch also changes the server's responses (GAP-27). Queries that are not on screen are
@@ -21,8 +24,8 @@ export function syncLanguage({ i18n, queryClient, router }: SyncLanguageOptions)
     if (getActiveLanguage(i18n) === language) return;
     language = getActiveLanguage(i18n);
     document.documentElement.lang = language;
-    queryClient.removeQueries({ type: 'inactive' });
-    void queryClient.invalidateQueries();
+    queryClient.removeQueries({ type: 'inactive', predicate: isRepeatable });
+    void queryClient.invalidateQueries({ predicate: isRepeatable });
     void router.invalidate();
   });
 }
