@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
+import { addressCalls, type Address } from '#contract/addresses.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import { b2bCalls } from '#contract/b2b.ts';
@@ -108,6 +108,23 @@ const fakeCheckout = [
 const italy = { countryCode: 'IT', countryId: 'it' };
 const takeaway = { ...italy, orderType: 'Takeaway', B2BShopId: navigli.id };
 
+const toAddress = (fields: Pick<Address, 'id' | 'firstName' | 'isDefault'>): Address => ({
+  ...fields,
+  salutation: '',
+  lastName: 'Rinaldi',
+  email: '',
+  mobile: '',
+  address: 'Via dei Tigli 14',
+  addressCity: 'Milano',
+  addressProvince: 'MI',
+  addressZipcode: '20145',
+  addressCountryCode: 'IT',
+  addressCountry: 'Italia',
+  addressType: 'Office',
+  sdiCode: '',
+  fiscalCode: '',
+});
+
 /** Renders a page as a member who has chosen the shop and takeaway. */
 const open = (url: string, calls: readonly FakeCall[], options: TestAppOptions = {}) =>
   renderAppAt(url, { selection: takeaway, ...options, calls });
@@ -186,6 +203,25 @@ describe('the business checkout', () => {
     const text = 'Al momento non ci sono fasce orarie disponibili. Torna a trovarci più tardi.';
     expect(await within(card).findByText(text)).toBeVisible();
     expect(within(card).queryByRole('radio')).toBeNull();
+  });
+
+  it('selects the address that the cart shows, until another is chosen', async () => {
+    const home = toAddress({ id: 'home', firstName: 'Anna', isDefault: false });
+    const office = toAddress({ id: 'office', firstName: 'Bruno', isDefault: true });
+    const addresses = fakeCall(addressCalls.addresses, () => ({ ...success, data: [home, office] }));
+    const delivery = { selection: { ...takeaway, orderType: 'Delivery' } };
+    const shop = fakeShop({ ...navigli, availableDeliveryType: ['Delivery'] });
+    const { unmount } = await open('/shopb2b/cart', [shop, fakeCart(), addresses], delivery);
+    expect(await screen.findByText('Bruno Rinaldi')).toBeVisible();
+    unmount();
+    const { user } = await open(
+      '/shopb2b/checkout',
+      [addresses, ...fakeCheckout, shop, fakeCart(), fakeSlots()],
+      delivery,
+    );
+    expect(await screen.findByRole('radio', { name: /Bruno/u })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /Anna/u }));
+    expect(screen.getByRole('radio', { name: /Anna/u })).toBeChecked();
   });
 
   it('is shown in English', async () => {

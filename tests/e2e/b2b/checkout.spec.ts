@@ -15,7 +15,7 @@ test('keeps choices and invoice data of a delivery on reload', { tag: '@core' },
   await logInWithB2bCheckout(context, shop, 'Delivery');
   await page.goto('/shopb2b/checkout');
 
-  await test.step('shows all sections with nothing preselected', async () => {
+  await test.step('shows all sections with only the address of the cart preselected', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cassa');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Indirizzo',
@@ -28,7 +28,8 @@ test('keeps choices and invoice data of a delivery on reload', { tag: '@core' },
     ]);
     await expect(checkoutCard(page, 'Indirizzo').getByRole('radio').first()).toBeVisible();
     await expect(checkoutCard(page, 'Giorno e ora').getByRole('radio').first()).toBeVisible();
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(checkoutCard(page, 'Indirizzo').getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
     await expectAccessible(page);
   });
 

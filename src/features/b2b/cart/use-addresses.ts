@@ -13,11 +13,14 @@ export function useAddressCountry(shop: BusinessShop): AddressCountry {
   return { countryCode: countryCode || shop.billingAddressCountryCode, countryId };
 }
 
-/** The address that a delivery probably goes to. Null for takeaway, while loading, and without an address. */
+/** The address that the checkout selects first. Null while loading and without an address. */
+export const findDefaultAddress = (addresses: readonly Address[] = []): Address | null =>
+  addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
+
+/** The address that a delivery goes to, unless the member chooses another at the checkout. Null for takeaway. */
 export function useDefaultAddress(shop: BusinessShop, orderType: OrderType): Address | null {
   const { list } = addressQueries(useApiRequest());
   const query = list(useAddressCountry(shop));
-  const { data = [] } = useQuery(orderType === 'Takeaway' ? { ...query, queryFn: skipToken } : query);
-  if (orderType === 'Takeaway') return null;
-  return data.find(({ isDefault }) => isDefault) ?? data[0] ?? null;
+  const { data } = useQuery(orderType === 'Takeaway' ? { ...query, queryFn: skipToken } : query);
+  return orderType === 'Takeaway' ? null : findDefaultAddress(data);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { REMOVE_ADDRESS_KEY } from '#src/features/addresses/api/addresses.mutations.ts';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
-import { useAddressCountry } from '#src/features/b2b/cart/use-addresses.ts';
+import { findDefaultAddress, useAddressCountry } from '#src/features/b2b/cart/use-addresses.ts';
 import { LoadingOverlay } from '#src/ui/feedback/LoadingOverlay.tsx';
 import {
   businessCartQuery,
@@ -72,7 +72,11 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
   const checkout = useQuery(businessCheckoutQuery(request, current));
   const limits = checkout.data;
   const hasEwallet = limits === undefined || isEwalletUsable(limits);
-  const address = addresses.data?.find(({ id }) => id === selection.address) ?? null;
+  // Until another is chosen, the address that the cart has shown.
+  const address =
+    selection.address === ''
+      ? findDefaultAddress(addresses.data)
+      : (addresses.data?.find(({ id }) => id === selection.address) ?? null);
   const methods = getOfferedMethods(limits);
   const isChoosable = methods.some((offered) => offered === selection.method);
   const method = !isChoosable || (selection.method === 'ewallet' && !hasEwallet) ? '' : selection.method;
@@ -94,7 +98,7 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
             <CheckoutAddressCard
               addresses={addresses}
               country={country}
-              selectedId={selection.address}
+              selectedId={address?.id ?? ''}
               onSelect={(id) => select({ address: id })}
               error={getError('address')}
             />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
@@ -6,8 +6,8 @@ import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 const success = { success: true, message: '' } as const;
 const LIST = '/IT/milano/products';
 
-it('sorts the list of the URL before the page shows it', async () => {
-  const { router } = await renderAppAt(`${LIST}?page=2`, {
+const openList = (url: string) =>
+  renderAppAt(url, {
     selection: { countryCode: 'IT', shopId: 'milano' },
     calls: [
       fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
@@ -15,6 +15,15 @@ it('sorts the list of the URL before the page shows it', async () => {
       fakeCall(catalogueCalls.products, () => ({ ...success, data: [], totalCount: 0 })),
     ],
   });
+
+it('shows the breadcrumb before a category is chosen', async () => {
+  await openList(LIST);
+  const breadcrumb = await screen.findByRole('navigation', { name: 'Sei qui' });
+  expect(within(breadcrumb).getByText('Tutti i prodotti')).toBeVisible();
+});
+
+it('sorts the list of the URL before the page shows it', async () => {
+  const { router } = await openList(`${LIST}?page=2`);
   const sort = await screen.findByRole('combobox', { name: 'Ordina per' });
   router.history.push(`${LIST}?q=olio`);
   // In the same task, so that React has not rendered the search yet.

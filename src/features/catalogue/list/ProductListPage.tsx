@@ -57,10 +57,7 @@ export function ProductListPage({ shop, search, shopSwitch, renderBuy }: Product
       <CategoryBar categories={categories} {...links} />
       <CategoryDrawer categories={categories} {...links} />
       <CategoryChips categories={categories} {...links} />
-      {/* For the whole list the breadcrumbs would only repeat the heading. */}
-      {categoryPath.category !== null && (
-        <ListBreadcrumbs renderLink={links.renderLink} all={<Trans>All products</Trans>} categoryPath={categoryPath} />
-      )}
+      <ListBreadcrumbs renderLink={links.renderLink} all={<Trans>All products</Trans>} categoryPath={categoryPath} />
       <ProductListResults
         heading={<PageHeading>{search.q === '' ? categoryName : t`Results for “${search.q}”`}</PageHeading>}
         afterCount={shopSwitch}

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { OrderType } from '#contract/b2b.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import { ProductType, cartCalls } from '#contract/cart.ts';
-import { type ORDER_STATUS, checkoutCalls } from '#contract/checkout.ts';
+import { ORDER_STATUS, checkoutCalls } from '#contract/checkout.ts';
 import { type Order, orderCalls } from '#contract/orders.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
@@ -40,8 +40,10 @@ interface SettlePaymentResult {
   readonly isFound: boolean;
 }
 
-/** Result of a payment that completed at once: the app itself has put the order into the URL. */
-const readResult = ({ transactionId }: PaymentReturnSearch): SettlePaymentResult => ({ isFound: transactionId !== '' });
+/** Result of a payment that completed at once. The app puts the order into the URL; REQ-PAY-11 requires only `direct`. */
+const readResult = ({ transactionId, direct }: PaymentReturnSearch, status: number): SettlePaymentResult => ({
+  isFound: transactionId !== '' || (direct && status === ORDER_STATUS.success),
+});
 
 /**
  * Reports how a payment ended, and returns the result. A query although it is a PUT: it is idempotent (GAP-21), a
@@ -52,7 +54,7 @@ export const paymentResultQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: ['payment', memberId, status, search],
       queryFn: async ({ client, signal }): Promise<SettlePaymentResult> => {
-        if (action.kind !== 'update') return readResult(search);
+        if (action.kind !== 'update') return readResult(search, status);
         const ids = await findPaymentIds(memberId, search);
         if (ids === undefined) return { isFound: false };
         try {
@@ -82,7 +84,7 @@ export const paymentResultQueries = (request: ApiRequest) => ({
           void client.invalidateQueries({ queryKey: ['orders'] });
         }
       },
-      initialData: action.kind === 'update' ? undefined : readResult(search),
+      initialData: action.kind === 'update' ? undefined : readResult(search, status),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: 'always',

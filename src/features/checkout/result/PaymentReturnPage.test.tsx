@@ -79,7 +79,8 @@ describe('payment return page', () => {
     '/product/payment/cancel',
     '/product/payment/return?result=OK',
     '/product/payment/cancel?reference=R1',
-    '/product/payment/return?direct=true&paymentMethod=EWallet',
+    '/product/payment/return?paymentMethod=EWallet',
+    '/product/payment/cancel?direct=true&paymentMethod=EWallet',
   ])('shows that there is nothing to confirm at %s without a transaction', async (path) => {
     const { sent } = await renderAppAt(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Non c’è nulla da confermare' })).toBeVisible();
@@ -87,6 +88,11 @@ describe('payment return page', () => {
     expect(link).toHaveAttribute('href', '/profile?tab=myOrders');
     expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
+});
+
+it('thanks for an order that the e-wallet has paid, also when the URL has no order (REQ-PAY-14)', async () => {
+  await renderAppAt('/product/payment/return?direct=true&paymentMethod=EWallet');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Grazie mille per il tuo ordine' })).toBeVisible();
 });
 
 it('leads to the orders when the transaction is unknown', async () => {

@@ -56,14 +56,11 @@ export function PromotionProductsPage({ promotionId, search }: PromotionProducts
       <div className={classes.menu}>
         <CategoryBar categories={categories} {...links} />
         <CategoryDrawer categories={categories} {...links} />
-        {/* For the whole list the breadcrumbs would only repeat the heading. */}
-        {categoryPath.category !== null && (
-          <ListBreadcrumbs
-            renderLink={links.renderLink}
-            all={<Trans>All Promotion Products</Trans>}
-            categoryPath={categoryPath}
-          />
-        )}
+        <ListBreadcrumbs
+          renderLink={links.renderLink}
+          all={<Trans>All Promotion Products</Trans>}
+          categoryPath={categoryPath}
+        />
       </div>
       <ProductListResults
         heading={
