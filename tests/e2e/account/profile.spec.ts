@@ -227,6 +227,8 @@ test('keeps the draft of a session that expires, for the same member only', asyn
     await save(page).click();
     await expect(page).toHaveURL(/\/login$/u);
     await logInByForm(page, 'marco@example.com');
+    await expect(page).toHaveURL('/');
+    await page.goto(EDIT);
     await expect(field(page, 'Nome')).toHaveValue('Marco');
     await expect(field(page, 'Cellulare')).not.toHaveValue('02 5550199');
     expect(await readDraft()).toBeNull();
