@@ -16,6 +16,8 @@ const BusinessCheckout = v.object({
   /** Maximum e-wallet amount for this order. */
   ewallet: v.optional(Money, 0),
   minimumEwallet: v.optional(Money, 0),
+  /** Not in the specification: the least that the card collects, if it collects anything. */
+  minimumCard: v.optional(Money, 0),
   /** The methods that can pay this order; absent for all. */
   paymentModes: v.optional(v.array(BusinessPaymentMode)),
   /** Invoice data of the member's last business order; null without one. */

@@ -48,6 +48,8 @@ const CheckoutSummary = v.object({
   /** Maximum e-wallet amount for this order. */
   ewallet: v.optional(Money, 0),
   minimumEwallet: v.optional(Money, 0),
+  /** Not in the specification: the least that the card collects, if it collects anything. */
+  minimumCard: v.optional(Money, 0),
   eWalletUsed: v.optional(Money, 0),
   finalPrice: Money,
   /** Not in the specification: the methods that can pay this order; absent for all. */
@@ -114,6 +116,10 @@ export const paymentErrors = [
   'ewalletNotAllowed',
   'ewalletBelowMinimum',
   'ewalletAboveMaximum',
+  'ewalletRestBelowMinimum',
+  'paymentBelowMinimum',
+  'paymentAboveMaximum',
+  'paymentRefused',
   'idempotencyKeyMalformed',
   'idempotencyKeyReused',
   'shopInactive',

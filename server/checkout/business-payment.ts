@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
 import type { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
-import type { PaymentType } from '#contract/checkout.ts';
 import type { OrderType } from '#contract/b2b.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import { toEuros } from '#contract/fields/money.ts';
@@ -17,6 +16,7 @@ import { getLocalizedMessage, type MessageId } from '#server/i18n/messages.ts';
 import type { StartedPayment } from '#server/idempotency/idempotency-keys.ts';
 import { getOfferedPaymentModes } from '#server/payments/provider/payment-methods.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
+import type { CollectableAmounts } from '#server/pricing/amount-limits.rules.ts';
 import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
 import { DEFAULT_DELIVERY_TERMS } from '#server/pricing/delivery-terms.ts';
 import { getEwalletLimits } from '#server/pricing/ewallet.ts';
@@ -47,7 +47,7 @@ async function findLastInvoice(db: Database, memberId: string) {
 /** What the checkout of a business cart starts with. */
 export async function businessCheckout(
   { db, now }: Deps,
-  paymentTypes: readonly PaymentType[],
+  collectable: CollectableAmounts,
   member: SignedInMember,
   { params: { shopId }, query: { orderType } }: CheckoutInput,
 ) {
@@ -58,14 +58,15 @@ export async function businessCheckout(
     findLastInvoice(db, member.id),
   ]);
   const { finalCents } = priceBusinessCart(cart);
-  const { minimumCents, maximumCents } = getEwalletLimits(payer, finalCents);
+  const { minimumCents, maximumCents } = getEwalletLimits(payer, finalCents, collectable.Nexi);
   return {
     finalPrice: toEuros(finalCents),
     originalEwallet: toEuros(payer.ewalletCents),
     ewallet: toEuros(maximumCents),
     minimumEwallet: toEuros(minimumCents),
+    minimumCard: toEuros(collectable.Nexi?.minimumCents ?? 0),
     // A business order has no pay by link.
-    paymentModes: getOfferedPaymentModes(paymentTypes, { finalCents, ewalletCents: maximumCents }).filter(
+    paymentModes: getOfferedPaymentModes(collectable, { finalCents, ewalletCents: maximumCents }).filter(
       (mode) => mode !== 'PayByLink',
     ),
     invoice,

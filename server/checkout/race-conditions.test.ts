@@ -204,18 +204,19 @@ describe('failing payment provider', () => {
       'anna',
       await createMemberSession(deps, 'anna'),
     );
-    expect(await buyer.startPaymentExpectingError()).toMatchObject({ status: 503 });
+    expect(await buyer.startPaymentExpectingError()).toMatchObject({ code: 'paymentRefused' });
+    expect(await count('select count(*) from orders where status = 1')).toBe(0);
   });
 
   it('that is not configured leaves only the e-wallet', async () => {
     await anna.addToCart('soap');
-    const unconfiguredProvider: PaymentProvider = { ...createSandboxProvider(deps), paymentTypes: [] };
+    const unconfiguredProvider: PaymentProvider = { ...createSandboxProvider(deps), collectable: {} };
     const buyer = createBuyer(
       createAppWithProvider(unconfiguredProvider),
       'anna',
       await createMemberSession(deps, 'anna'),
     );
-    expect(await buyer.startPaymentExpectingError()).toMatchObject({ status: 503 });
+    expect(await buyer.startPaymentExpectingError()).toMatchObject({ code: 'paymentRefused' });
     expect(await fetchStock(deps, 'soap')).toBe(5);
     const walletPayment = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
     expect((await buyer.startPayment(walletPayment)).status).toBe(2);

@@ -22,7 +22,7 @@ export const checkoutHandlers = (
   deps: Deps,
   provider = createPaymentProvider(deps),
 ): Handlers<typeof checkoutCalls & typeof b2bCheckoutCalls> => ({
-  checkoutSummary: (input, context) => checkoutSummary(deps, provider.paymentTypes, input, context),
+  checkoutSummary: (input, context) => checkoutSummary(deps, provider.collectable, input, context),
 
   startPayment: async (input, { member, language }) => {
     await saveMemberLanguage(deps, member.id, language);
@@ -30,7 +30,7 @@ export const checkoutHandlers = (
   },
 
   b2bCheckout: async (input, { member }) => ({
-    data: await businessCheckout(deps, provider.paymentTypes, member, input),
+    data: await businessCheckout(deps, provider.collectable, member, input),
   }),
 
   startB2bPayment: async (input, { member, language }) => {

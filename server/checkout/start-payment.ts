@@ -7,8 +7,12 @@ import { requireShop } from '#server/catalogue/shops.ts';
 import { members, orders, payments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import { isPaymentUrlAllowed } from '#server/payments/provider/payment-url.rules.ts';
 import type { CreatePaymentInput, PaymentProvider } from '#server/payments/provider/payment-provider.ts';
+import { ServiceRefusal } from '#server/payments/provider/service-refusal.ts';
+import { voidAndCancelPayment } from '#server/payments/provider/sync-payment.ts';
+import { settlePayment } from '#server/payments/settlement/settle-payment.ts';
 import { MAX_HOLD_MS } from '#server/stock/holds.constants.ts';
 import { checkProvider } from './order/validate-order.ts';
 import {
@@ -72,16 +76,28 @@ function toCreatePaymentInput(deps: Deps, transactionId: string, row: PaymentRow
   };
 }
 
+/**
+ * Opens the payment page. Where the member can never pay on it, the order is cancelled, so that stock and balances are free
+ * for another attempt.
+ *
+ * @throws AppError `paymentRefused` if repeating is useless, `unavailable` if the outcome is unknown.
+ */
 async function openProviderPayment(deps: Deps, provider: PaymentProvider, input: CreatePaymentInput) {
   const { transactionId } = input;
-  try {
-    const { url } = await provider.createPayment(input);
-    if (isPaymentUrlAllowed(url, deps.config)) return url;
-    deps.log.error({ transactionId, host: new URL(url).host }, 'the payment page is not on PAYMENT_HOSTS');
-  } catch (error) {
-    deps.log.warn({ err: error, transactionId }, 'the payment provider failed to create a payment');
-  }
-  throw new AppError('unavailable', { retryAfter: 5 });
+  const { url } = await provider.createPayment(input).catch(async (error: unknown) => {
+    if (!(error instanceof ServiceRefusal)) {
+      deps.log.warn({ err: error, transactionId }, 'the payment provider failed to create a payment');
+      throw new AppError('unavailable', { retryAfter: 5 });
+    }
+    deps.log.error({ err: error, transactionId }, 'the payment service refuses a payment');
+    await settlePayment(deps, transactionId, { state: 'refused', cancelReason: 'refused' });
+    const message = error.isAboutAmount ? 'errors.paymentRefusedAmount' : 'errors.paymentRefused';
+    throw new AppError('paymentRefused', { localizedMessage: getLocalizedMessage(message) });
+  });
+  if (isPaymentUrlAllowed(url, deps.config)) return url;
+  deps.log.error({ transactionId, host: new URL(url).host }, 'the payment page is not on PAYMENT_HOSTS');
+  await voidAndCancelPayment(deps, provider, transactionId, 'refused');
+  throw new AppError('paymentRefused');
 }
 
 /**
@@ -130,7 +146,7 @@ export async function payCart(
     await supersedePendingOrders(deps, provider, cartPayment.key, request.key);
     const created = await deps.db
       .transaction((tx) =>
-        createOrder(tx, { request, ...cartPayment, now: deps.now(), paymentTypes: provider.paymentTypes }),
+        createOrder(tx, { request, ...cartPayment, now: deps.now(), collectable: provider.collectable }),
       )
       .catch((error: unknown) => {
         if (error instanceof TransactionRollbackError) return undefined;

@@ -1,4 +1,4 @@
-import type { CheckoutSummary, checkoutCalls, PaymentType } from '#contract/checkout.ts';
+import type { CheckoutSummary, checkoutCalls } from '#contract/checkout.ts';
 import type { ParsedInput, WireResponse } from '#contract/call.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import { readPromotionCart, toCartItem } from '#server/cart/read-cart.ts';
@@ -6,6 +6,7 @@ import { requireShop } from '#server/catalogue/shops.ts';
 import type { MemberContext } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/deps.ts';
 import { getOfferedPaymentModes } from '#server/payments/provider/payment-methods.ts';
+import type { CollectableAmounts } from '#server/pricing/amount-limits.rules.ts';
 import { getDeliveryCents } from '#server/pricing/checkout-price.ts';
 import { getEwalletError, getEwalletLimits } from '#server/pricing/ewallet.ts';
 import { findDefaultChoices } from './default-choices.ts';
@@ -19,7 +20,7 @@ type Fields = Record<keyof CheckoutSummary, unknown>;
 /** Prices, delivery options and limits for the current choices (REQ-CALL-39). */
 export async function checkoutSummary(
   deps: Deps,
-  paymentTypes: readonly PaymentType[],
+  collectable: CollectableAmounts,
   { body }: ParsedInput<Call>,
   { member, localize }: MemberContext,
 ): Promise<WireResponse<Call>> {
@@ -40,10 +41,12 @@ export async function checkoutSummary(
     typeCode: defaults?.typeCode ?? body.deliveryType,
   };
   const { price, terms, maximumMerchandiseCents } = await createQuote(deps.db, choices, { cart, payer });
-  const ewalletLimits = getEwalletLimits(payer, price.finalCents);
-  const isEwalletUsable = getEwalletError(ewalletLimits.maximumCents, payer, price.finalCents) === undefined;
-  const paymentModes = getOfferedPaymentModes(paymentTypes, {
-    finalCents: price.finalCents,
+  const { finalCents } = price;
+  const { Nexi: card } = collectable;
+  const ewalletLimits = getEwalletLimits(payer, finalCents, card);
+  const isEwalletUsable = getEwalletError(ewalletLimits.maximumCents, payer, { finalCents, card }) === undefined;
+  const paymentModes = getOfferedPaymentModes(collectable, {
+    finalCents,
     ewalletCents: ewalletLimits.maximumCents,
   });
   const defaultPaymentMode =
@@ -81,6 +84,7 @@ export async function checkoutSummary(
     originalEwallet: toEuros(payer.ewalletCents),
     ewallet: toEuros(ewalletLimits.maximumCents),
     minimumEwallet: toEuros(ewalletLimits.minimumCents),
+    minimumCard: toEuros(card?.minimumCents ?? 0),
     eWalletUsed: toEuros(ewalletUsedCents),
     finalPrice: toEuros(price.finalCents),
     paymentModes,

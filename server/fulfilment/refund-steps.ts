@@ -5,6 +5,7 @@ import type { Database, Queryable, Transaction } from '#server/db/connect.ts';
 import { orders, refunds } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
 import type { PaymentProvider, ProviderRefund, RefundInput } from '#server/payments/provider/payment-provider.ts';
+import { ServiceRefusal } from '#server/payments/provider/service-refusal.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
 import { negateAmounts } from '#server/ledger/amounts.rules.ts';
 import { postMovements } from '#server/ledger/post-movements.ts';
@@ -97,6 +98,12 @@ export async function requestRefund(
     return await provider.refund(input);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
+    if (error instanceof ServiceRefusal) {
+      throw new FulfilmentError(
+        'unavailable',
+        `The payment service does not accept the shop's request (${reason}): check its settings. The shop asks again by itself; you can also run the command again.`,
+      );
+    }
     throw new FulfilmentError(
       'unavailable',
       `The payment provider gave no answer (${reason}). The shop asks again by itself; you can also run the command again.`,

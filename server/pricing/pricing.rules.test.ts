@@ -8,6 +8,7 @@ import {
   getMaxMerchandiseCents,
   getMerchandiseError,
 } from './checkout-price.ts';
+import { isCollectable } from './amount-limits.rules.ts';
 import { getEwalletError, getEwalletLimits, canUseEwallet } from './ewallet.ts';
 import { DEFAULT_DELIVERY_TERMS, getSurchargeCents } from './delivery-terms.ts';
 
@@ -286,11 +287,61 @@ describe('e-wallet', () => {
     [12_000, 5_000, 0, 'ewalletBelowMinimum'],
     [12_000, 5_000, -100, 'ewalletBelowMinimum'],
   ])('balance %i, price %i, entered %i: %s', (balance, price, entered, expected) => {
-    expect(getEwalletError(entered, { ...owner, ewalletCents: balance }, price)).toBe(expected);
+    const card = { minimumCents: 1, maximumCents: 1_000_000 };
+    expect(getEwalletError(entered, { ...owner, ewalletCents: balance }, { finalCents: price, card })).toBe(expected);
+  });
+
+  const card = { minimumCents: 50, maximumCents: 10_000 };
+
+  it.each([
+    // The rest is below the minimum of the card.
+    [12_000, 5_000, 4_951, 'ewalletRestBelowMinimum'],
+    [12_000, 5_000, 4_950, undefined],
+    [4_970, 5_000, 4_951, 'ewalletAboveMaximum'],
+    [4_970, 5_000, 4_950, undefined],
+    // The rest is above the maximum of the card.
+    [12_000, 11_000, 999, 'ewalletBelowMinimum'],
+    [12_000, 11_000, 1_000, undefined],
+    // Every part would leave too little.
+    [12_000, 120, 100, 'ewalletBelowMinimum'],
+    [12_000, 120, 120, undefined],
+  ])(
+    'leaves the card nothing, or what it collects: balance %i, price %i, entered %i: %s',
+    (balance, price, entered, expected) => {
+      expect(getEwalletError(entered, { ...owner, ewalletCents: balance }, { finalCents: price, card })).toBe(expected);
+    },
+  );
+
+  it('accepts exactly the amounts of the balance whose rest is zero or collectable', () => {
+    const cents = fc.integer({ min: 0, max: 300 });
+    const limits = fc.record({
+      minimumCents: fc.integer({ min: 1, max: 60 }),
+      maximumCents: fc.integer({ min: 60, max: 200 }),
+    });
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        cents,
+        fc.option(limits, { nil: undefined }),
+        (balance, finalCents, entered, service) => {
+          fc.pre(balance > 0);
+          const holder = { ...owner, ewalletCents: balance };
+          const isAccepted = getEwalletError(entered, holder, { finalCents, card: service }) === undefined;
+          const isPossible = entered >= Math.min(100, finalCents) && entered <= Math.min(balance, finalCents);
+          expect(isAccepted).toBe(isPossible && isCollectable(finalCents - entered, service));
+          const { minimumCents, maximumCents } = getEwalletLimits(holder, finalCents, service);
+          if (minimumCents > maximumCents) return;
+          for (const limit of [minimumCents, maximumCents]) {
+            expect(getEwalletError(limit, holder, { finalCents, card: service })).toBeUndefined();
+          }
+        },
+      ),
+    );
   });
 
   it('has limits of zero for a member who can’t use it', () => {
-    const limits = getEwalletLimits({ ...owner, iboType: 'Customer' }, 5_000);
+    const limits = getEwalletLimits({ ...owner, iboType: 'Customer' }, 5_000, undefined);
     expect(limits).toEqual({ minimumCents: 0, maximumCents: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type PaymentType } from '#contract/checkout.ts';
+import { ORDER_STATUS } from '#contract/checkout.ts';
 import { lockCart } from '#server/cart/lock-cart.ts';
 import type { CartKey } from '#server/cart/queries.ts';
 import { readCart, type CartView } from '#server/cart/read-cart.ts';
@@ -14,6 +14,7 @@ import {
 } from '#server/payments/settlement/order-transitions.ts';
 import {
   checkCart,
+  checkCollectable,
   checkTotal,
   getEwalletCents,
   getPaymentType,
@@ -30,6 +31,7 @@ import { toOrderLineRows, toOrderRow, type NewOrder, type OrderTerms } from './o
 import { checkHolds } from '#server/stock/holds.ts';
 import { findPendingOrders } from './pending-orders.ts';
 import { readPayer, type Payer } from '#server/checkout/quote.ts';
+import type { CollectableAmounts } from '#server/pricing/amount-limits.rules.ts';
 import { postMovements } from '#server/ledger/post-movements.ts';
 import { takeStock } from '#server/stock/stock.ts';
 
@@ -102,8 +104,7 @@ export interface CartPayment {
 interface OrderRequest extends CartPayment {
   readonly request: IdempotentRequest;
   readonly now: Date;
-  /** The payment types that can collect an amount. */
-  readonly paymentTypes: readonly PaymentType[];
+  readonly collectable: CollectableAmounts;
 }
 
 /**
@@ -116,7 +117,7 @@ interface OrderRequest extends CartPayment {
  */
 export async function createOrder(
   tx: Transaction,
-  { request, key, payment, promotionId, prepareTerms, now, paymentTypes }: OrderRequest,
+  { request, key, payment, promotionId, prepareTerms, now, collectable }: OrderRequest,
 ): Promise<StartedPayment | undefined> {
   if (!(await claimKey(tx, request, now))) return undefined;
   if (!(await lockCart(tx, key))) throw new AppError('cartEmpty');
@@ -130,9 +131,9 @@ export async function createOrder(
   const terms = await prepareTerms(tx, { cart, payer, now });
   const { finalCents } = terms.price;
   checkTotal(payment.expectedFinalPrice, finalCents);
-  const ewalletCents = getEwalletCents(payment, payer, finalCents);
+  const ewalletCents = getEwalletCents(payment, payer, { finalCents, card: collectable.Nexi });
   const dueCents = finalCents - ewalletCents;
-  if (dueCents > 0 && !paymentTypes.includes(getPaymentType(payment.paymentMode))) throw new AppError('unavailable');
+  checkCollectable(dueCents, collectable[getPaymentType(payment.paymentMode)]);
   await checkHolds(tx, now, key.memberId, { quantity: getLimitedQuantity(cart), isPaid: dueCents === 0 });
   await reserveStock(tx, cart.lines);
   const response = await insertOrder(tx, { key, payment, cart, payer, terms, ewalletCents, dueCents, now });

@@ -8,7 +8,8 @@ import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { createPromotionOverError } from '#server/promotions/promotion.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
-import { getEwalletError, getEwalletLimits } from '#server/pricing/ewallet.ts';
+import { isCollectable, type AmountLimits } from '#server/pricing/amount-limits.rules.ts';
+import { getEwalletError, getEwalletLimits, getEwalletPartLimits } from '#server/pricing/ewallet.ts';
 import type { Payer } from '#server/checkout/quote.ts';
 
 export type PaymentBody = ParsedInput<(typeof checkoutCalls)['startPayment']>['body'];
@@ -102,17 +103,44 @@ export function checkTotal(expected: number | undefined, finalCents: number): vo
 }
 
 /**
+ * Checks that the payment service takes what it has to collect.
+ *
+ * @throws AppError `paymentRefused` without a service, `paymentBelowMinimum`, `paymentAboveMaximum`.
+ */
+export function checkCollectable(dueCents: number, limits: AmountLimits | undefined): void {
+  if (isCollectable(dueCents, limits)) return;
+  if (!limits) throw new AppError('paymentRefused');
+  const { minimumCents, maximumCents } = limits;
+  throw new AppError(dueCents < minimumCents ? 'paymentBelowMinimum' : 'paymentAboveMaximum', {
+    values: { minimum: formatCents(minimumCents), maximum: formatCents(maximumCents) },
+    data: { minimum: toEuros(minimumCents), maximum: toEuros(maximumCents) },
+  });
+}
+
+/**
  * The e-wallet's part of the final price, in cents. The amount is ignored for other payment methods.
  *
- * @throws AppError `ewalletNotAllowed`, `ewalletBelowMinimum`, `ewalletAboveMaximum`.
+ * @param price `card`: what the card collects of the rest
+ * @throws AppError `ewalletNotAllowed`, `ewalletBelowMinimum`, `ewalletAboveMaximum`, `ewalletRestBelowMinimum`.
  */
-export function getEwalletCents(body: PaymentChoice, payer: Payer, finalCents: number): number {
+export function getEwalletCents(
+  body: PaymentChoice,
+  payer: Payer,
+  price: { readonly finalCents: number; readonly card: AmountLimits | undefined },
+): number {
   if (body.paymentMode !== 'EWallet') return 0;
-  const errorCode = getEwalletError(body.eWalletUsed, payer, finalCents);
+  const errorCode = getEwalletError(body.eWalletUsed, payer, price);
   if (!errorCode) return body.eWalletUsed;
-  const { minimumCents, maximumCents } = getEwalletLimits(payer, finalCents);
+  const { finalCents, card } = price;
+  const { minimumCents, maximumCents } = getEwalletLimits(payer, finalCents, card);
+  const partCents = getEwalletPartLimits(finalCents, card)?.maximumCents ?? 0;
   throw new AppError(errorCode, {
-    values: { minimum: formatCents(minimumCents), maximum: formatCents(maximumCents) },
+    values: {
+      minimum: formatCents(minimumCents),
+      maximum: formatCents(maximumCents),
+      part: formatCents(partCents),
+      card: formatCents(card?.minimumCents ?? 0),
+    },
     data: { minimum: toEuros(minimumCents), maximum: toEuros(maximumCents) },
   });
 }

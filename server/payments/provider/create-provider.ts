@@ -6,7 +6,8 @@ import { paymentPages } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { hashSecret } from '#server/lib/ids.ts';
-import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
+import { SHOP_CURRENCY, type AmountLimits } from '#server/pricing/amount-limits.rules.ts';
+import { createSandboxProvider, SANDBOX_LIMITS } from '#server/payments/sandbox/sandbox-provider.ts';
 import { createStripeService } from '#server/payments/stripe/stripe-service.ts';
 import { createXPayService } from '#server/payments/xpay/xpay-service.ts';
 import type { CreatePaymentInput, PaymentProvider } from './payment-provider.ts';
@@ -67,9 +68,11 @@ export function createPaymentProvider(deps: ProviderDeps): PaymentProvider {
     if (!service) throw new Error(`the payment service ${name} is not configured`);
     return service;
   };
+  const getLimits = (name: PaymentServiceName | 'sandbox' | null): AmountLimits | undefined =>
+    name === 'sandbox' ? SANDBOX_LIMITS : services.find((service) => service.name === name)?.limits[SHOP_CURRENCY];
   const unknownPayment = { state: 'unknown', reference: null } as const;
   return {
-    paymentTypes: PaymentType.options.filter((type) => serviceByType[type] !== null),
+    collectable: Object.fromEntries(PaymentType.options.map((type) => [type, getLimits(serviceByType[type])])),
     createPayment: async (input) => {
       const name = serviceByType[input.provider];
       if (name === null) throw new Error(`no payment service is configured for ${input.provider}`);

@@ -11,7 +11,21 @@ describe('the offered payment methods', () => {
     [[], 2969, []],
     [[], 2970, ['EWallet']],
   ] as const)('with providers for %j and %d cents from the e-wallet are %j', (types, ewalletCents, expected) => {
-    expect(getOfferedPaymentModes(types, { finalCents: 2970, ewalletCents })).toEqual(expected);
+    const limits = { minimumCents: 50, maximumCents: 99_999_999 };
+    const collectable = Object.fromEntries(types.map((type) => [type, limits]));
+    expect(getOfferedPaymentModes(collectable, { finalCents: 2970, ewalletCents })).toEqual(expected);
+  });
+
+  it.each([
+    [30, 0, []],
+    [30, 30, ['EWallet']],
+    [50, 0, ['Card', 'PayByLink']],
+    // The card takes the half that the e-wallet does not pay.
+    [100_000, 0, ['EWallet']],
+  ] as const)('collect %d cents with %d from the e-wallet: %j', (finalCents, ewalletCents, expected) => {
+    const limits = { minimumCents: 50, maximumCents: 50_000 };
+    const collectable = { Nexi: limits, Light: limits };
+    expect(getOfferedPaymentModes(collectable, { finalCents, ewalletCents })).toEqual(expected);
   });
 });
 

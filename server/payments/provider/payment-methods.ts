@@ -1,6 +1,8 @@
 import type { PaymentType } from '#contract/checkout.ts';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import type { Config } from '#server/config.ts';
+import { isCollectable, type CollectableAmounts } from '#server/pricing/amount-limits.rules.ts';
+import { getEwalletPartLimits } from '#server/pricing/ewallet.ts';
 
 interface OfferedFor {
   readonly finalCents: number;
@@ -10,14 +12,15 @@ interface OfferedFor {
 
 /** The payment methods that can collect the price. The card provider collects what the e-wallet does not pay. */
 export function getOfferedPaymentModes(
-  paymentTypes: readonly PaymentType[],
+  collectable: CollectableAmounts,
   { finalCents, ewalletCents }: OfferedFor,
 ): PaymentMode[] {
-  const hasCard = paymentTypes.includes('Nexi');
+  const { Nexi: card, Light: link } = collectable;
+  const canPayPart = getEwalletPartLimits(finalCents, card) !== undefined;
   return [
-    ...(hasCard ? (['Card'] as const) : []),
-    ...(paymentTypes.includes('Light') ? (['PayByLink'] as const) : []),
-    ...(hasCard || ewalletCents >= finalCents ? (['EWallet'] as const) : []),
+    ...(card && isCollectable(finalCents, card) ? (['Card'] as const) : []),
+    ...(link && isCollectable(finalCents, link) ? (['PayByLink'] as const) : []),
+    ...(canPayPart || ewalletCents >= finalCents ? (['EWallet'] as const) : []),
   ];
 }
 

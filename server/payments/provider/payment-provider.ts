@@ -1,6 +1,7 @@
 import type { PaymentType } from '#contract/checkout.ts';
 import type { PaymentServiceName } from '#server/config.ts';
 import type { Language } from '#server/i18n/language.ts';
+import type { CollectableAmounts } from '#server/pricing/amount-limits.rules.ts';
 
 /** State of a payment at the provider. `unknown`: the provider has no such payment. */
 export type ProviderPaymentState = 'waiting' | 'approved' | 'refused' | 'unknown';
@@ -93,9 +94,13 @@ export interface NotificationRequest {
  * locks.
  */
 export interface PaymentProvider {
-  /** The payment types that it can collect. Without any, only orders that need no payment are possible. */
-  readonly paymentTypes: readonly PaymentType[];
-  /** Creates a payment and returns the URL of its page. Idempotent by transaction id. */
+  /** What it can collect. Without any type, only orders that need no payment are possible. */
+  readonly collectable: CollectableAmounts;
+  /**
+   * Creates a payment and returns the URL of its page. Idempotent by transaction id.
+   *
+   * @throws ServiceRefusal: there is no page, so nothing can be paid.
+   */
   readonly createPayment: (order: CreatePaymentInput) => Promise<{ readonly url: string }>;
   readonly getPayment: (transactionId: string) => Promise<ProviderPayment>;
   /**

@@ -1,5 +1,6 @@
 import type { PaymentServiceName } from '#server/config.ts';
 import type { paymentPages } from '#server/db/schema/index.ts';
+import type { AmountLimits } from '#server/pricing/amount-limits.rules.ts';
 import type {
   CreatePaymentInput,
   NotificationRequest,
@@ -30,11 +31,14 @@ export type ServiceNotification =
   | { readonly kind: 'refund'; readonly refundId: string };
 
 /**
- * Adapter of one external service: HTTP only, without the shop's database. Each function throws when the outcome is
- * unknown: no connection, time-out, 429, 5xx, an unreadable response.
+ * Adapter of one external service: HTTP only, without the shop's database. Each function throws ServiceRefusal when the
+ * service refuses for good, and another error when the outcome is unknown: no connection, time-out, 429, 5xx, an unreadable
+ * response.
  */
 export interface PaymentService {
   readonly name: PaymentServiceName;
+  /** What it collects in one payment, by currency (ISO 4217). It collects no other currencies. */
+  readonly limits: Readonly<Record<string, AmountLimits>>;
   /** May be called again when its response was lost. The page of a lost response has no reader, so it can't be paid. */
   readonly openPage: (input: CreatePaymentInput) => Promise<OpenedPage>;
   readonly getPayment: (page: PaymentPage) => Promise<ProviderPayment>;

@@ -237,7 +237,7 @@ describe.each([
     await seedProduct(other.deps, { id: 'soap' });
     await bruno.addToCart('soap', 2);
     expect((await bruno.summary()).paymentModes).toEqual(['Card', 'EWallet']);
-    expect((await bruno.startPaymentExpectingError(link)).code).toBe('unavailable');
+    expect((await bruno.startPaymentExpectingError(link)).code).toBe('paymentRefused');
     await other.database.drop();
   });
 

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import type { Deps } from '#server/deps.ts';
 import { getExtendedHoldExpiry } from '#server/stock/holds.rules.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
+import { ServiceRefusal } from './service-refusal.ts';
 import { settlePayment } from '#server/payments/settlement/settle-payment.ts';
 import type { CancelReason } from '#server/payments/settlement/order-transitions.ts';
 
@@ -17,7 +18,7 @@ const toApprovedOutcome = ({ reference, amountCents, currency }: Extract<Provide
 /**
  * Calls the provider.
  *
- * @throws AppError `unavailable` when the provider is unreachable, because the outcome is then unknown (REL-P3).
+ * @throws AppError `unavailable` when the provider is unreachable or refuses, because the outcome is then unknown (REL-P3).
  */
 async function callProvider(
   deps: Deps,
@@ -27,7 +28,9 @@ async function callProvider(
   try {
     return await call();
   } catch (error) {
-    deps.log.warn({ err: error, transactionId }, 'the payment provider is unreachable');
+    if (error instanceof ServiceRefusal) {
+      deps.log.error({ err: error, transactionId }, 'the payment service refuses requests: check its settings');
+    } else deps.log.warn({ err: error, transactionId }, 'the payment provider is unreachable');
     throw new AppError('unavailable', { retryAfter: 5 });
   }
 }

@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { PaymentType } from '#contract/checkout.ts';
 import { sandboxPayments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { generateId } from '#server/lib/ids.ts';
 import type { PaymentProvider, ProviderPayment } from '#server/payments/provider/payment-provider.ts';
+import type { AmountLimits } from '#server/pricing/amount-limits.rules.ts';
 import { refundSandboxPayment } from './sandbox-refunds.ts';
+
+/** Those of the strictest service, so that a trial shows what members will see. */
+export const SANDBOX_LIMITS: AmountLimits = { minimumCents: 50, maximumCents: 99_999_999 };
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
@@ -54,7 +57,7 @@ export function createSandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>)
     return state === 'approved' ? { state, reference, amountCents, currency } : { state, reference, progressAt };
   };
   return {
-    paymentTypes: PaymentType.options,
+    collectable: { Nexi: SANDBOX_LIMITS, Light: SANDBOX_LIMITS },
     createPayment: async (order) => {
       const { language: _, ...payment } = order;
       const { transactionId, provider } = payment;

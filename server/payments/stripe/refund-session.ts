@@ -1,5 +1,7 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { ProviderRefund, RefundInput } from '#server/payments/provider/payment-provider.ts';
+import { ServiceRefusal } from '#server/payments/provider/service-refusal.ts';
+import { toServiceRefusal } from './stripe-refusal.ts';
 import { getId } from './stripe-payment.rules.ts';
 
 const REFUSED: ProviderRefund = { state: 'refused', reference: null };
@@ -31,7 +33,7 @@ export async function getSessionRefund(
 /**
  * Refunds a paid Checkout Session, once for each key.
  *
- * @throws StripeError when the outcome is unknown: no connection, 429, 5xx.
+ * @throws ServiceRefusal if Stripe does not accept the key, StripeError when the outcome is unknown: no connection, 429, 5xx.
  */
 export async function refundSession(
   stripe: Stripe,
@@ -49,8 +51,9 @@ export async function refundSession(
     const params = { payment_intent: paymentIntent, amount: amountCents, metadata };
     return toProviderRefund(await stripe.refunds.create(params, { idempotencyKey }));
   } catch (error) {
-    // Already refunded, or more than is left. No money moves.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return REFUSED;
-    throw error;
+    // Already refunded, disputed, or more than is left. No money moves.
+    const refusal = toServiceRefusal(error);
+    if (refusal instanceof ServiceRefusal && !refusal.isAboutKey) return REFUSED;
+    throw refusal;
   }
 }

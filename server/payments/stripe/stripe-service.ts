@@ -7,6 +7,7 @@ import type { CreatePaymentInput, ProviderPayment } from '#server/payments/provi
 import type { PaymentService, ServiceNotification } from '#server/payments/provider/payment-service.ts';
 import { toServiceReturnUrls } from '#server/payments/provider/return-urls.ts';
 import { getSessionRefund, refundSession } from './refund-session.ts';
+import { toServiceRefusal } from './stripe-refusal.ts';
 import { toProviderPayment, toSessionExpiry } from './stripe-payment.rules.ts';
 
 type StripeSettings = NonNullable<PaymentSettings['stripe']>;
@@ -68,15 +69,27 @@ function toNotification({ type, data: { object } }: Stripe.Event): ServiceNotifi
 /** Adapter of Stripe Checkout. Card page and pay by link are both a Checkout Session. */
 export function createStripeService(settings: StripeSettings, { now }: Pick<Deps, 'now'>): PaymentService {
   const stripe = createClient(settings);
-  const getPayment = async (sessionId: string): Promise<ProviderPayment> =>
-    toProviderPayment(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }), now());
+  const getPayment = async (sessionId: string): Promise<ProviderPayment> => {
+    try {
+      return toProviderPayment(
+        await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+        now(),
+      );
+    } catch (error) {
+      throw toServiceRefusal(error);
+    }
+  };
   return {
     name: 'stripe',
+    limits: { EUR: { minimumCents: 50, maximumCents: 99_999_999 } },
     openPage: async (input) => {
       const expiresAt = toSessionExpiry(input.expiresAt, now());
       // Stripe rejects a repeated key with other parameters, so the key contains the one that can change.
       const idempotencyKey = `${input.transactionId}:${String(expiresAt)}`;
-      const session = await stripe.checkout.sessions.create(toSessionParams(input, expiresAt), { idempotencyKey });
+      const params = toSessionParams(input, expiresAt);
+      const session = await stripe.checkout.sessions.create(params, { idempotencyKey }).catch((error: unknown) => {
+        throw toServiceRefusal(error);
+      });
       if (!session.url) throw new Error('the Checkout Session has no page');
       return { serviceId: session.id, url: session.url, linkId: null, tokenHash: null };
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { PaymentSettings } from '#server/config.ts';
 import { fetchService } from '#server/payments/provider/fetch-service.ts';
+import { isRefusal, ServiceRefusal } from '#server/payments/provider/service-refusal.ts';
 
 /** XPay gave no usable response, so the outcome is unknown. Has no text of the response, which may contain card data. */
 export class XPayError extends Error {
@@ -22,17 +23,16 @@ interface XPayRequest<S extends v.GenericSchema> {
 }
 
 /** A rejected request has changed nothing. */
-export type XPayResult<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly status: number };
+export type XPayResult<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly refusal: ServiceRefusal };
 
 export type CallXPay = <S extends v.GenericSchema>(request: XPayRequest<S>) => Promise<XPayResult<v.InferOutput<S>>>;
-
-/** 400: rejected by a rule. 404: no such order, operation or link. */
-const REJECTED_STATUSES = [400, 404];
 
 /**
  * Creates a function that calls the XPay API.
  *
- * @throws XPayError for every other status, and an unreadable body, and what `fetchService` throws: the outcome is then unknown.
+ * @throws ServiceRefusal if XPay does not accept the key; XPayError for every status that is no refusal, and an unreadable body, and what `fetchService` throws: the outcome is then unknown.
  */
 export const createXPayClient =
   ({ apiKey, url }: NonNullable<PaymentSettings['xpay']>): CallXPay =>
@@ -48,9 +48,14 @@ export const createXPayClient =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (REJECTED_STATUSES.includes(response.status)) return { ok: false, status: response.status };
-    if (!response.ok) throw new XPayError(response.status);
+    const { status } = response;
+    if (isRefusal(status)) {
+      const refusal = new ServiceRefusal('xpay', status);
+      if (refusal.isAboutKey) throw refusal;
+      return { ok: false, refusal };
+    }
+    if (!response.ok) throw new XPayError(status);
     const data = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), (await response.text()) || '{}');
-    if (!data.success) throw new XPayError(response.status);
+    if (!data.success) throw new XPayError(status);
     return { ok: true, data: data.output };
   };

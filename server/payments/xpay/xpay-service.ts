@@ -8,7 +8,7 @@ import type { CreatePaymentInput, ProviderPayment } from '#server/payments/provi
 import type { OpenedPage, PaymentPage, PaymentService } from '#server/payments/provider/payment-service.ts';
 import { toServiceReturnUrls } from '#server/payments/provider/return-urls.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
-import { createXPayClient, XPayError, type XPayResult } from './xpay-client.ts';
+import { createXPayClient, type XPayResult } from './xpay-client.ts';
 import { HostedPage, Notification, OrderState, PaymentLink, RefundOperation, type Operation } from './xpay-messages.ts';
 import { findRepeatedRefund, toProviderPayment } from './xpay-payment.rules.ts';
 
@@ -41,9 +41,9 @@ function toOrder(input: CreatePaymentInput, orderId: string, apiPublicUrl: strin
   };
 }
 
-/** @throws XPayError for a rejected request */
+/** @throws ServiceRefusal */
 function requireData<T>(result: XPayResult<T>): T {
-  if (!result.ok) throw new XPayError(result.status);
+  if (!result.ok) throw result.refusal;
   return result.data;
 }
 
@@ -66,8 +66,8 @@ export function createXPayService(
     const result = await call({ method: 'GET', path: `/orders/${serviceId}`, response: OrderState });
     if (result.ok) return result.data.operations ?? [];
     // There was no attempt to pay the order yet.
-    if (result.status === 404) return [];
-    throw new XPayError(result.status);
+    if (result.refusal.status === 404) return [];
+    throw result.refusal;
   };
   const toPayment = (page: PaymentPage, operations: readonly Operation[]): ProviderPayment =>
     toProviderPayment(operations, { canRetry: page.linkId !== null, now: now() });
@@ -94,6 +94,7 @@ export function createXPayService(
 
   return {
     name: 'xpay',
+    limits: { EUR: { minimumCents: 1, maximumCents: 99_999_999 } },
     openPage: (input) => (input.provider === 'Light' ? openPaymentLink(input) : openHostedPage(input)),
     getPayment,
     voidPayment: async (page) => {

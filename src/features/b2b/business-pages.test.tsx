@@ -101,7 +101,7 @@ const fakeCheckout = [
   fakeCall(addressCalls.addresses, () => ({ ...success, data: [] })),
   fakeCall(b2bCheckoutCalls.b2bCheckout, () => ({
     ...success,
-    data: { finalPrice: 3_135, originalEwallet: 0, ewallet: 0, minimumEwallet: 0, invoice: null },
+    data: { finalPrice: 3_135, originalEwallet: 0, ewallet: 0, minimumEwallet: 0, minimumCard: 0, invoice: null },
   })),
 ];
 

@@ -5,6 +5,8 @@ import { startEmulatorServer, type Payment, type PaymentEmulator } from './payme
 const SECRET_KEY = 'sk_test_emulator';
 const WEBHOOK_SECRET = 'whsec_emulator';
 const MIN_SESSION_SECONDS = 30 * 60;
+/** Stripe's minimum in euros. */
+const MIN_AMOUNT_CENTS = 50;
 
 interface Session {
   readonly id: string;
@@ -46,7 +48,9 @@ export async function startStripeEmulator(now: () => Date) {
     if (session?.status === 'open' && session.expires_at * 1000 <= now().getTime()) session.status = 'expired';
     return session;
   };
-  const error = (message: string, type = 'invalid_request_error') => ({ error: { type, message } });
+  const error = (message: string, type = 'invalid_request_error', code?: string) => ({
+    error: { type, code, message },
+  });
 
   app.use('*', async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${SECRET_KEY}`) return c.json(error('No such key'), 401);
@@ -64,6 +68,8 @@ export async function startStripeEmulator(now: () => Date) {
     const expiresAt = Number(get('expires_at'));
     if (expiresAt < now().getTime() / 1000 + MIN_SESSION_SECONDS) return c.json(error('expires_at is too early'), 400);
     if (get('mode') !== 'payment' || get('payment_method_types[0]') !== '') return c.json(error('mode'), 400);
+    const amount = Number(get('line_items[0][price_data][unit_amount]'));
+    if (amount < MIN_AMOUNT_CENTS) return c.json(error('Too small', 'invalid_request_error', 'amount_too_small'), 400);
     const session: Session = {
       id: `cs_test_${String(sessions.length + 1)}`,
       orderNo: get('metadata[orderNo]'),
@@ -73,7 +79,7 @@ export async function startStripeEmulator(now: () => Date) {
       status: 'open',
       payment_status: 'unpaid',
       intentStatus: 'requires_payment_method',
-      amount_total: Number(get('line_items[0][price_data][unit_amount]')),
+      amount_total: amount,
       currency: get('line_items[0][price_data][currency]'),
     };
     sessions.push(session);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { REMOVE_ADDRESS_KEY } from '#src/features/addresses/api/addresses.mutations.ts';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
+import { isPriceBelowCardMinimum } from '#src/features/checkout/model/ewallet.rules.ts';
 import { findDefaultAddress, useAddressCountry } from '#src/features/b2b/cart/use-addresses.ts';
 import { LoadingOverlay } from '#src/ui/feedback/LoadingOverlay.tsx';
 import {
@@ -115,6 +116,7 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
             method={method}
             onChoose={(chosen) => select({ method: chosen })}
             ewallet={hasEwallet ? limits?.ewallet : null}
+            unmetCardMinimum={limits && isPriceBelowCardMinimum(limits) ? limits.minimumCard : undefined}
             error={getError('method')}
           />
           <CheckoutProductsCard shopId={shopId} items={cart.data} />

@@ -1,7 +1,7 @@
 import { useLingui as useTranslation } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import type { PaymentMethod } from './business-checkout.search.ts';
@@ -21,16 +21,30 @@ interface CheckoutPaymentCardProps {
   readonly onChoose: (method: PaymentMethod) => void;
   /** Null when the e-wallet can't pay a part of this order; undefined while that is unknown. */
   readonly ewallet: number | null | undefined;
+  /** The least that a card pays, if this order is cheaper; otherwise undefined. */
+  readonly unmetCardMinimum: number | undefined;
   readonly error: string | undefined;
 }
 
-export function CheckoutPaymentCard({ methods, method, onChoose, ewallet, error }: CheckoutPaymentCardProps) {
+export function CheckoutPaymentCard({
+  methods,
+  method,
+  onChoose,
+  ewallet,
+  unmetCardMinimum,
+  error,
+}: CheckoutPaymentCardProps) {
   const { t } = useLingui();
   const { money } = useFormatters();
   const ewalletNote = ewallet === null ? t`Not available for this order` : t`Available: ${money(ewallet ?? 0)}`;
   const { _ } = useTranslation();
   return (
     <CheckoutCard section="method" title={t`Payment method`} error={error}>
+      {unmetCardMinimum !== undefined && (
+        <p>
+          <Trans>Payments by card start at {money(unmetCardMinimum)}: add products.</Trans>
+        </p>
+      )}
       <RadioCards legend={t`Payment method`} hiddenLegend>
         {methods.map((option) => (
           <RadioCard

@@ -37,7 +37,7 @@ describe('merchandise discount (GAP-16)', () => {
 });
 
 describe('e-wallet (GAP-17)', () => {
-  const limits = { originalEwallet: 5000, minimumEwallet: 100, finalPrice: 8000 };
+  const limits = { originalEwallet: 5000, minimumEwallet: 100, minimumCard: 50, finalPrice: 8000 };
   it.each([
     [100, undefined],
     [5000, undefined],
@@ -79,11 +79,26 @@ describe('e-wallet (GAP-17)', () => {
     },
   );
 
+  it.each([
+    [7950, undefined],
+    [7951, 'rest-too-small'],
+    [7999, 'rest-too-small'],
+    [8000, undefined],
+  ])('leaves the card nothing, or what it collects: %i of 8000 cents is %s', (entered, error) => {
+    expect(validateEwalletAmount(entered, { ...limits, originalEwallet: 9000 })).toBe(error);
+  });
+
+  it('prefills an amount whose rest the card collects', () => {
+    const holder = { ...limits, originalEwallet: 7970 };
+    expect(getDefaultEwalletAmount(holder)).toBe(7950);
+    expect(validateEwalletAmount(7950, holder)).toBeUndefined();
+  });
+
   it('prefills a valid amount whenever one exists', () => {
     fc.assert(
       fc.property(cents, cents, (originalEwallet, finalPrice) => {
         fc.pre(finalPrice > 0 && originalEwallet >= Math.min(100, finalPrice));
-        const generatedLimits = { originalEwallet, finalPrice, minimumEwallet: 100 };
+        const generatedLimits = { originalEwallet, finalPrice, minimumEwallet: 100, minimumCard: 1 };
         return validateEwalletAmount(getDefaultEwalletAmount(generatedLimits), generatedLimits) === undefined;
       }),
     );
@@ -91,7 +106,7 @@ describe('e-wallet (GAP-17)', () => {
 });
 
 describe('amount that the card pays', () => {
-  const limits = { originalEwallet: 5000, minimumEwallet: 100, finalPrice: 8000 };
+  const limits = { originalEwallet: 5000, minimumEwallet: 100, minimumCard: 50, finalPrice: 8000 };
 
   it.each([
     { paymentMode: 'EWallet', ewallet: 3_000, expected: 5_000 },

@@ -24,6 +24,7 @@ const limits: SummaryLimits = {
   maxApplicableScontoMerce: 2500,
   originalEwallet: 12_000,
   minimumEwallet: 100,
+  minimumCard: 50,
   finalPrice: 5970,
 };
 const item = { quantity: 1, availableQuantity: 3 };

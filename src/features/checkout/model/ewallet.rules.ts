@@ -11,10 +11,12 @@ export interface EwalletLimits {
   /** The member's balance. */
   readonly originalEwallet: number;
   readonly minimumEwallet: number;
+  /** The least that the card collects, if it collects anything. */
+  readonly minimumCard: number;
   readonly finalPrice: number;
 }
 
-export type EwalletAmountError = 'not-an-amount' | 'below-minimum' | 'above-balance' | 'above-price';
+export type EwalletAmountError = 'not-an-amount' | 'below-minimum' | 'above-balance' | 'above-price' | 'rest-too-small';
 
 /** For private members who are not only customers, and have a positive balance (GAP-17). */
 export const isEwalletAvailable = (holder: EwalletHolder, limits: EwalletLimits): boolean =>
@@ -32,12 +34,27 @@ export const getPaymentModes = (
       (summary.paymentModes?.includes(mode) ?? true) && (mode !== 'EWallet' || isEwalletAvailable(holder, summary)),
   );
 
+/** The most that the e-wallet can pay if the card pays the rest. */
+export const getMaximumPart = ({ finalPrice, minimumCard }: EwalletLimits): number => finalPrice - minimumCard;
+
+/** Whether the card pays something, but less than it collects. */
+const isRestTooSmall = (ewallet: number, limits: EwalletLimits): boolean =>
+  ewallet < limits.finalPrice && ewallet > getMaximumPart(limits);
+
 /**
  * The prefilled amount when the e-wallet is chosen: the final price, or the whole balance if that is less
- * (REQ-CHK-15).
+ * (REQ-CHK-15). The rest is never less than the card collects.
  */
-export const getDefaultEwalletAmount = (limits: EwalletLimits): number =>
-  Math.min(limits.finalPrice, limits.originalEwallet);
+export function getDefaultEwalletAmount(limits: EwalletLimits): number {
+  const amount = Math.min(limits.finalPrice, limits.originalEwallet);
+  return isRestTooSmall(amount, limits) ? Math.max(0, getMaximumPart(limits)) : amount;
+}
+
+/** Whether the whole price is less than the card collects. */
+export const isPriceBelowCardMinimum = ({
+  finalPrice,
+  minimumCard,
+}: Pick<EwalletLimits, 'finalPrice' | 'minimumCard'>): boolean => finalPrice > 0 && finalPrice < minimumCard;
 
 /** Validates an e-wallet amount. @param entered cents; undefined when the text is not an amount */
 export function validateEwalletAmount(
@@ -51,7 +68,7 @@ export function validateEwalletAmount(
   }
   if (entered > limits.originalEwallet) return 'above-balance';
   if (entered > limits.finalPrice) return 'above-price';
-  return undefined;
+  return isRestTooSmall(entered, limits) ? 'rest-too-small' : undefined;
 }
 
 /**

@@ -34,7 +34,7 @@ const createItem = (number: number): CartItem => ({
 const createItems = (count: number) => Array.from({ length: count }, (_, index) => createItem(index + 1));
 
 /** A summary of a member without balances. */
-const createSummary = (cartItems: CartItem[]): CheckoutSummary => ({
+const createSummary = (cartItems: CartItem[], changes: Partial<CheckoutSummary> = {}): CheckoutSummary => ({
   cartItems,
   allProductPrice: 890,
   subTotalPrice: 890,
@@ -53,8 +53,10 @@ const createSummary = (cartItems: CartItem[]): CheckoutSummary => ({
   originalEwallet: 0,
   ewallet: 0,
   minimumEwallet: 100,
+  minimumCard: 50,
   eWalletUsed: 0,
   finalPrice: 1860,
+  ...changes,
 });
 
 const home: Address = {
@@ -176,4 +178,38 @@ it('shows no total in the pay button until the choices of the URL have been pric
   expect(await screen.findByRole('button', { name: 'Paga' })).toBeDisabled();
   respond();
   expect(await findPayButton()).toBeEnabled();
+});
+
+/** Answers every summary request with these fields. */
+const fakeSummary = (changes: Partial<CheckoutSummary>): TestAppOptions => ({
+  calls: [
+    fakeCall(checkoutCalls.checkoutSummary, () => ({
+      data: createSummary(createItems(1), changes),
+      success: true,
+      message: '',
+    })),
+    fakeCall(addressCalls.addresses, () => ({ data: [home], success: true, message: '' })),
+  ],
+});
+
+it('leaves the card at least what it takes, and says which amounts are possible', async () => {
+  const { user } = await renderCheckout(PAYMENT_STEP, [], fakeSummary({ originalEwallet: 5_000, ewallet: 1_860 }));
+  await user.click(await screen.findByRole('radio', { name: /^E-wallet/u }));
+  const field = await screen.findByRole('textbox', { name: 'Importo da e-wallet' });
+  await user.clear(field);
+  await user.type(field, '18,30');
+  expect(
+    await screen.findByText(
+      'Con la carta si pagano almeno 0,50 €: inserisci al massimo 18,10 €, o l’intero importo di 18,60 €',
+    ),
+  ).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '18,10');
+  expect(await screen.findByText(/restanti 0,50 €/u)).toBeVisible();
+});
+
+it('says what to change when the order is too cheap for a card', async () => {
+  const cheap = { finalPrice: 30, totalPrice: 30, deliveryPrice: 0, paymentModes: [] };
+  await renderCheckout(PAYMENT_STEP, [], fakeSummary(cheap));
+  expect(await screen.findByText(/^I pagamenti con carta partono da 0,50 €/u)).toBeVisible();
 });

@@ -33,6 +33,9 @@ export type PaymentRejection =
 /** The attempt can be repeated with the same key: it created no order, or one that is still unpaid. */
 export const RETRYABLE_REJECTION: PaymentRejection = { kind: 'refused', isKeyUsed: false };
 
+/** The key belongs to an order that has ended. */
+const KEY_USED_CODES: ReadonlySet<string> = new Set(['alreadyCancelled', 'idempotencyKeyReused', 'paymentRefused']);
+
 /** Converts euros in an error's data to cents. */
 const toCents = (euros: unknown): number => (typeof euros === 'number' ? Math.round(euros * 100) : 0);
 
@@ -48,6 +51,5 @@ export function toPaymentRejection(error: unknown): PaymentRejection {
   }
   if (error.code === 'promotionOver') return { kind: 'promotion-over' };
   if (error.code === 'alreadyPaid') return { kind: 'paid-before' };
-  const isKeyUsed = error.code === 'alreadyCancelled' || error.code === 'idempotencyKeyReused';
-  return { kind: 'refused', isKeyUsed };
+  return { kind: 'refused', isKeyUsed: KEY_USED_CODES.has(error.code ?? '') };
 }

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { AmountField } from './AmountField.tsx';
 import classes from '#src/features/checkout/page/Checkout.module.css';
-import { validateEwalletAmount, type EwalletAmountError } from '#src/features/checkout/model/ewallet.rules.ts';
+import {
+  getMaximumPart,
+  validateEwalletAmount,
+  type EwalletAmountError,
+} from '#src/features/checkout/model/ewallet.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
 /** Amount to pay from the e-wallet (GAP-17); the remaining amount is paid by card. */
@@ -10,15 +14,21 @@ export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }
   const { t } = useLingui();
   const { money } = useFormatters();
   const { summary, choices, choose } = checkout;
-  const { originalEwallet, minimumEwallet, finalPrice } = summary;
+  const { originalEwallet, minimumEwallet, minimumCard, finalPrice } = summary;
   const minimum = money(Math.min(minimumEwallet, finalPrice));
   const balance = money(originalEwallet);
   const price = money(finalPrice);
+  const leastByCard = money(minimumCard);
+  const part = money(getMaximumPart(summary));
   const errorMessages: Record<EwalletAmountError, string> = {
     'not-an-amount': t`Enter an amount with at most two decimals, such as 12,50`,
     'below-minimum': t`E-wallet amount must be at least ${minimum}`,
     'above-balance': t`Your e-wallet balance is ${balance}`,
     'above-price': t`The order total is ${price}`,
+    'rest-too-small':
+      originalEwallet >= finalPrice
+        ? t`The card takes at least ${leastByCard}: enter at most ${part}, or the whole ${price}`
+        : t`The card takes at least ${leastByCard}: enter at most ${part}`,
   };
   const error = validateEwalletAmount(choices.ewallet, summary);
   const remaining = error === undefined ? finalPrice - (choices.ewallet ?? 0) : 0;

@@ -13,7 +13,12 @@ import { withPaymentMode } from '#src/features/checkout/model/checkout.rules.ts'
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
 import { EwalletAmount } from './EwalletAmount.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { getCardAmount, getDefaultEwalletAmount, getPaymentModes } from '#src/features/checkout/model/ewallet.rules.ts';
+import {
+  getCardAmount,
+  getDefaultEwalletAmount,
+  getPaymentModes,
+  isPriceBelowCardMinimum,
+} from '#src/features/checkout/model/ewallet.rules.ts';
 import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 import { usePaymentSubmission } from '#src/features/checkout/payment/use-payment-submission.ts';
@@ -53,6 +58,13 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
       />
       {modeList !== 'hidden' && (
         <div ref={modeList === 'opened' ? focusChosenMethod : undefined} className={classes.wide}>
+          {isPriceBelowCardMinimum(summary) && (
+            <p className={classes.note}>
+              <Trans>
+                Payments by card start at {money(summary.minimumCard)}: add products or use less merchandise discount.
+              </Trans>
+            </p>
+          )}
           <RadioCards legend={t`Payment method`}>
             {modes.map((mode) => (
               <RadioCard

@@ -23,6 +23,7 @@ const SUMMARY: CheckoutSummary = {
   originalEwallet: 0,
   ewallet: 0,
   minimumEwallet: 0,
+  minimumCard: 0,
   eWalletUsed: 0,
   finalPrice: 5_480,
 };
