@@ -17,6 +17,7 @@ import { registerErrorHandlers } from './http/middleware/error-handler.ts';
 import { createSsrRenderer } from './ssr/renderer.ts';
 import { createOpenApiDocument } from './http/api/openapi.ts';
 import { createRefundChangeHandler } from './fulfilment/follow-up/jobs.ts';
+import { createMovementHandler } from './fulfilment/provider-movements/apply-movements.ts';
 import { registerPaymentReturnRedirect } from './payments/return-redirect.ts';
 import { registerCall } from './http/api/register-call.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -88,7 +89,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     registerSandboxSites(app, config);
     registerOutboxPage(app, deps);
   }
-  registerPaymentRoutes(app, deps, createRefundChangeHandler(deps));
+  registerPaymentRoutes(app, deps, {
+    onRefundChange: createRefundChangeHandler(deps),
+    onMovement: createMovementHandler(deps),
+  });
   registerSitemap(app, readDeps);
   registerPaymentReturnRedirect(app);
   registerErrorHandlers(app, deps);

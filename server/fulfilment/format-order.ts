@@ -71,8 +71,14 @@ function formatRefundState({ state, checks, nextCheckAt, problem, problemClosedA
   return `${state}, ${details[problem]}${problemClosedAt === null ? '' : ' (handled)'}`;
 }
 
+function formatRefundSource({ source, state }: ShownOrder['refunds'][number]): string {
+  if (source === 'shop') return '';
+  const name = source === 'dispute' ? 'dispute' : 'made at the provider';
+  return state === 'refused' ? `${name}, money is back: ` : `${name}: `;
+}
+
 const formatRefund = (refund: ShownOrder['refunds'][number]) =>
-  `  ${formatUtcTime(refund.createdAt)}  ${formatRefundState(refund)}  ${formatCents(sumParts(refund))}  ${refund.reason}`.trimEnd();
+  `  ${formatUtcTime(refund.createdAt)}  ${formatRefundSource(refund)}${formatRefundState(refund)}  ${formatCents(sumParts(refund))}  ${refund.reason}`.trimEnd();
 
 const formatWithdrawal = ({ declaredAt, lines, amountCents, automatic }: ShownOrder['withdrawals'][number]) => {
   const pieces = lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',');

@@ -112,7 +112,7 @@ export async function requestRefund(
 }
 
 /** Changes the order's own state: a full refund ends it. */
-async function closeOrder(tx: Transaction, now: Date, order: OrderRow): Promise<void> {
+export async function closeOrder(tx: Transaction, now: Date, order: OrderRow): Promise<void> {
   const isUnshipped = order.deliveryStatus === 'processing';
   const cancelled = isUnshipped ? { deliveryStatus: 'cancelled' as const, deliveryStatusDate: now } : {};
   await keepPaidTime(tx, order);

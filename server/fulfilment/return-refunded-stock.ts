@@ -18,7 +18,7 @@ import { findNumberedLines, findOpenWithdrawals, findRefunds, type RefundRow } f
 export async function returnRefundedStock(
   tx: Transaction,
   order: OrderRow,
-  refund: RefundRow,
+  refund: Pick<RefundRow, 'id' | 'cancelsOrder'>,
   isEnd: boolean,
 ): Promise<void> {
   if (order.deliveryStatus !== 'processing') return;

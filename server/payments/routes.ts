@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { createPaymentProvider } from './provider/create-provider.ts';
-import { handleWebhook, type OnRefundChange } from './webhook/handle-webhook.ts';
+import { handleWebhook, type WebhookHandlers } from './webhook/handle-webhook.ts';
 import { WEBHOOK_PATH } from './webhook/webhook-path.ts';
 import { handleSandboxNotification } from './sandbox/handle-sandbox-notification.ts';
 import { submitPaymentDecision, serveSandboxCss, showPaymentPage } from './sandbox/payment-page-handlers.ts';
@@ -15,15 +15,15 @@ export const SANDBOX_PAYMENT_PATH = '/sandbox/payment';
  * Registers the payment routes outside the call table: the provider's webhook and, in sandbox mode, the payment page.
  * Must come before the 404 handler of /api and before the static files.
  *
- * @param onRefundChange undefined for the sandbox alone, which never notifies about refunds
+ * @param handlers undefined for the sandbox alone, which notifies in its own format
  */
-export function registerPaymentRoutes(app: Hono<AppEnv>, deps: Deps, onRefundChange?: OnRefundChange): void {
+export function registerPaymentRoutes(app: Hono<AppEnv>, deps: Deps, handlers?: WebhookHandlers): void {
   // These requests are small, so the deadline can cover the whole request, including its upload.
   for (const path of [`${WEBHOOK_PATH}/*`, `${SANDBOX_PAYMENT_PATH}/*`]) {
     app.use(path, (_, next) => createDeadline(CALL_TIMEOUT_MS)(next()));
   }
   if (deps.config.sandbox) registerSandboxRoutes(app, deps);
-  app.post(`${WEBHOOK_PATH}/:service`, handleWebhook(deps, { provider: createPaymentProvider(deps), onRefundChange }));
+  if (handlers) app.post(`${WEBHOOK_PATH}/:service`, handleWebhook(deps, createPaymentProvider(deps), handlers));
 }
 
 /** Registers what exists only in sandbox mode: its notifications and its payment page. */

@@ -37,6 +37,7 @@ export const audit = pgTable(
         'productPriceSet',
         'productShown',
         'productStockSet',
+        'providerMovement',
         'reviewAccepted',
         'reviewCancelled',
         'ticketStateChanged',

@@ -43,7 +43,18 @@ export const orders = pgTable(
     status: integer().notNull(),
     /** The order needs a manual review, see `reviewReason`. The payment is never lost (REL-P4). */
     needsReview: boolean().notNull().default(false),
-    reviewReason: text({ enum: ['paidAfterCancel', 'paidOutOfStock', 'amountMismatch'] }),
+    /** The last four: money has moved at the provider without the shop. */
+    reviewReason: text({
+      enum: [
+        'paidAfterCancel',
+        'paidOutOfStock',
+        'amountMismatch',
+        'refundedAtProvider',
+        'disputed',
+        'returnedAtProvider',
+        'secondPayment',
+      ],
+    }),
     /** Until when an unpaid order reserves stock and balances; null once paid or cancelled. */
     holdExpiresAt: timestamptz(),
     /** A late payment can complete only an order that was cancelled as `expired`. */

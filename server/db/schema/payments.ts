@@ -52,6 +52,10 @@ export const refunds = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** `started`: the provider's answer is not stored yet. At most one of an order. */
     state: text({ enum: ['started', 'completed', 'refused'] }).notNull(),
+    /** Who has started it. `provider`: somebody at the provider, without the shop. `dispute`: the payer's bank. */
+    source: text({ enum: ['shop', 'provider', 'dispute'] })
+      .notNull()
+      .default('shop'),
     /** The part that goes back through the payment provider, to the e-wallet, to the merchandise discount. */
     providerCents: cents().notNull(),
     ewalletCents: cents().notNull(),
@@ -88,6 +92,9 @@ export const refunds = pgTable(
     index('refunds_open_problem')
       .on(table.orderId)
       .where(sql`${table.problem} is not null and ${table.problemClosedAt} is null`),
+    uniqueIndex('refunds_provider_reference')
+      .on(table.orderId, table.reference)
+      .where(sql`${table.source} <> 'shop'`),
     uniqueIndex('refunds_one_started')
       .on(table.orderId)
       .where(sql`${table.state} = 'started'`),

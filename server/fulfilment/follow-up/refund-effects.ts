@@ -8,7 +8,7 @@ import { flagRefundProblem } from '#server/fulfilment/refund-problems.ts';
 import type { RefundEffects } from '#server/fulfilment/refund-steps.ts';
 import { findPayment, findRefunds, type RefundRow } from '#server/fulfilment/refunds.ts';
 import { createCompletion } from '#server/fulfilment/review/cancel-flagged-order.ts';
-import { hasSecondPayment } from '#server/fulfilment/review/flagged-order.ts';
+import { getOwnRefunds, hasSecondPayment } from '#server/fulfilment/review/flagged-order.ts';
 
 interface EffectOptions {
   /** An operator has settled the refund by hand. */
@@ -21,7 +21,7 @@ interface EffectOptions {
  */
 async function isReviewCancellation(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<boolean> {
   if (!order.needsReview || !refund.cancelsOrder || refund.reason !== (order.reviewReason ?? '')) return false;
-  return (await findRefunds(tx, order.id)).length === 1;
+  return getOwnRefunds(await findRefunds(tx, order.id)).length === 1;
 }
 
 /**

@@ -71,11 +71,10 @@ describe('a notification about a started refund', () => {
     expect(await fetchRefunds()).toEqual([{ state: 'started', problem: null }]);
   });
 
-  it('of the dashboard or of another shop changes nothing', async () => {
+  it('of another shop changes nothing', async () => {
     await startRefund('pending');
     shop.stripe.changeRefund('succeeded');
     const requestCount = shop.stripe.requests.length;
-    expect(await notify('refund.updated', { metadata: {} })).toBe(200);
     expect(await notify('refund.updated', { metadata: { idempotencyKey: 'another shop' } })).toBe(200);
     expect(shop.stripe.requests.length).toBe(requestCount);
     expect(await fetchRefunds()).toEqual([{ state: 'started', problem: null }]);

@@ -8,19 +8,22 @@ import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
 import { sumParts, type RefundParts } from '#server/fulfilment/refund-parts.rules.ts';
 import {
   applyAnswer,
+  closeOrder,
   completeRefund,
   executeRefund,
   insertRefund,
   type RefundEffects,
   type RefundProvider,
 } from '#server/fulfilment/refund-steps.ts';
-import { findRefunds, type PaymentRow, type RefundRow } from '#server/fulfilment/refunds.ts';
+import { findRefunds, getRefundableParts, type PaymentRow, type RefundRow } from '#server/fulfilment/refunds.ts';
+import { returnRefundedStock } from '#server/fulfilment/return-refunded-stock.ts';
 import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
 import { cancelInitiatedOrder } from '#server/payments/settlement/order-transitions.ts';
 import {
   closeReview,
   findUnfinishedCancellation,
   formatReportedAmount,
+  getOwnRefunds,
   hasSecondPayment,
   lockFlaggedOrder,
   type FlaggedOrder,
@@ -102,6 +105,19 @@ async function closeUnpaidOrder(
   await closeReview(tx, operator, flagged, 'reviewCancelled', options);
 }
 
+/** Ends a paid order of which everything was refunded at the provider: no money moves, and its stock returns. */
+async function closeRefundedOrder(
+  tx: Transaction,
+  operator: Operator,
+  flagged: FlaggedOrder,
+  options: CancelOptions,
+): Promise<void> {
+  const { order } = flagged;
+  await returnRefundedStock(tx, order, { id: '', cancelsOrder: true }, true);
+  await closeOrder(tx, operator.now, order);
+  await closeReview(tx, operator, flagged, 'reviewCancelled', options);
+}
+
 /** Completes a cancellation once its refund is paid. */
 export const createCompletion =
   (operator: Operator, refund: RefundRow, payment: PaymentRow, options: CancelOptions): RefundEffects['complete'] =>
@@ -142,13 +158,17 @@ async function startCancellation(
     if (options.isRefundedManually) checkNotSent(orderNo, started, payment);
     return { payment, refund: started, isClosed: false, isContinued: true };
   }
-  if (refunds.length > 0) {
+  if (getOwnRefunds(refunds).length > 0) {
     throw new FulfilmentError('conflict', `${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
   }
-  const parts = getCancelledParts(order, payment, options);
+  const isRefundedElsewhere = refunds.length > 0;
+  const parts = isRefundedElsewhere
+    ? getRefundableParts(order, payment, refunds)
+    : getCancelledParts(order, payment, options);
   if (order.status === ORDER_STATUS.initiated) await cancelInitiatedOrder(tx, order, operator.now, 'requested');
   if (sumParts(parts) === 0) {
-    await closeUnpaidOrder(tx, operator, flagged, options);
+    if (isRefundedElsewhere) await closeRefundedOrder(tx, operator, flagged, options);
+    else await closeUnpaidOrder(tx, operator, flagged, options);
     return { payment, refund: undefined, isClosed: true, isContinued: false };
   }
   const fields = { parts, lines: [], cancelsOrder: true, reason: order.reviewReason ?? '', withdrawalId: null };

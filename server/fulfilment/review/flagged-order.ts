@@ -36,8 +36,13 @@ export async function lockFlaggedOrder(tx: Transaction, orderNo: string): Promis
   return { order, payment: await findPayment(tx, order) };
 }
 
-/** Returns the refund of a cancellation that was interrupted, if it is the only refund of its order. */
-export function findUnfinishedCancellation([refund, ...others]: readonly RefundRow[]): RefundRow | undefined {
+/** The refunds that the shop has started. */
+export const getOwnRefunds = (refunds: readonly RefundRow[]): RefundRow[] =>
+  refunds.filter(({ source }) => source === 'shop');
+
+/** Returns the refund of a cancellation that was interrupted, if it is the only refund that the shop has started. */
+export function findUnfinishedCancellation(refunds: readonly RefundRow[]): RefundRow | undefined {
+  const [refund, ...others] = getOwnRefunds(refunds);
   return refund?.state === 'started' && refund.cancelsOrder && others.length === 0 ? refund : undefined;
 }
 

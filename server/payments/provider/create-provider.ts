@@ -11,7 +11,7 @@ import { createSandboxProvider, SANDBOX_LIMITS } from '#server/payments/sandbox/
 import { createStripeService } from '#server/payments/stripe/stripe-service.ts';
 import { createXPayService } from '#server/payments/xpay/xpay-service.ts';
 import type { CreatePaymentInput, PaymentProvider } from './payment-provider.ts';
-import type { PaymentPage, PaymentService } from './payment-service.ts';
+import type { PaymentPage, PaymentService, ServiceNotification } from './payment-service.ts';
 
 type ProviderDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
@@ -53,6 +53,19 @@ const isSameToken = (tokenHash: string, token: string | null): boolean => {
   const received = Buffer.from(hashSecret(token ?? ''));
   return expected.length === received.length && timingSafeEqual(expected, received);
 };
+
+/** @throws AppError `unavailable` if the service gives no answer, so that it notifies again */
+async function findNamedPage(
+  service: PaymentService,
+  notification: Exclude<ServiceNotification, { kind: 'refund' }>,
+): Promise<{ readonly serviceId: string | undefined; readonly securityToken: string | null }> {
+  if ('serviceId' in notification) return notification;
+  try {
+    return { serviceId: await service.findServiceId?.(notification.paymentReference), securityToken: null };
+  } catch {
+    throw new AppError('unavailable', { retryAfter: 5 });
+  }
+}
 
 /**
  * Creates the provider from the settings. It sends a new payment to the service of its type, and every later request to
@@ -100,19 +113,24 @@ export function createPaymentProvider(deps: ProviderDeps): PaymentProvider {
       const page = await findPage(deps, transactionId);
       return page && requireService(page.service).getRefund?.(page, idempotencyKey);
     },
+    getMovements: async (transactionId) => {
+      const page = await findPage(deps, transactionId);
+      return page ? requireService(page.service).getMovements(page) : [];
+    },
     parseNotification: async (name, request) => {
       const service = services.find((candidate) => candidate.name === name);
       if (!service) throw new AppError('notFound');
       const notification = service.parseNotification(request);
       if (!notification) return undefined;
       if (notification.kind === 'refund') return notification;
-      const { serviceId, securityToken } = notification;
+      const { serviceId, securityToken } = await findNamedPage(service, notification);
+      if (serviceId === undefined) return undefined;
       const [page] = await deps.db
         .select()
         .from(paymentPages)
         .where(and(eq(paymentPages.service, name), eq(paymentPages.serviceId, serviceId)));
       if (page?.tokenHash && !isSameToken(page.tokenHash, securityToken)) throw new AppError('forbidden');
-      return page && { kind: 'payment', transactionId: page.transactionId };
+      return page && { kind: notification.kind, transactionId: page.transactionId };
     },
   };
 }

@@ -76,9 +76,20 @@ export interface ProviderRefund {
   readonly reference: string | null;
 }
 
+/** Money that has moved at the provider for a payment, besides the payment itself, started by the shop or not. */
+export interface ProviderMovement extends PaidAmount {
+  /** `payment`: the order was paid again. */
+  readonly kind: 'refund' | 'dispute' | 'payment';
+  readonly reference: string;
+  /** The shop's key of a refund; null if the provider does not store it. */
+  readonly idempotencyKey: string | null;
+  /** The refund has failed, or the dispute was won: the money is back. */
+  readonly isReversed: boolean;
+}
+
 /** What an authentic notification is about. `refundId` is the idempotency key of the refund. */
 export type ProviderNotification =
-  | { readonly kind: 'payment'; readonly transactionId: string }
+  | { readonly kind: 'payment' | 'movement'; readonly transactionId: string }
   | { readonly kind: 'refund'; readonly refundId: string };
 
 /** A notification as it arrived. */
@@ -116,6 +127,8 @@ export interface PaymentProvider {
    * @returns undefined if there is no such refund, or if the service never notifies about refunds.
    */
   readonly getRefund: (refund: RefundKey) => Promise<ProviderRefund | undefined>;
+  /** Lists what has moved for a payment. */
+  readonly getMovements: (transactionId: string) => Promise<readonly ProviderMovement[]>;
   /**
    * Verifies a notification of a real service. Notifications arrive late, twice and in any order, so one only tells which
    * payment or refund to fetch again.

@@ -4,6 +4,7 @@ import type { AmountLimits } from '#server/pricing/amount-limits.rules.ts';
 import type {
   CreatePaymentInput,
   NotificationRequest,
+  ProviderMovement,
   ProviderPayment,
   ProviderRefund,
   RefundInput,
@@ -22,12 +23,14 @@ export type PaymentPage = typeof paymentPages.$inferSelect;
 /** What a notification is about. */
 export type ServiceNotification =
   | {
-      readonly kind: 'payment';
+      /** `movement`: other money may have moved too. */
+      readonly kind: 'payment' | 'movement';
       readonly serviceId: string;
       /** The secret that the message repeats, for a service that does not sign; null for a verified signature. */
       readonly securityToken: string | null;
     }
   // Only of a service that signs.
+  | { readonly kind: 'movement'; readonly paymentReference: string }
   | { readonly kind: 'refund'; readonly refundId: string };
 
 /**
@@ -46,6 +49,9 @@ export interface PaymentService {
   readonly refund: (page: PaymentPage, input: RefundInput) => Promise<ProviderRefund>;
   /** Fetches a refund by its idempotency key. Missing if the service never notifies about refunds. */
   readonly getRefund?: (page: PaymentPage, idempotencyKey: string) => Promise<ProviderRefund | undefined>;
+  readonly getMovements: (page: PaymentPage) => Promise<readonly ProviderMovement[]>;
+  /** Finds the page of a payment by the service's reference. Missing if notifications always name the page. */
+  readonly findServiceId?: (paymentReference: string) => Promise<string | undefined>;
   /**
    * @returns undefined for a message that is about neither a payment page nor a refund of the shop.
    * @throws AppError `forbidden` for a wrong signature, `invalidInput` for an unreadable message.

@@ -72,6 +72,8 @@ export function createSandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>)
     refund: (input) => refundSandboxPayment(deps, input),
     // The state of a sandbox refund never changes.
     getRefund: () => Promise.resolve(undefined),
+    // Nobody refunds a sandbox payment without the shop.
+    getMovements: () => Promise.resolve([]),
     // The sandbox notifies in the shop's own format.
     parseNotification: () => Promise.reject(new AppError('notFound')),
   };

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, orderLines, orders } from '#server/db/schema/index.ts';
 import { enqueueOrderConfirmationMail } from './order-confirmation-mail.ts';
 import { recordOrderEvent } from './order-events.ts';
-import { mailFlaggedOrder, type SettlementContext } from './review-mails.ts';
+import { mailFlaggedOrder, type MovedAmount, type SettlementContext } from './review-mails.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type CancelReason = NonNullable<OrderRow['cancelReason']>;
@@ -98,14 +98,19 @@ export async function cancelInitiatedOrder(
 
 /**
  * Flags an order, so that `npm run review` lists it, and mails the operator. The payment must already have the reported
- * amount.
+ * amount. An order that waits for a decision keeps its reason.
+ *
+ * @param moved what has moved at the provider without the shop
  */
 export async function flagForReview(
   tx: Transaction,
   context: SettlementContext,
   order: OrderRow,
   reviewReason: ReviewReason,
+  moved?: MovedAmount,
 ): Promise<void> {
-  await tx.update(orders).set({ needsReview: true, reviewReason }).where(eq(orders.id, order.id));
-  await mailFlaggedOrder(tx, context, order, reviewReason);
+  if (!order.needsReview) {
+    await tx.update(orders).set({ needsReview: true, reviewReason }).where(eq(orders.id, order.id));
+  }
+  await mailFlaggedOrder(tx, context, order, reviewReason, moved);
 }

@@ -19,6 +19,10 @@ const REASON_MESSAGES = {
   amountMismatch: 'mail.review.amountMismatch',
   paidAfterCancel: 'mail.review.paidAfterCancel',
   paidOutOfStock: 'mail.review.paidOutOfStock',
+  refundedAtProvider: 'mail.review.refundedAtProvider',
+  disputed: 'mail.review.disputed',
+  returnedAtProvider: 'mail.review.returnedAtProvider',
+  secondPayment: 'mail.review.secondPayment',
 } as const satisfies Record<NonNullable<OrderRow['reviewReason']>, MessageId>;
 
 interface ReportedPayment {
@@ -34,12 +38,21 @@ const createPaymentRows = ({ paid, provider, reference }: ReportedPayment): read
   ...(reference ? [[formatOperatorMessage('mail.review.reference'), reference] as const] : []),
 ];
 
+/** Money that has moved without the shop. */
+export interface MovedAmount extends PaidAmount {
+  readonly reference: string;
+}
+
+const createMovedRows = (moved: MovedAmount | undefined): readonly (readonly [string, string])[] =>
+  moved ? [[formatOperatorMessage('mail.review.moved'), `${formatPaidAmount(moved)} (${moved.reference})`]] : [];
+
 /** Mails the operator about a flagged order. The payment must already have the reported amount. */
 export async function mailFlaggedOrder(
   tx: Transaction,
   { config, now }: SettlementContext,
   { id, orderNo }: Pick<OrderRow, 'id' | 'orderNo'>,
   reason: keyof typeof REASON_MESSAGES,
+  moved?: MovedAmount,
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, id));
   if (!payment) throw new Error('an order has no payment');
@@ -56,6 +69,7 @@ export async function mailFlaggedOrder(
         [formatOperatorMessage('mail.review.reason'), formatOperatorMessage(REASON_MESSAGES[reason])],
         [formatOperatorMessage('mail.review.due'), formatPaidAmount({ amountCents, currency })],
         ...createPaymentRows({ paid, provider, reference }),
+        ...createMovedRows(moved),
       ],
     },
   });

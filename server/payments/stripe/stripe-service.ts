@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import * as v from 'valibot';
 import type { PaymentSettings } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -7,8 +8,9 @@ import type { CreatePaymentInput, ProviderPayment } from '#server/payments/provi
 import type { PaymentService, ServiceNotification } from '#server/payments/provider/payment-service.ts';
 import { toServiceReturnUrls } from '#server/payments/provider/return-urls.ts';
 import { getSessionRefund, refundSession } from './refund-session.ts';
+import { findSessionId, listSessionMovements } from './session-movements.ts';
 import { toServiceRefusal } from './stripe-refusal.ts';
-import { toProviderPayment, toSessionExpiry } from './stripe-payment.rules.ts';
+import { getId, toProviderPayment, toSessionExpiry } from './stripe-payment.rules.ts';
 
 type StripeSettings = NonNullable<PaymentSettings['stripe']>;
 
@@ -16,7 +18,10 @@ type StripeSettings = NonNullable<PaymentSettings['stripe']>;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** `charge.refund.updated` is what older webhook endpoints get for a refund of a card. */
-const REFUND_EVENTS: ReadonlySet<string> = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated']);
+const REFUND_EVENTS = /^(?:refund\.|charge\.refund\.)/u;
+
+/** Events about money that moves after the payment. */
+const MOVEMENT_EVENTS = /^(?:refund\.|charge\.refund|charge\.dispute\.)/u;
 
 function createClient({ secretKey, url }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(url ?? 'https://api.stripe.com');
@@ -56,11 +61,17 @@ const toSessionParams = (input: CreatePaymentInput, expiresAt: number): Stripe.C
   };
 };
 
+/** The payment that a refund, charge or dispute belongs to. */
+const PaymentReference = v.object({ payment_intent: v.union([v.string(), v.object({ id: v.string() })]) });
+
 /** A refund that was made in the dashboard has no key of the shop. */
 function toNotification({ type, data: { object } }: Stripe.Event): ServiceNotification | undefined {
-  if (REFUND_EVENTS.has(type)) {
-    const refundId = 'metadata' in object ? object.metadata?.['idempotencyKey'] : undefined;
-    return refundId ? { kind: 'refund', refundId } : undefined;
+  const refundId = REFUND_EVENTS.test(type) && 'metadata' in object ? object.metadata?.['idempotencyKey'] : undefined;
+  if (refundId) return { kind: 'refund', refundId };
+  if (MOVEMENT_EVENTS.test(type)) {
+    const named = v.safeParse(PaymentReference, object);
+    const paymentReference = named.success ? getId(named.output.payment_intent) : null;
+    return paymentReference === null ? undefined : { kind: 'movement', paymentReference };
   }
   if (!type.startsWith('checkout.session.')) return undefined;
   return 'id' in object && object.id ? { kind: 'payment', serviceId: object.id, securityToken: null } : undefined;
@@ -105,6 +116,8 @@ export function createStripeService(settings: StripeSettings, { now }: Pick<Deps
     },
     refund: ({ serviceId }, input) => refundSession(stripe, serviceId, input),
     getRefund: ({ serviceId }, idempotencyKey) => getSessionRefund(stripe, serviceId, idempotencyKey),
+    getMovements: ({ serviceId }) => listSessionMovements(stripe, serviceId),
+    findServiceId: (paymentReference) => findSessionId(stripe, paymentReference),
     parseNotification: ({ body, headers }) => {
       const signature = headers.get('stripe-signature') ?? '';
       try {

@@ -9,13 +9,12 @@ import { syncPayment } from '#server/payments/provider/sync-payment.ts';
 
 const ServiceName = v.picklist(['xpay', 'stripe']);
 
-/** Continues a refund of the shop whose state at the provider may have changed. @throws AppError `unavailable` */
-export type OnRefundChange = (refundId: string) => Promise<void>;
-
-interface WebhookParts {
-  readonly provider: PaymentProvider;
-  /** Undefined: notifications about refunds are ignored. */
-  readonly onRefundChange: OnRefundChange | undefined;
+/** What follows a notification besides the payment itself. Each throws AppError `unavailable` without an answer. */
+export interface WebhookHandlers {
+  /** Continues a refund of the shop whose state at the provider may have changed. */
+  readonly onRefundChange: (refundId: string) => Promise<void>;
+  /** Looks for money that has moved without the shop. */
+  readonly onMovement: (transactionId: string) => Promise<void>;
 }
 
 /**
@@ -23,7 +22,7 @@ interface WebhookParts {
  * only makes the shop fetch the payment or refund, so a late, repeated or reordered one does no harm.
  */
 export const handleWebhook =
-  (deps: Deps, { provider, onRefundChange }: WebhookParts) =>
+  (deps: Deps, provider: PaymentProvider, { onRefundChange, onMovement }: WebhookHandlers) =>
   async (c: Context<AppEnv>) => {
     const service = c.req.param('service');
     if (!v.is(ServiceName, service)) throw new AppError('notFound');
@@ -33,8 +32,9 @@ export const handleWebhook =
     // No id of the shop has a NUL, which PostgreSQL can't store.
     if (notification?.kind === 'refund' && notification.refundId.includes('\0')) throw new AppError('invalidInput');
     // If the service is unreachable, the 503 makes it send the notification again.
-    if (notification?.kind === 'payment') await syncPayment(deps, provider, notification.transactionId);
-    else if (notification) await onRefundChange?.(notification.refundId);
+    if (notification?.kind === 'refund') await onRefundChange(notification.refundId);
+    else if (notification) await syncPayment(deps, provider, notification.transactionId);
+    if (notification?.kind === 'movement') await onMovement(notification.transactionId);
     c.header('Cache-Control', 'no-store');
     return c.json({ success: true, message: '' });
   };

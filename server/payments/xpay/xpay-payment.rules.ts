@@ -1,7 +1,14 @@
-import type { ProviderPayment, ProviderRefund, RefundInput } from '#server/payments/provider/payment-provider.ts';
+import type {
+  ProviderMovement,
+  ProviderPayment,
+  ProviderRefund,
+  RefundInput,
+} from '#server/payments/provider/payment-provider.ts';
 import type { Operation } from './xpay-messages.ts';
 
 const PAYMENT_TYPES = new Set(['AUTHORIZATION', 'CAPTURE']);
+/** Operations that give money back. */
+const RETURN_TYPES = new Set(['REFUND', 'VOID', 'CANCEL']);
 const APPROVED_RESULTS = new Set(['AUTHORIZED', 'EXECUTED']);
 const REFUSED_RESULTS = new Set([
   'DECLINED',
@@ -19,6 +26,46 @@ function toProgressTime(operation: Operation, now: Date): Date | null {
   return Number.isNaN(time) ? null : new Date(Math.min(time, now.getTime()));
 }
 
+const sortByTime = (operations: readonly Operation[]): Operation[] =>
+  operations.toSorted((a, b) => (a.operationTime ?? '').localeCompare(b.operationTime ?? ''));
+
+/** The payments of an order, oldest first. An authorization and its capture are one, and a refund refers to the capture. */
+function findPayments(operations: readonly Operation[]): readonly Operation[] {
+  const approved = sortByTime(operations).filter(
+    ({ operationType, operationResult }) => PAYMENT_TYPES.has(operationType) && APPROVED_RESULTS.has(operationResult),
+  );
+  const captures = approved.filter(({ operationType }) => operationType === 'CAPTURE');
+  return captures.length > 0 ? captures : approved;
+}
+
+/**
+ * Lists what has moved besides the first payment: further payments, and money that went back. Money that went back for a
+ * further payment, recognized by its amount, is none of the order's.
+ */
+export function toProviderMovements(operations: readonly Operation[]): readonly ProviderMovement[] {
+  const toMovement = (operation: Operation, kind: ProviderMovement['kind']): ProviderMovement => ({
+    kind,
+    reference: operation.operationId,
+    amountCents: operation.operationAmount,
+    currency: operation.operationCurrency,
+    idempotencyKey: null,
+    isReversed: REFUSED_RESULTS.has(operation.operationResult),
+  });
+  const furtherPayments = findPayments(operations).slice(1);
+  const furtherAmounts = furtherPayments.map(({ operationAmount }) => operationAmount);
+  // The newest first: the operator refunds a further payment after it was reported.
+  const returned = sortByTime(operations.filter(({ operationType }) => RETURN_TYPES.has(operationType))).toReversed();
+  const ofOrder = returned.filter(({ operationAmount, operationResult }) => {
+    const index = REFUSED_RESULTS.has(operationResult) ? -1 : furtherAmounts.indexOf(operationAmount);
+    if (index !== -1) furtherAmounts.splice(index, 1);
+    return index === -1;
+  });
+  return [
+    ...furtherPayments.map((operation) => toMovement(operation, 'payment')),
+    ...ofOrder.toReversed().map((operation) => toMovement(operation, 'refund')),
+  ];
+}
+
 /**
  * Returns the state of an order from its operations, in whatever order they are listed. A payment that was made stays
  * approved after a refund.
@@ -30,12 +77,8 @@ export function toProviderPayment(
   operations: readonly Operation[],
   { canRetry, now }: { readonly canRetry: boolean; readonly now: Date },
 ): ProviderPayment {
-  const attempts = operations
-    .filter(({ operationType }) => PAYMENT_TYPES.has(operationType))
-    .toSorted((a, b) => (a.operationTime ?? '').localeCompare(b.operationTime ?? ''));
-  const approved = attempts.filter(({ operationResult }) => APPROVED_RESULTS.has(operationResult));
-  // A refund refers to the capture.
-  const paid = approved.find(({ operationType }) => operationType === 'CAPTURE') ?? approved[0];
+  const attempts = sortByTime(operations.filter(({ operationType }) => PAYMENT_TYPES.has(operationType)));
+  const [paid] = findPayments(operations);
   if (paid) {
     const { operationId: reference, operationAmount: amountCents, operationCurrency: currency } = paid;
     return { state: 'approved', reference, amountCents, currency };

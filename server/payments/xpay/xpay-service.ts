@@ -10,7 +10,7 @@ import { toServiceReturnUrls } from '#server/payments/provider/return-urls.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
 import { createXPayClient, type XPayResult } from './xpay-client.ts';
 import { HostedPage, Notification, OrderState, PaymentLink, RefundOperation, type Operation } from './xpay-messages.ts';
-import { findRepeatedRefund, toProviderPayment } from './xpay-payment.rules.ts';
+import { findRepeatedRefund, toProviderMovements, toProviderPayment } from './xpay-payment.rules.ts';
 
 interface XPayContext extends Pick<Deps, 'now'> {
   readonly apiPublicUrl: string;
@@ -125,10 +125,11 @@ export function createXPayService(
       const { operationId: reference } = result.data;
       return { state: 'refunded', reference };
     },
+    getMovements: async (page) => toProviderMovements(await listOperations(page)),
     parseNotification: ({ body }) => {
       try {
         const { operation, securityToken = null } = v.parse(Notification, JSON.parse(body));
-        return { kind: 'payment', serviceId: operation.orderId, securityToken };
+        return { kind: 'movement', serviceId: operation.orderId, securityToken };
       } catch {
         throw new AppError('invalidInput');
       }

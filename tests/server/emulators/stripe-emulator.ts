@@ -33,6 +33,7 @@ interface StoredRefund {
 export async function startStripeEmulator(now: () => Date) {
   const sessions: Session[] = [];
   const refunds: StoredRefund[] = [];
+  const disputes: { id: string; payment_intent: string; amount: number; currency: string; status: string }[] = [];
   const responses = new Map<string, { parameters: string; session: Session }>();
   const state = { refundStatus: 'succeeded' };
   const app = new Hono();
@@ -99,12 +100,22 @@ export async function startStripeEmulator(now: () => Date) {
     session.status = 'expired';
     return c.json(toJson(session));
   });
-  const toRefundJson = ({ id, status, amountCents, idempotencyKey }: StoredRefund) => ({
-    id,
+  const toRefundJson = (refund: StoredRefund) => ({
+    id: refund.id,
     object: 'refund',
-    status,
-    amount: amountCents,
-    metadata: { idempotencyKey },
+    status: refund.status,
+    amount: refund.amountCents,
+    currency: 'eur',
+    payment_intent: refund.payment_intent,
+    metadata: refund.idempotencyKey === '' ? {} : { idempotencyKey: refund.idempotencyKey },
+  });
+  app.get('/v1/checkout/sessions', (c) => {
+    const found = sessions.filter(({ id }) => `pi_${id}` === c.req.query('payment_intent'));
+    return c.json({ object: 'list', data: found.map(toJson), has_more: false, url: '/v1/checkout/sessions' });
+  });
+  app.get('/v1/disputes', (c) => {
+    const found = disputes.filter(({ payment_intent: intent }) => intent === c.req.query('payment_intent'));
+    return c.json({ object: 'list', data: found, has_more: false, url: '/v1/disputes' });
   });
   app.get('/v1/refunds', (c) => {
     const found = refunds.filter(({ payment_intent: intent }) => intent === c.req.query('payment_intent'));
@@ -183,6 +194,40 @@ export async function startStripeEmulator(now: () => Date) {
       const object = { ...toRefundJson(refund), ...(metadata && { metadata }) };
       return signEvent({ id: `evt_${refund.id}_${type}`, object: 'event', type, data: { object } }, isForged);
     },
+    /** A refund that somebody makes in the dashboard. */
+    refundInDashboard: (orderNo: string, amountCents: number) =>
+      void refunds.push({
+        id: `re_${String(refunds.length + 1)}`,
+        status: 'succeeded',
+        payment_intent: `pi_${findByOrder(orderNo).id}`,
+        amountCents,
+        idempotencyKey: '',
+      }),
+    /** The bank disputes the payment, or decides its dispute. */
+    dispute: (orderNo: string, status: string, amount = findByOrder(orderNo).amount_total) => {
+      const intent = `pi_${findByOrder(orderNo).id}`;
+      const existing = disputes.find(({ payment_intent: other }) => other === intent);
+      if (existing) existing.status = status;
+      else
+        disputes.push({
+          id: `du_${String(disputes.length + 1)}`,
+          payment_intent: intent,
+          amount,
+          currency: 'eur',
+          status,
+        });
+    },
+    /** Creates an event about a charge or dispute of an order. */
+    createChargeEvent: (type: string, orderNo: string) =>
+      signEvent(
+        {
+          id: `evt_${type}`,
+          object: 'event',
+          type,
+          data: { object: { id: 'object', payment_intent: `pi_${findByOrder(orderNo).id}` } },
+        },
+        false,
+      ),
     refuse: (orderNo: string) => {
       findByOrder(orderNo).intentStatus = 'requires_payment_method';
     },

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { advanceOrder } from '#server/fulfilment/advance-order.ts';
+import { acceptFlaggedOrder } from '#server/fulfilment/review/accept-flagged-order.ts';
+import { cancelFlaggedOrder } from '#server/fulfilment/review/cancel-flagged-order.ts';
+import { listReviews } from '#server/fulfilment/review/list-reviews.ts';
+import { createRefundTestServer, type RefundTestServer } from '#tests/server/helpers/refund-test-server.ts';
+
+let shop: RefundTestServer;
+beforeAll(async () => {
+  shop = await createRefundTestServer();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  await shop.prepare();
+  await shop.database.pool.query('update products set kp = 7');
+});
+
+/** The whole order of 29,70 by card. */
+const buy = () => shop.buy({});
+const notifyStripe = (type: string, orderNo: string) =>
+  shop.notify('stripe', shop.stripe.createChargeEvent(type, orderNo));
+const ship = (orderNo: string) => shop.deps.db.transaction((tx) => advanceOrder(tx, shop.operator(), orderNo, 'ship'));
+const accept = (orderNo: string) => shop.deps.db.transaction((tx) => acceptFlaggedOrder(tx, shop.operator(), orderNo));
+const cancel = (orderNo: string) => cancelFlaggedOrder(shop.deps.db, shop.provider, shop.operator(), orderNo);
+const fetchRefunds = () => shop.rows('select source, state, provider_cents from refunds order by created_at, id');
+const fetchPoints = async () => (await shop.rows('select kp from members'))[0]?.['kp'];
+
+describe.each(['refund.created', 'refund.updated', 'charge.refunded'])(
+  'a refund that was made in the dashboard of Stripe (%s)',
+  (type) => {
+    it('is booked once, flags the order, stops its shipping and is mailed to the operator', async () => {
+      const { orderNo, transactionId } = await buy();
+      const pointsBefore = Number(await fetchPoints());
+      shop.stripe.refundInDashboard(orderNo, 1000);
+      for (let index = 0; index < 3; index += 1) expect(await notifyStripe(type, orderNo)).toBe(200);
+      expect(await fetchRefunds()).toEqual([{ source: 'provider', state: 'completed', provider_cents: 1000 }]);
+      expect(await shop.fetchOrder(transactionId)).toMatchObject({
+        status: 2,
+        needsReview: true,
+        reviewReason: 'refundedAtProvider',
+      });
+      await expect(ship(orderNo)).rejects.toThrow('needs a decision');
+      await expect(shop.refund(orderNo)).rejects.toThrow('needs a decision');
+      expect(await shop.anna.order(transactionId)).toMatchObject({ refundedPrice: 1000 });
+      // A third of the points of two soaps.
+      expect(await fetchPoints()).toBe(pointsBefore - 4);
+      expect(await shop.showOrder(orderNo)).toMatch(/made at the provider.*10,00/u);
+      expect(await shop.showOrder(orderNo)).toContain('19,70\u00A0€ can be refunded');
+      expect(await listReviews(shop.deps.db)).toEqual([expect.stringMatching(/refunded at the provider.*10\.00 EUR/u)]);
+      const [mail, ...others] = await shop.fetchOperatorMails();
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain('10.00 EUR');
+
+      await accept(orderNo);
+      await notifyStripe(type, orderNo);
+      expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
+      await ship(orderNo);
+      await expect(shop.refund(orderNo, { amountCents: 2000 })).rejects.toThrow('19,70\u00A0€ of');
+      expect(await shop.refund(orderNo)).toMatchObject({ amountCents: 1970 });
+    });
+  },
+);
+
+describe('the decision about an order that was refunded at the provider', () => {
+  it('can cancel it: what is left is refunded and the stock returns', async () => {
+    const { orderNo, transactionId } = await buy();
+    shop.stripe.refundInDashboard(orderNo, 1000);
+    await notifyStripe('charge.refunded', orderNo);
+    expect(await cancel(orderNo)).toContain('19.70 EUR is refunded');
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
+    expect(await shop.fetchStock('soap')).toBe(10);
+  });
+
+  it('can cancel it when everything is refunded: no money moves', async () => {
+    const { orderNo, transactionId } = await buy();
+    shop.stripe.refundInDashboard(orderNo, 2970);
+    await notifyStripe('charge.refunded', orderNo);
+    const before = shop.stripe.refunds.length;
+    expect(await cancel(orderNo)).toContain('is cancelled');
+    expect(shop.stripe.refunds.length).toBe(before);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 4, deliveryStatus: 'cancelled' });
+    expect(await shop.fetchStock('soap')).toBe(10);
+    expect(await fetchPoints()).toBe(0);
+  });
+
+  it('is not asked for refunds of the shop, and not for one that an operator has recorded by hand', async () => {
+    const { orderNo, transactionId } = await buy();
+    await shop.refund(orderNo, { amountCents: 500 });
+    await notifyStripe('charge.refunded', orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: false });
+    expect(await fetchRefunds()).toHaveLength(1);
+    await shop.database.pool.query('update refunds set reference = null, id = $1', ['by-hand']);
+    shop.stripe.refunds.pop();
+    shop.stripe.refundInDashboard(orderNo, 500);
+    await notifyStripe('charge.refunded', orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: false });
+    expect(await fetchRefunds()).toHaveLength(1);
+  });
+});
+
+describe('a dispute at Stripe', () => {
+  it('flags the order and leaves nothing to refund, and the money is back when it is won', async () => {
+    const { orderNo, transactionId } = await buy();
+    const pointsBefore = Number(await fetchPoints());
+    shop.stripe.dispute(orderNo, 'needs_response');
+    expect(await notifyStripe('charge.dispute.created', orderNo)).toBe(200);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: true, reviewReason: 'disputed' });
+    expect(await fetchRefunds()).toEqual([{ source: 'dispute', state: 'completed', provider_cents: 2970 }]);
+    await expect(ship(orderNo)).rejects.toThrow('needs a decision');
+    expect(await shop.showOrder(orderNo)).toContain('0\u00A0€ can be refunded');
+    expect(await fetchPoints()).toBe(pointsBefore - 14);
+
+    shop.stripe.dispute(orderNo, 'won');
+    for (let index = 0; index < 2; index += 1) await notifyStripe('charge.dispute.closed', orderNo);
+    expect(await fetchRefunds()).toEqual([{ source: 'dispute', state: 'refused', provider_cents: 2970 }]);
+    expect(await fetchPoints()).toBe(pointsBefore);
+    expect(await shop.showOrder(orderNo)).toContain('29,70\u00A0€ can be refunded');
+    await accept(orderNo);
+    await ship(orderNo);
+  });
+
+  it('flags an order that is delivered, too', async () => {
+    const { orderNo, transactionId } = await buy();
+    await ship(orderNo);
+    shop.stripe.dispute(orderNo, 'lost');
+    await notifyStripe('charge.dispute.closed', orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: true, reviewReason: 'disputed' });
+  });
+
+  it('of another shop, or without the provider’s answer, changes nothing', async () => {
+    const { orderNo, transactionId } = await buy();
+    shop.stripe.dispute(orderNo, 'needs_response');
+    shop.stripe.failNext(503);
+    expect(await notifyStripe('charge.dispute.created', orderNo)).toBe(503);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: false });
+    await shop.database.pool.query('delete from payment_pages');
+    expect(await notifyStripe('charge.dispute.created', orderNo)).toBe(200);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: false });
+  });
+});
+
+describe('at XPay', () => {
+  const link = { paymentType: 'Light', paymentMode: 'PayByLink' };
+  const notifyXPay = (orderNo: string) => shop.notify('xpay', shop.xpay.createNotification(orderNo));
+
+  it('a second capture flags the order once, also one of the same amount', async () => {
+    const { orderNo, transactionId } = await shop.buy(link);
+    expect(await notifyXPay(orderNo)).toBe(200);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
+    shop.xpay.operate(orderNo, 'CAPTURE', 'EXECUTED');
+    expect(await notifyXPay(orderNo)).toBe(200);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: true, reviewReason: 'secondPayment' });
+    await expect(ship(orderNo)).rejects.toThrow('needs a decision');
+    expect((await shop.fetchOperatorMails())[0]?.text).toContain('29.70 EUR');
+    await accept(orderNo);
+    // The operator has refunded it in the back office.
+    shop.xpay.operate(orderNo, 'REFUND', 'EXECUTED');
+    await notifyXPay(orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: false });
+    expect(await fetchRefunds()).toEqual([]);
+    expect(await shop.showOrder(orderNo)).toContain('29,70\u00A0€ can be refunded');
+  });
+
+  it('a refund of the back office is booked when a notification makes the shop look', async () => {
+    const { orderNo, transactionId } = await shop.buy(link);
+    shop.xpay.operate(orderNo, 'REFUND', 'EXECUTED', { amountCents: 1000 });
+    await notifyXPay(orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ reviewReason: 'refundedAtProvider' });
+    expect(await fetchRefunds()).toEqual([{ source: 'provider', state: 'completed', provider_cents: 1000 }]);
+  });
+});

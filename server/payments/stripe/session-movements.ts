@@ -1,0 +1,45 @@
+import type { Stripe } from 'stripe';
+import type { ProviderMovement } from '#server/payments/provider/payment-provider.ts';
+import { getId } from './stripe-payment.rules.ts';
+
+const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
+
+/** Disputes that end without a loss: the bank has decided for the shop, or has only asked. */
+const WON_DISPUTES: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
+
+/** Lists the refunds and disputes of a Checkout Session, started by the shop or not. */
+export async function listSessionMovements(stripe: Stripe, sessionId: string): Promise<readonly ProviderMovement[]> {
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId);
+  const paymentIntent = getId(intent);
+  if (paymentIntent === null) return [];
+  const query = { payment_intent: paymentIntent, limit: 100 };
+  const [{ data: refunds }, { data: disputes }] = await Promise.all([
+    stripe.refunds.list(query),
+    stripe.disputes.list(query),
+  ]);
+  const toMoney = ({ id, amount, currency }: { id: string; amount: number; currency: string }) => ({
+    reference: id,
+    amountCents: amount,
+    currency: currency.toUpperCase(),
+  });
+  return [
+    ...refunds.map((refund) => ({
+      ...toMoney(refund),
+      kind: 'refund' as const,
+      idempotencyKey: refund.metadata?.['idempotencyKey'] ?? null,
+      isReversed: FAILED_REFUNDS.has(refund.status),
+    })),
+    ...disputes.map((dispute) => ({
+      ...toMoney(dispute),
+      kind: 'dispute' as const,
+      idempotencyKey: null,
+      isReversed: WON_DISPUTES.has(dispute.status),
+    })),
+  ];
+}
+
+/** The Checkout Session of a payment; undefined if it was made in another way. */
+export async function findSessionId(stripe: Stripe, paymentIntent: string): Promise<string | undefined> {
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
+  return data[0]?.id;
+}
