@@ -3,7 +3,8 @@ import { OrderType } from './b2b.ts';
 import { defineCall } from './call.ts';
 import { paymentErrors, PaymentStartResult } from './checkout.ts';
 import { Id, OptionalId } from './fields/common.ts';
-import { hasInvoiceChannel, invoiceEntries, MISSING_CHANNEL } from './fields/invoice.ts';
+import { invoiceEntries, invoiceRules } from './fields/invoice.ts';
+import { INVOICE_COUNTRIES } from './fields/vat-number.ts';
 import { Amount, Money } from './fields/money.ts';
 
 /** The payment methods of a business order. What the e-wallet does not pay is paid by card. */
@@ -25,6 +26,7 @@ const BusinessCheckout = v.object({
     v.nullable(
       v.object({
         company: v.string(),
+        country: v.optional(v.union([v.literal(''), v.picklist(INVOICE_COUNTRIES)]), ''),
         vatNumber: v.string(),
         fiscalCode: v.string(),
         sdiCode: v.string(),
@@ -36,6 +38,8 @@ const BusinessCheckout = v.object({
 });
 
 export type BusinessCheckout = v.InferOutput<typeof BusinessCheckout>;
+
+const [taxCode, vatNumber, channel] = invoiceRules;
 
 /** Not in the specification, where the button of the business checkout does nothing (GAP-25). */
 export const b2bCheckoutCalls = {
@@ -68,8 +72,16 @@ export const b2bCheckoutCalls = {
         expectedFinalPrice: v.optional(Amount),
       }),
       v.forward(
-        v.check((fields) => hasInvoiceChannel(fields), MISSING_CHANNEL),
-        ['sdiCode'],
+        v.check((fields) => taxCode.isMet(fields), taxCode.message),
+        [taxCode.field],
+      ),
+      v.forward(
+        v.check((fields) => vatNumber.isMet(fields), vatNumber.message),
+        [vatNumber.field],
+      ),
+      v.forward(
+        v.check((fields) => channel.isMet(fields), channel.message),
+        [channel.field],
       ),
     ),
     response: { data: v.optional(PaymentStartResult, {}) },

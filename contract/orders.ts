@@ -25,6 +25,7 @@ const Fulfilment = v.object({
 /** Invoice data of a business order, as of the time of the order. */
 const OrderInvoice = v.object({
   company: v.string(),
+  country: v.optional(v.string(), ''),
   vatNumber: v.string(),
   fiscalCode: v.optional(v.string(), ''),
   sdiCode: v.optional(v.string(), ''),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { FiscalCode, getFiscalCodeCheckCharacter, InvoiceData, SdiCode, VatNumber } from './invoice.ts';
+import { FiscalCode, getFiscalCodeCheckCharacter, InvoiceData, SdiCode } from './invoice.ts';
 
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''));
@@ -41,31 +41,72 @@ const fiscalCodes = fc
   .map((parts) => parts.join(''))
   .map((start) => `${start}${getFiscalCodeCheckCharacter(start)}`);
 
-describe('VatNumber', () => {
+/** The VAT number and country of an invoice as they are stored; undefined if they are refused. */
+function readVatNumber(vatNumber: string, country = '') {
+  const { success, output } = v.safeParse(InvoiceData, { company: 'Studio', vatNumber, country, sdiCode: 'M5UXCR1' });
+  return success ? [output.country, output.vatNumber] : undefined;
+}
+
+describe('an Italian VAT number', () => {
   it.each([
     ['00743110157', '00743110157'],
     [' IT 00743110157 ', '00743110157'],
     ['it-007.4311.0157', '00743110157'],
     ['０1533030480', '01533030480'],
   ])('reads %j as %s', (typed, code) => {
-    expect(v.parse(VatNumber, typed)).toBe(code);
+    expect(readVatNumber(typed)).toEqual(['IT', code]);
   });
 
-  it.each(['', '00000000000', '00743110158', '0074311015', '007431101570', 'FR00743110157', 'abcdefghijk'])(
-    'rejects %j',
-    (typed) => {
-      expect(v.is(VatNumber, typed)).toBe(false);
-    },
-  );
+  it.each(['', '00000000000', '00743110158', '0074311015', '007431101570', 'abcdefghijk'])('rejects %j', (typed) => {
+    expect(readVatNumber(typed, 'IT')).toBeUndefined();
+  });
 
   it('accepts every number with its check digit, and none with one other digit', () => {
     fc.assert(
       fc.property(vatNumbers, fc.nat(10), fc.integer({ min: 1, max: 9 }), (code, position, change) => {
-        expect(v.is(VatNumber, code)).toBe(true);
+        expect(readVatNumber(code)).toEqual(['IT', code]);
         const digit = String((Number(code[position]) + change) % 10);
-        expect(v.is(VatNumber, `${code.slice(0, position)}${digit}${code.slice(position + 1)}`)).toBe(false);
+        expect(readVatNumber(`${code.slice(0, position)}${digit}${code.slice(position + 1)}`)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('a VAT number of another country', () => {
+  it.each([
+    ['DE 136 695 976', 'DE', 'DE136695976'],
+    ['ATU13585627', 'AT', 'ATU13585627'],
+    ['fr 40 303 265 045', 'FR', 'FR40303265045'],
+    ['BE0428.759.497', 'BE', 'BE0428759497'],
+    ['ESX1234567X', 'ES', 'ESX1234567X'],
+    ['EL094259216', 'GR', 'EL094259216'],
+    ['NL004495445B01', 'NL', 'NL004495445B01'],
+    ['CHE-116.281.710 MWST', 'CH', 'CHE116281710MWST'],
+    ['GB 980 7806 84', 'GB', 'GB980780684'],
+    ['SM 24165', 'SM', 'SM24165'],
+  ])('%j belongs to %s by its prefix', (typed, country, code) => {
+    expect(readVatNumber(typed)).toEqual([country, code]);
+    expect(readVatNumber(typed, country)).toEqual([country, code]);
+    expect(readVatNumber(code, country)).toEqual([country, code]);
+  });
+
+  it.each([
+    ['136695976', 'DE', 'DE136695976'],
+    ['U13585627', 'AT', 'ATU13585627'],
+    ['E12345674', 'ES', 'ESE12345674'],
+  ])('%j gets the prefix of the chosen country %s', (typed, country, code) => {
+    expect(readVatNumber(typed, country)).toEqual([country, code]);
+  });
+
+  it.each([
+    ['DE13669597', ''],
+    ['DE136695976', 'FR'],
+    ['DE136695976', 'IT'],
+    ['00743110157', 'DE'],
+    ['XX123456789', ''],
+    ['DE136695976', 'XX'],
+  ])('refuses %j with the country %j', (typed, country) => {
+    expect(readVatNumber(typed, country)).toBeUndefined();
   });
 });
 
@@ -96,9 +137,10 @@ describe('FiscalCode', () => {
 });
 
 describe('SdiCode', () => {
-  it('accepts exactly 7 letters and digits', () => {
+  it('accepts exactly 7 letters and digits, and 6 of a public body', () => {
     expect(v.parse(SdiCode, ' m5uxcr1 ')).toBe('M5UXCR1');
-    for (const typed of ['', 'M5UXCR', 'M5UXCR12', 'M5UXCR!']) expect(v.is(SdiCode, typed)).toBe(false);
+    expect(v.parse(SdiCode, 'uf5hhg')).toBe('UF5HHG');
+    for (const typed of ['', 'M5UXC', 'M5UXCR12', 'M5UXCR!']) expect(v.is(SdiCode, typed)).toBe(false);
   });
 });
 
@@ -110,6 +152,7 @@ describe('InvoiceData', () => {
   it('needs a company, a VAT number, and an SDI code or a PEC', () => {
     expect(v.parse(InvoiceData, { ...invoice, sdiCode: 'm5uxcr1' })).toEqual({
       ...invoice,
+      country: 'IT',
       fiscalCode: '',
       sdiCode: 'M5UXCR1',
       pec: '',
@@ -119,12 +162,33 @@ describe('InvoiceData', () => {
     expect(getInvalidFields({ company: ' ', vatNumber: '1', sdiCode: 'M5UXCR1' })).toEqual(['company', 'vatNumber']);
   });
 
+  it('takes a public body without a VAT number, by its fiscal code', () => {
+    const body = { company: 'Comune di Aosta', fiscalCode: '00120680079', sdiCode: 'UFTN5K' };
+    expect(getInvalidFields(body)).toEqual([]);
+    expect(getInvalidFields({ ...body, fiscalCode: '' })).toEqual(['vatNumber']);
+  });
+
+  it('wants neither Italian codes nor a VAT number of a company of another country', () => {
+    expect(v.parse(InvoiceData, { company: 'Müller', vatNumber: 'DE136695976', sdiCode: 'M5UXCR1' })).toEqual({
+      company: 'Müller',
+      country: 'DE',
+      vatNumber: 'DE136695976',
+      fiscalCode: '',
+      sdiCode: '',
+      pec: '',
+    });
+    expect(getInvalidFields({ company: 'Müller', country: 'DE' })).toEqual([]);
+  });
+
   it('never fails with an exception, and parsing its result again changes nothing', () => {
     fc.assert(
-      fc.property(fc.record({ fiscalCode: fc.string(), sdiCode: fc.string(), pec: fc.string() }), (codes) => {
-        const result = v.safeParse(InvoiceData, { ...invoice, ...codes });
-        if (result.success) expect(v.parse(InvoiceData, result.output)).toEqual(result.output);
-      }),
+      fc.property(
+        fc.record({ vatNumber: fc.string(), fiscalCode: fc.string(), sdiCode: fc.string(), pec: fc.string() }),
+        (codes) => {
+          const result = v.safeParse(InvoiceData, { ...invoice, ...codes });
+          if (result.success) expect(v.parse(InvoiceData, result.output)).toEqual(result.output);
+        },
+      ),
     );
   });
 });

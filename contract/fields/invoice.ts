@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
 import { requiredLine } from './lines.ts';
+import {
+  findCountryByPrefix,
+  INVOICE_COUNTRIES,
+  isItalianVatNumber,
+  normalizeVatNumber,
+  type InvoiceCountry,
+} from './vat-number.ts';
 import { normalizeDashes, normalizeWidth, removeFormatCharacters } from './text.ts';
 
 /** Maximum length of raw input, which may contain separators that are removed. */
@@ -15,25 +22,6 @@ const normalizeCode = (typed: string): string =>
     .toUpperCase();
 
 const Code = v.pipe(v.string(), v.maxLength(CODE_INPUT_MAX_LENGTH), v.transform(normalizeCode));
-
-/** Luhn's check: every second digit is doubled, and the sum of all digits is a multiple of 10. */
-function hasLuhnCheckDigit(digits: string): boolean {
-  const sum = [...digits].reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
-
-const isVatNumber = (code: string): boolean =>
-  /^[0-9]{11}$/u.test(code) && code !== '00000000000' && hasLuhnCheckDigit(code);
-
-/** Italian VAT number (partita IVA): 11 digits, the last one is a check digit. The country prefix is removed. */
-export const VatNumber = v.pipe(
-  Code,
-  v.transform((code) => code.replace(/^IT(?=\d)/u, '')),
-  v.check(isVatNumber, 'not a VAT number'),
-);
 
 /** Values of the characters at odd positions, for 0–9 and A–Z (decree of 23 December 1976). */
 const ODD_VALUES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
@@ -56,21 +44,23 @@ export function getFiscalCodeCheckCharacter(code: string): string {
 const PERSON_PATTERN = /^[A-Z]{6}[0-9LMNP-V]{2}[ABCDEHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/u;
 
 const isFiscalCode = (code: string): boolean =>
-  isVatNumber(code) || (PERSON_PATTERN.test(code) && getFiscalCodeCheckCharacter(code) === code[15]);
+  isItalianVatNumber(code) || (PERSON_PATTERN.test(code) && getFiscalCodeCheckCharacter(code) === code[15]);
 
 /** Italian fiscal code: 16 characters of a person, or 11 digits of a company, both with a check character. */
 export const FiscalCode = v.pipe(Code, v.check(isFiscalCode, 'not a fiscal code'));
 
-/** Recipient code of the Italian exchange system for electronic invoices. */
-export const SdiCode = v.pipe(Code, v.regex(/^[A-Z0-9]{7}$/u, 'not 7 letters and digits'));
+/** Recipient code of the Italian exchange system for electronic invoices: 7 characters, 6 of a public body. */
+export const SdiCode = v.pipe(Code, v.regex(/^[A-Z0-9]{6,7}$/u, 'not 6 or 7 letters and digits'));
 
 const optionalCode = <const S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.pipe(Code, v.literal('')), schema]), '');
 
-/** Data of the electronic invoice for a business order. */
+/** Data of the invoice for a business order. {@link invoiceRules} are what the country's law wants of them. */
 export const invoiceEntries = {
   company: requiredLine(COMPANY_MAX_LENGTH),
-  vatNumber: VatNumber,
+  /** ISO 3166-1 alpha-2. Empty: that of the VAT number's prefix, otherwise Italy. */
+  country: v.optional(v.union([v.literal(''), v.picklist(INVOICE_COUNTRIES)]), ''),
+  vatNumber: v.optional(Code, ''),
   /** Empty when the company has none besides its VAT number. */
   fiscalCode: optionalCode(FiscalCode),
   sdiCode: optionalCode(SdiCode),
@@ -78,17 +68,63 @@ export const invoiceEntries = {
   pec: optionalCode(Email),
 } satisfies v.ObjectEntries;
 
-type Channel = Readonly<Record<'sdiCode' | 'pec', string>>;
+const Entries = v.object(invoiceEntries);
+export type InvoiceData = v.InferOutput<typeof Entries>;
 
-/** The exchange system delivers the invoice by the SDI code or by certified e-mail, so one of them is required. */
-export const hasInvoiceChannel = ({ sdiCode, pec }: Channel): boolean => sdiCode !== '' || pec !== '';
-export const MISSING_CHANNEL = 'SDI code or PEC required';
+/** The country whose rules apply to the invoice. */
+export const getInvoiceCountry = ({ country, vatNumber }: Pick<InvoiceData, 'country' | 'vatNumber'>): InvoiceCountry =>
+  country === '' ? (findCountryByPrefix(normalizeCode(vatNumber)) ?? 'IT') : country;
+
+const isItalian = (invoice: InvoiceData): boolean => getInvoiceCountry(invoice) === 'IT';
+
+/** A company without a VAT number, such as a public body, has a fiscal code. Other countries don't want one of each customer. */
+const hasTaxCode = (invoice: InvoiceData): boolean =>
+  invoice.vatNumber !== '' || invoice.fiscalCode !== '' || !isItalian(invoice);
+
+const isVatNumberOfCountry = (invoice: InvoiceData): boolean =>
+  invoice.vatNumber === '' || normalizeVatNumber(invoice.vatNumber, getInvoiceCountry(invoice)) !== undefined;
+
+/** The Italian exchange system delivers the invoice by the SDI code or by certified e-mail, so one of them is required. */
+const hasChannel = (invoice: InvoiceData): boolean =>
+  invoice.sdiCode !== '' || invoice.pec !== '' || !isItalian(invoice);
+
+/** The rules that involve more than one field, for a schema with {@link invoiceEntries}. Each names its field. */
+export const invoiceRules = [
+  { field: 'vatNumber', isMet: hasTaxCode, message: 'VAT number or fiscal code required' },
+  { field: 'vatNumber', isMet: isVatNumberOfCountry, message: 'not a VAT number of the country' },
+  { field: 'sdiCode', isMet: hasChannel, message: 'SDI code or PEC required' },
+] as const satisfies readonly {
+  readonly field: keyof InvoiceData;
+  readonly isMet: (invoice: InvoiceData) => boolean;
+  readonly message: string;
+}[];
+
+const [taxCode, vatNumberOfCountry, channel] = invoiceRules;
 
 export const InvoiceData = v.pipe(
-  v.object(invoiceEntries),
+  Entries,
   v.forward(
-    v.check((fields) => hasInvoiceChannel(fields), MISSING_CHANNEL),
-    ['sdiCode'],
+    v.check((fields) => taxCode.isMet(fields), taxCode.message),
+    [taxCode.field],
   ),
+  v.forward(
+    v.check((fields) => vatNumberOfCountry.isMet(fields), vatNumberOfCountry.message),
+    [vatNumberOfCountry.field],
+  ),
+  v.forward(
+    v.check((fields) => channel.isMet(fields), channel.message),
+    [channel.field],
+  ),
+  v.transform(normalizeInvoice),
 );
-export type InvoiceData = v.InferOutput<typeof InvoiceData>;
+
+/**
+ * Completes valid data: with its country and the VAT number as the country writes it. The Italian codes mean nothing on
+ * the invoice of another country.
+ */
+export function normalizeInvoice(invoice: InvoiceData): InvoiceData {
+  const country = getInvoiceCountry(invoice);
+  const vatNumber = normalizeVatNumber(invoice.vatNumber, country) ?? '';
+  const italian = country === 'IT' ? {} : { fiscalCode: '', sdiCode: '', pec: '' };
+  return { ...invoice, ...italian, country, vatNumber };
+}

@@ -185,11 +185,14 @@ describe('a business order is rejected', () => {
 
   it('for invalid invoice data, and names the fields', async () => {
     const invoice = { ...INVOICE, company: ' ', vatNumber: '00743110158', sdiCode: '' };
-    expect((await anna.payExpectingError(invoice)).data).toEqual({
-      fields: {
-        company: expect.any(String) as unknown,
-        vatNumber: expect.any(String) as unknown,
-      },
+    expect((await anna.payExpectingError(invoice)).data).toMatchObject({
+      fields: { company: expect.any(String) as unknown },
+    });
+    expect((await anna.payExpectingError({ vatNumber: '00743110158' })).data).toEqual({
+      fields: { vatNumber: 'not a VAT number of the country' },
+    });
+    expect((await anna.payExpectingError({ vatNumber: 'DE13669597', country: '' })).data).toEqual({
+      fields: { vatNumber: 'not a VAT number of the country' },
     });
     expect((await anna.payExpectingError({ sdiCode: '' })).data).toEqual({
       fields: { sdiCode: 'SDI code or PEC required' },
@@ -218,6 +221,23 @@ describe('invoice data', () => {
     await anna.pay(invoice);
     expect((await anna.readCheckout('Delivery')).invoice).toEqual(invoice);
     expect((await bruno.readCheckout()).invoice).toBeNull();
+  });
+
+  it.each([
+    [
+      'a public body',
+      { vatNumber: '', fiscalCode: '00120680079', sdiCode: 'uftn5k' },
+      { country: 'IT', vatNumber: '', fiscalCode: '00120680079', sdiCode: 'UFTN5K' },
+    ],
+    [
+      'a company of another country',
+      { vatNumber: 'DE 136695976', fiscalCode: '', sdiCode: '' },
+      { country: 'DE', vatNumber: 'DE136695976', fiscalCode: '', sdiCode: '' },
+    ],
+  ])('of %s are accepted and stored with the order', async (_case, invoice, stored) => {
+    await anna.addToBusinessCart('case');
+    const { transactionId } = await anna.pay({ ...INVOICE, country: '' as const, ...invoice });
+    expect((await anna.order(transactionId)).invoice).toMatchObject({ ...stored, company: INVOICE.company });
   });
 });
 

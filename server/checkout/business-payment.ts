@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import type { OrderType } from '#contract/b2b.ts';
 import type { ParsedInput } from '#contract/call.ts';
+import { normalizeInvoice } from '#contract/fields/invoice.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import { requireBusinessShop } from '#server/b2b/business-shops.ts';
@@ -93,7 +94,7 @@ async function prepareBusinessTerms(
   { params: { shopId }, body }: PaymentInput,
   { memberId, cart, now }: OrderContext,
 ): Promise<OrderTerms> {
-  const { orderType, slotId, company, vatNumber, fiscalCode, sdiCode, pec } = body;
+  const { orderType, slotId, company, country, vatNumber, fiscalCode, sdiCode, pec } = body;
   const shop = await requireBusinessShop(tx, shopId);
   if (!shop.deliveryTypes.includes(orderType)) {
     throw new AppError('orderTypeNotOffered', { data: { availableDeliveryType: shop.deliveryTypes } });
@@ -119,7 +120,7 @@ async function prepareBusinessTerms(
             city: `${address.addressZipcode} ${address.addressCity}`.trim(),
           }
         : toPickUpPlace(shop),
-      invoice: { company, vatNumber, fiscalCode, sdiCode, pec },
+      invoice: normalizeInvoice({ company, country, vatNumber, fiscalCode, sdiCode, pec }),
     },
   };
 }

@@ -68,6 +68,14 @@ async function insertAddress(place: Partial<typeof addresses.$inferInsert>): Pro
 const countOrders = () => queryCount(database, 'select count(*) from orders');
 
 describe('checkout summary', () => {
+  it('contains VAT at a rate with decimals, as in France', async () => {
+    await seedProduct(deps, { id: 'bread', vatPercentage: 5.5, priceCents: 1055 });
+    await anna.addToCart('bread');
+    expect(await anna.summary()).toMatchObject({ finalPrice: 1055, totalVatPrice: 55 });
+    const { orderNo } = await anna.startPayment();
+    expect((await anna.order(orderNo)).products).toMatchObject([{ vatPercentage: 5.5 }]);
+  });
+
   it('adds up products, merchandise discount, delivery and VAT', async () => {
     await anna.addToCart('soap', 2);
     await anna.addToCart('oil');

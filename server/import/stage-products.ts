@@ -31,7 +31,7 @@ export const createStagingTable = (tx: Transaction) =>
       price_cents bigint not null,
       discount_percentage integer not null,
       discounted_cents bigint,
-      vat_percentage integer not null,
+      vat_percentage double precision not null,
       stock integer not null,
       category text,
       category_id text,
@@ -105,7 +105,7 @@ export async function stageProducts(
     select id, name, sku, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
       stock, category, category_id, keywords, images
     from jsonb_to_recordset(${rows}::jsonb) as row (id text, name text, sku text, description text,
-      price_cents bigint, discount_percentage integer, discounted_cents bigint, vat_percentage integer, stock integer,
+      price_cents bigint, discount_percentage integer, discounted_cents bigint, vat_percentage double precision, stock integer,
       category text, category_id text, keywords jsonb, images text[])
     on conflict do nothing returning id`);
   const insertedIds = new Set(inserted.map(({ id }) => id));

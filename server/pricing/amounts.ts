@@ -8,9 +8,15 @@
 export const getDiscountedUnitCents = (priceCents: number, percentage: number): number =>
   Math.floor((priceCents * (100 - percentage) + 50) / 100);
 
-/** VAT that is contained in a gross price (GAP-11), rounded half up to the cent. */
-export const getContainedVatCents = (grossCents: number, percentage: number): number =>
-  Math.floor((2 * grossCents * percentage + 100 + percentage) / (2 * (100 + percentage)));
+/**
+ * VAT that is contained in a gross price (GAP-11), rounded half up to the cent. Computed with integers of hundredths.
+ *
+ * @param percentage at most two decimals, such as 5.5
+ */
+export function getContainedVatCents(grossCents: number, percentage: number): number {
+  const rate = Math.round(percentage * 100);
+  return Math.floor((2 * grossCents * rate + 10_000 + rate) / (2 * (10_000 + rate)));
+}
 
 /**
  * Splits an amount in proportion to weights (largest remainder method). The shares add up exactly to the amount: each

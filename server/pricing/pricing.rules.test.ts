@@ -69,15 +69,18 @@ describe('getContainedVatCents', () => {
     [1, 22, 0],
     [0, 22, 0],
     [1000, 0, 0],
-  ])('%i cents at %i %% contain %i', (gross, rate, expected) => {
+    [1055, 5.5, 55],
+    [1021, 2.1, 21],
+    [100_000, 5.5, 5213],
+  ])('%i cents at %d %% contain %i', (gross, rate, expected) => {
     expect(getContainedVatCents(gross, rate)).toBe(expected);
   });
 
-  it('rounds half up and does not exceed the price', () => {
+  it('rounds half up and does not exceed the price, also with decimals of the rate', () => {
     fc.assert(
-      fc.property(cents, vat, (gross, rate) => {
-        const vatCents = getContainedVatCents(gross, rate);
-        expect(vatCents).toBe(roundHalfUp(BigInt(gross) * BigInt(rate), BigInt(100 + rate)));
+      fc.property(cents, fc.integer({ min: 0, max: 9999 }), (gross, hundredths) => {
+        const vatCents = getContainedVatCents(gross, hundredths / 100);
+        expect(vatCents).toBe(roundHalfUp(BigInt(gross) * BigInt(hundredths), BigInt(10_000 + hundredths)));
         expect(vatCents).toBeLessThanOrEqual(gross);
       }),
     );

@@ -88,10 +88,10 @@ describe('an empty database', () => {
   });
 
   it('gets the VAT of imported products from the shop', async () => {
-    await apply(shopWith('vat: 10'));
+    await apply(shopWith('vat: 5.5'));
     await importProducts();
     const rows = await database.db.select({ vat: schema.products.vatPercentage }).from(schema.products);
-    expect(rows).toEqual([{ vat: 10 }, { vat: 10 }]);
+    expect(rows).toEqual([{ vat: 5.5 }, { vat: 5.5 }]);
   });
 });
 
@@ -195,7 +195,7 @@ describe('opening hours', () => {
       startMinute: 540,
       endMinute: 570,
       place: { name: '', address: '', city: '' },
-      invoice: { company: '', vatNumber: '', fiscalCode: '', sdiCode: '', pec: '' },
+      invoice: { company: '', country: '', vatNumber: '', fiscalCode: '', sdiCode: '', pec: '' },
     });
   };
   const friday = '{ days: [friday], from: 09:00, to: 12:00 }';

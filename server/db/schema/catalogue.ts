@@ -3,6 +3,7 @@ import {
   bit,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -91,7 +92,7 @@ export const products = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     priceCents: cents().notNull(),
-    vatPercentage: integer().notNull(),
+    vatPercentage: doublePrecision().notNull(),
     discountPercentage: integer().notNull().default(0),
     /**
      * Exact discounted price in cents, for a discount that is not a whole percentage. `discountPercentage` is then rounded

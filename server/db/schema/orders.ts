@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
 import type { Localized } from '#server/i18n/localized.ts';
@@ -83,9 +83,9 @@ export const orders = pgTable(
     extraDeliveryCents: cents().notNull(),
     /** The free delivery that refunds judge again. Null if the limit changed nothing, and for orders of earlier releases. */
     freeDelivery: jsonb().$type<{ readonly aboveCents: number; readonly waivedCents: number }>(),
-    deliveryVatPercentage: integer().notNull(),
+    deliveryVatPercentage: doublePrecision().notNull(),
     deliveryVatCents: cents().notNull(),
-    deliveryTypeVatPercentage: integer().notNull(),
+    deliveryTypeVatPercentage: doublePrecision().notNull(),
     deliveryTypeVatCents: cents().notNull(),
     totalVatCents: cents().notNull(),
     kp: integer().notNull().default(0),
@@ -134,7 +134,7 @@ export const orderLines = pgTable(
     /** Per unit, before and after discount. */
     priceCents: cents().notNull(),
     discountedCents: cents().notNull(),
-    vatPercentage: integer().notNull(),
+    vatPercentage: doublePrecision().notNull(),
     vatCents: cents().notNull(),
     subTotalCents: cents().notNull(),
     merchandiseUsedCents: cents().notNull().default(0),

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from '#server/i18n/localized.ts';
 
 export const countries = pgTable('countries', {
@@ -24,7 +24,7 @@ export const shops = pgTable(
     warehouseName: text().notNull().default(''),
     picture: text(),
     /** Default VAT of imported products, in percent. */
-    vatPercentage: integer().notNull().default(22),
+    vatPercentage: doublePrecision().notNull().default(22),
     /** Maximum quantity of one product in a cart and in an order; null for none. */
     maxQuantity: integer().default(20),
     position: integer().notNull().default(0),

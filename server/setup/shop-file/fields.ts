@@ -100,7 +100,16 @@ export const Euros = v.pipe(
 const toInteger = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
-export const Percentage = toInteger(0, 99, 'must be a whole percentage from 0 to 99');
+const PERCENTAGE_MESSAGE = 'must be a percentage from 0 to 99 with at most two decimals';
+
+/** Such as 22, or 5.5 in France. */
+export const Percentage = v.pipe(
+  v.number(PERCENTAGE_MESSAGE),
+  v.minValue(0, PERCENTAGE_MESSAGE),
+  v.maxValue(99, PERCENTAGE_MESSAGE),
+  v.check((value) => Number(value.toFixed(2)) === value, PERCENTAGE_MESSAGE),
+);
+
 export const Days = toInteger(0, 3_650, 'must be a number of days from 0 to 3650');
 export const Capacity = toInteger(0, 10_000, 'must be a number of orders from 0 to 10000');
 /** 0 for none. */

@@ -31,7 +31,7 @@ describe('a shop file with errors', () => {
     shops:
       - id: milano
         nome: Milano
-        vat: 22.5
+        vat: 22.555
         categories:
           - { id: "a b", name: "" }
 delivery:
@@ -45,7 +45,7 @@ shops: []
       'countries[0].code: must be a country code such as IT (line 3)',
       'countries[0].name.fr: is unknown here; known are it, en (line 4)',
       'countries[0].shops[0].name: is missing (line 6)',
-      'countries[0].shops[0].vat: must be a whole percentage from 0 to 99 (line 8)',
+      'countries[0].shops[0].vat: must be a percentage from 0 to 99 with at most two decimals (line 8)',
       'countries[0].shops[0].categories[0].id: must be letters, digits, "-" and "_", at most 100 (line 10)',
       'countries[0].shops[0].categories[0].name: must not be empty (line 10)',
       'countries[0].shops[0].nome: is unknown here; known are id, name, company, warehouse, image, vat, categories, highlights, promotions (line 7)',

@@ -9,6 +9,7 @@ import { BUSINESS_SHOP_ID } from './seed.ts';
 
 export const INVOICE = {
   company: 'Studio Rossi S.r.l.',
+  country: 'IT' as const,
   vatNumber: '00743110157',
   fiscalCode: 'RSSMRA80A01H501U',
   sdiCode: 'M5UXCR1',

@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { COMPANY_MAX_LENGTH, type InvoiceData } from '#contract/fields/invoice.ts';
+import { COMPANY_MAX_LENGTH, getInvoiceCountry, type InvoiceData } from '#contract/fields/invoice.ts';
+import { INVOICE_COUNTRIES } from '#contract/fields/vat-number.ts';
 import { TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import classes from './BusinessCheckout.module.css';
 import { findInvoiceErrors, type InvoiceField } from './business-order.rules.ts';
@@ -15,13 +16,31 @@ interface InvoiceCardProps {
   readonly onChange: (changes: Partial<InvoiceData>) => void;
 }
 
+const toInvoiceCountry = (value: string): InvoiceData['country'] =>
+  INVOICE_COUNTRIES.find((country) => country === value) ?? '';
+
 /** Data of the electronic invoice, prefilled from the last order. */
 export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'region' });
+  const getCountryName = (code: string): string => names.of(code) ?? code;
+  const countries = INVOICE_COUNTRIES.map((code) => ({ value: code, label: getCountryName(code) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, i18n.locale),
+  );
   const [leftFields, setLeftFields] = useState<ReadonlySet<InvoiceField>>(new Set());
   const errors = findInvoiceErrors(invoice);
+  const country = getInvoiceCountry(invoice);
+  const isItalian = country === 'IT';
+  const countryName = getCountryName(country);
+  function getVatNumberError(): string {
+    if (!isItalian) return t`Enter a valid VAT number of this country: ${countryName}.`;
+    return invoice.vatNumber.trim() === ''
+      ? t`Enter the VAT number or the fiscal code.`
+      : t`Enter a valid Italian VAT number: 11 digits.`;
+  }
   const labels: Readonly<Record<InvoiceField, string>> = {
     company: t`Company name`,
+    country: t`Country`,
     vatNumber: t`VAT number`,
     fiscalCode: t`Fiscal code`,
     sdiCode: t`SDI code`,
@@ -29,12 +48,13 @@ export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCard
   };
   const errorMessages: Readonly<Record<InvoiceField, string>> = {
     company: t`Enter the company name.`,
-    vatNumber: t`Enter a valid Italian VAT number: 11 digits.`,
+    country: '',
+    vatNumber: getVatNumberError(),
     fiscalCode: t`Enter a valid fiscal code: 16 characters, or 11 digits for a company.`,
     sdiCode:
       invoice.sdiCode.trim() === ''
         ? t`Enter the SDI code or the certified e-mail.`
-        : t`Enter a valid SDI code: 7 letters and digits.`,
+        : t`Enter a valid SDI code: 7 letters and digits, 6 for a public body.`,
     pec: t`Enter a valid e-mail address.`,
   };
   const getError = (field: InvoiceField): string | undefined => {
@@ -66,33 +86,44 @@ export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCard
             autoComplete="organization"
             maxLength={COMPANY_MAX_LENGTH}
           />
+          <NativeSelect
+            name="country"
+            label={labels.country}
+            value={country}
+            data={countries}
+            onChange={({ currentTarget: { value } }) => onChange({ country: toInvoiceCountry(value) })}
+          />
           <TextInput
             {...getInputProps('vatNumber')}
-            description={t`11 digits`}
-            required
+            description={isItalian ? t`11 digits` : t`With its prefix, if the company has one`}
+            aria-required={isItalian && invoice.fiscalCode.trim() === ''}
             autoComplete="off"
             spellCheck={false}
           />
-          <TextInput
-            {...getInputProps('fiscalCode')}
-            description={t`Only if it differs from the VAT number`}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextInput
-            {...getInputProps('sdiCode')}
-            description={t`Or the certified e-mail`}
-            aria-required={invoice.pec.trim() === ''}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextInput
-            {...getInputProps('pec')}
-            description={t`Or the SDI code`}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-          />
+          {isItalian && (
+            <>
+              <TextInput
+                {...getInputProps('fiscalCode')}
+                description={t`Only if it differs from the VAT number`}
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <TextInput
+                {...getInputProps('sdiCode')}
+                description={t`Or the certified e-mail`}
+                aria-required={invoice.pec.trim() === ''}
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <TextInput
+                {...getInputProps('pec')}
+                description={t`Or the SDI code`}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+              />
+            </>
+          )}
         </div>
       )}
     </CheckoutCard>

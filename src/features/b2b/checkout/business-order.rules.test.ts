@@ -81,6 +81,7 @@ describe('createBusinessPaymentRequest', () => {
       userAddressId: 'a',
       slotId: 's',
       company: 'Studio',
+      country: 'IT',
       vatNumber: '00743110157',
       fiscalCode: '',
       sdiCode: 'M5UXCR1',

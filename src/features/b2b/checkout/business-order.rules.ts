@@ -6,11 +6,18 @@ import { toEuros } from '#contract/fields/money.ts';
 import type { BusinessPaymentRequest } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './business-checkout.search.ts';
 
-export const EMPTY_INVOICE: InvoiceData = { company: '', vatNumber: '', fiscalCode: '', sdiCode: '', pec: '' };
+export const EMPTY_INVOICE: InvoiceData = {
+  company: '',
+  country: '',
+  vatNumber: '',
+  fiscalCode: '',
+  sdiCode: '',
+  pec: '',
+};
 export type InvoiceField = keyof InvoiceData;
 export type InvoiceErrors = ReadonlySet<InvoiceField>;
 
-/** The invalid fields. Without SDI code and PEC it is the SDI code. */
+/** The invalid fields. Without VAT number and fiscal code it is the VAT number, without SDI code and PEC the SDI code. */
 export function findInvoiceErrors(invoice: InvoiceData): InvoiceErrors {
   const { issues = [] } = v.safeParse(InvoiceData, invoice);
   const names: ReadonlySet<string | null> = new Set(issues.map((issue) => v.getDotPath(issue)));

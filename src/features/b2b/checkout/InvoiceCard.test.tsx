@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import type { InvoiceData } from '#contract/fields/invoice.ts';
+import { renderWithApp } from '#tests/setup/render-app.tsx';
+import { EMPTY_INVOICE } from './business-order.rules.ts';
+import { InvoiceCard } from './InvoiceCard.tsx';
+
+function InvoiceForm({ invoice: initial = EMPTY_INVOICE }: { readonly invoice?: InvoiceData }) {
+  const [invoice, setInvoice] = useState(initial);
+  return (
+    <InvoiceCard
+      invoice={invoice}
+      isLoading={false}
+      error="Completa i dati della fattura"
+      onChange={(changes) => setInvoice((previous) => ({ ...previous, ...changes }))}
+    />
+  );
+}
+
+const getField = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`, 'u') });
+
+it('takes the 6 characters of a public body, which has a fiscal code and no VAT number', async () => {
+  const { user } = await renderWithApp(<InvoiceForm />);
+  expect(screen.getByText('Inserisci la partita IVA o il codice fiscale.')).toBeVisible();
+  await user.type(getField('Ragione sociale'), 'Comune di Aosta');
+  await user.type(getField('Codice fiscale'), '00120680079');
+  await user.type(getField('Codice SDI'), 'UFTN5');
+  expect(screen.getByText(/6 per un ente pubblico/u)).toBeVisible();
+  await user.type(getField('Codice SDI'), 'K');
+  expect(screen.queryByText(/^Inserisci/u)).toBeNull();
+});
+
+it('follows the country of the VAT number, and wants no Italian codes of another country', async () => {
+  const { user } = await renderWithApp(<InvoiceForm invoice={{ ...EMPTY_INVOICE, company: 'Müller' }} />);
+  expect(getField('Codice SDI')).toBeVisible();
+  await user.type(getField('Partita IVA'), 'DE136695976');
+  expect(screen.getByRole('combobox', { name: 'Paese' })).toHaveValue('DE');
+  expect(screen.queryByRole('textbox', { name: /SDI|PEC|fiscale/u })).toBeNull();
+  expect(screen.queryByText(/^Inserisci/u)).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paese' }), 'Francia');
+  expect(screen.getByText('Inserisci una partita IVA valida di questo paese: Francia.')).toBeVisible();
+});
