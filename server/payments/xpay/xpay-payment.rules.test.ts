@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './xpay-messages.ts';
-import { findRepeatedRefund, toProviderPayment } from './xpay-payment.rules.ts';
+import { findRepeatedRefund, toProviderMovements, toProviderPayment } from './xpay-payment.rules.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 
@@ -118,5 +118,70 @@ describe('a repeated refund', () => {
 
   it('is not looked for in a first call, which may follow a refund in the back office', () => {
     expect(findRepeatedRefund([refund('EXECUTED', 1)], { amountCents: 2970 })).toBeUndefined();
+  });
+});
+
+describe('what has moved besides the payment', () => {
+  const move = (...operations: readonly (readonly [string, string])[]) =>
+    toProviderMovements(operations.map(toOperation)).map(({ kind, reference, isReversed }) => [
+      kind,
+      reference,
+      ...(isReversed ? ['reversed'] : []),
+    ]);
+
+  it.each([
+    ['nothing after a payment', [['CAPTURE', 'EXECUTED']], []],
+    [
+      'nothing for an authorization and its capture',
+      [
+        ['AUTHORIZATION', 'AUTHORIZED'],
+        ['CAPTURE', 'EXECUTED'],
+      ],
+      [],
+    ],
+    [
+      'nothing for an attempt that was cancelled',
+      [
+        ['AUTHORIZATION', 'DECLINED'],
+        ['VOID', 'VOIDED'],
+      ],
+      [],
+    ],
+    [
+      'a refund, and one that failed',
+      [
+        ['CAPTURE', 'EXECUTED'],
+        ['REFUND', 'EXECUTED'],
+        ['REFUND', 'FAILED'],
+      ],
+      [
+        ['refund', 'op-1'],
+        ['refund', 'op-2', 'reversed'],
+      ],
+    ],
+    [
+      'a second capture, and nothing for its refund',
+      [
+        ['CAPTURE', 'EXECUTED'],
+        ['CAPTURE', 'EXECUTED'],
+        ['REFUND', 'EXECUTED'],
+      ],
+      [['payment', 'op-1']],
+    ],
+    [
+      'one refund of two, when there are two captures',
+      [
+        ['CAPTURE', 'EXECUTED'],
+        ['REFUND', 'EXECUTED'],
+        ['CAPTURE', 'EXECUTED'],
+        ['REFUND', 'EXECUTED'],
+      ],
+      [
+        ['payment', 'op-2'],
+        ['refund', 'op-1'],
+      ],
+    ],
+  ] as const)('is %s', (_case, operations, expected) => {
+    expect(move(...operations)).toEqual(expected);
   });
 });

@@ -51,7 +51,9 @@ export function toProviderMovements(operations: readonly Operation[]): readonly 
     idempotencyKey: null,
     isReversed: REFUSED_RESULTS.has(operation.operationResult),
   });
-  const furtherPayments = findPayments(operations).slice(1);
+  const [first, ...furtherPayments] = findPayments(operations);
+  // An attempt that was cancelled before it was paid has moved nothing.
+  if (!first) return [];
   const furtherAmounts = furtherPayments.map(({ operationAmount }) => operationAmount);
   // The newest first: the operator refunds a further payment after it was reported.
   const returned = sortByTime(operations.filter(({ operationType }) => RETURN_TYPES.has(operationType))).toReversed();
