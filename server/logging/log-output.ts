@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** How long a full pipe may block the server, once until it accepts a line again. */
+/** Maximum time for which a full pipe blocks the server. While lines are dropped, it does not wait. */
 const MAX_WAIT_MS = 100;
 const RETRY_INTERVAL_MS = 5;
 

@@ -15,7 +15,7 @@ const TIMEOUT_SECONDS = 8;
 /** Shorter than the timeout of a call, so that no work starts for a request that has timed out. */
 const MAX_WAIT_MS = 12_000;
 
-/** One image at a time, because processing a large one uses up to 200 MB. */
+/** One image at a time, because decoding needs much memory (docs/security.md, SEC-09). */
 const enqueue = createFairQueue(1, MAX_WAIT_MS);
 
 export interface ImageHeader {

@@ -12,7 +12,7 @@ const MAX_RUNNING_PER_MEMBER = 4;
 const MAX_WAITING = 100;
 const MAX_WAIT_MS = 5000;
 
-/** The client of a call that no network address is known of: a test, or the server itself. */
+/** Client key of calls without a network address: tests, and the server itself. */
 export const IN_PROCESS_CLIENT = 'in-process';
 
 /** A public read without side effects: its response may be cached. */

@@ -1,6 +1,6 @@
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 
-/** A body that brings less than this in a window is ended: no network of today is slower for so long. */
+/** A body with fewer bytes in a window is ended. Even slow mobile networks are faster. */
 export const MIN_WINDOW_BYTES = 20_000;
 export const PACE_WINDOW_MS = 20_000;
 
@@ -21,7 +21,7 @@ async function readUntil(read: ReturnType<Reader['read']>, deadline: number) {
 
 /**
  * Yields a request body as it arrives, at a minimum pace and within a total time. Otherwise a client that sends a byte
- * now and then would keep what its request holds.
+ * now and then would hold memory and the limits of its uploads.
  *
  * @param maxMs for the whole body
  * @throws AppError `bodyTooSlow`; `invalidInput` when the client disconnects, because that is not a server error
