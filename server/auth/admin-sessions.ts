@@ -39,3 +39,9 @@ export async function revokeAllSessions(tx: Transaction, memberId: string): Prom
   const involvesMember = or(eq(adminGrants.memberId, memberId), eq(adminGrants.adminId, memberId));
   await tx.delete(adminGrants).where(and(involvesMember, isNull(adminGrants.usedAt)));
 }
+
+/** Ends what a member has opened as an administrator: sessions as other members, and unused grants. */
+export async function revokeAdminSessions(tx: Transaction, adminId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.openedBy, adminId));
+  await tx.delete(adminGrants).where(and(eq(adminGrants.adminId, adminId), isNull(adminGrants.usedAt)));
+}

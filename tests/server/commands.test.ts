@@ -118,6 +118,22 @@ const furtherUses: readonly (readonly [CommandName, Use])[] = [
   [
     'member',
     {
+      args: ['admin', '--email', 'renata@example.com', '--grant'],
+      output: { email: 'renata@example.com', isAdmin: true },
+      action: 'memberAdminGranted',
+    },
+  ],
+  [
+    'member',
+    {
+      args: ['admin', '--email', 'renata@example.com', '--revoke', '--reason', 'left'],
+      output: { email: 'renata@example.com', isAdmin: false },
+      action: 'memberAdminRevoked',
+    },
+  ],
+  [
+    'member',
+    {
       args: ['block', '--email', 'renata@example.com', '--reason', 'fraud'],
       output: { state: 'blocked' },
       action: 'memberBlocked',

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { hashPassword } from '#server/account/password/password-hash.ts';
-import { createMemberSession } from '#server/auth/sessions.ts';
+import { createImpersonationPath } from '#server/account/auto-login/auto-login-paths.ts';
+import { createMemberSession, createSession } from '#server/auth/sessions.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
+import { CliError } from '#server/lib/cli-error.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestDeps, seedMember, seedShops } from '#tests/server/helpers/seed.ts';
 import { emptyTables, queryRows } from '#tests/server/helpers/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
-import { blockMember, creditMember, unblockMember, type Credit } from './change-member.ts';
+import { blockMember, creditMember, setAdministrator, unblockMember, type Credit } from './change-member.ts';
 
 let database: TestDatabase;
 let deps: Deps;
@@ -107,4 +109,47 @@ describe('a credit', () => {
       expect(await fetchAudit()).toEqual([]);
     },
   );
+});
+
+describe('an administrator', () => {
+  const BRUNO = 'bruno@example.com';
+  const setAdmin = (isAdmin: boolean, reason = '') =>
+    deps.db.transaction((tx) => setAdministrator(tx, operator(), ' ANNA@example.com', { isAdmin, reason }));
+  const createPath = () => deps.db.transaction((tx) => createImpersonationPath(tx, deps.now(), EMAIL, BRUNO));
+
+  beforeAll(() => seedMember(deps, { id: 'bruno' }));
+
+  it('is made and ended by a command, which is recorded', async () => {
+    await expect(createPath()).rejects.toThrow(CliError);
+    await setAdmin(true, 'runs the shop');
+    expect(await fetchAudit()).toEqual([
+      { action: 'memberAdminGranted', actor: 'command', member_id: 'anna', detail: { reason: 'runs the shop' } },
+    ]);
+    expect(await createPath()).toContain('/login/by/admin');
+    await expect(setAdmin(true)).rejects.toThrow('already an administrator');
+    await setAdmin(false);
+    await expect(createPath()).rejects.toThrow(CliError);
+    await expect(setAdmin(false)).rejects.toThrow('not an administrator');
+    expect(await fetchAudit()).toContainEqual(expect.objectContaining({ action: 'memberAdminRevoked' }));
+  });
+
+  it('loses sessions as other members and unused links with the role, also when it is granted again', async () => {
+    await setAdmin(true);
+    await createPath();
+    const { token: asBruno } = await createSession(deps.db, deps.now(), { memberId: 'bruno', openedBy: 'anna' });
+    const readBruno = async () => (await createApiClient(app, asBruno).callRaw(sessionCalls.profile, {})).status;
+    expect(await readBruno()).toBe(200);
+    await setAdmin(false);
+    await setAdmin(true);
+    expect(await readBruno()).toBe(401);
+    expect(await queryRows(database)('select * from admin_grants')).toEqual([]);
+    // The member's own session stays.
+    expect((await readProfile()).status).toBe(200);
+    await setAdmin(false);
+  });
+
+  it('is not made of a blocked member', async () => {
+    await block();
+    await expect(setAdmin(true)).rejects.toThrow('is blocked');
+  });
 });

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { normalizeEmail } from '#contract/fields/email.ts';
-import { revokeAllSessions } from '#server/auth/admin-sessions.ts';
+import { revokeAdminSessions, revokeAllSessions } from '#server/auth/admin-sessions.ts';
 import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { members } from '#server/db/schema/index.ts';
@@ -53,6 +53,28 @@ export async function unblockMember(
   if (blockedAt === null) throw new CliError(`${email} is not blocked.`);
   await tx.update(members).set({ blockedAt: null }).where(eq(members.id, id));
   await recordAuditEvent(tx, now, { action: 'memberUnblocked', actor, memberId: id, detail: { reason } });
+}
+
+/**
+ * Makes a member an administrator, who can enter as other members, or ends that with all sessions opened as others.
+ *
+ * @param reason for the audit log; may be empty
+ * @throws CliError for an unknown or blocked member, or one that is in this state already
+ */
+export async function setAdministrator(
+  tx: Transaction,
+  { actor, now }: Operator,
+  email: string,
+  { isAdmin, reason }: { readonly isAdmin: boolean; readonly reason: string },
+): Promise<void> {
+  const member = await lockMember(tx, email);
+  if (member.isAdmin === isAdmin) throw new CliError(`${email} is ${isAdmin ? 'already' : 'not'} an administrator.`);
+  if (isAdmin && member.blockedAt !== null) throw new CliError(`${email} is blocked: unblock the member first.`);
+  const { id } = member;
+  await tx.update(members).set({ isAdmin }).where(eq(members.id, id));
+  if (!isAdmin) await revokeAdminSessions(tx, id);
+  const action = isAdmin ? 'memberAdminGranted' : 'memberAdminRevoked';
+  await recordAuditEvent(tx, now, { action, actor, memberId: id, detail: { reason } });
 }
 
 /** Changes of a member's balances, in cents; negative amounts are taken away. */

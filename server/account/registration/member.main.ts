@@ -1,6 +1,6 @@
 import { createCommandLineOperator } from '#server/auth/audit-log.ts';
 import { changeMemberContact, verifyMemberMobile } from '#server/account/operator/change-contact.ts';
-import { blockMember, creditMember, unblockMember } from '#server/account/operator/change-member.ts';
+import { blockMember, creditMember, setAdministrator, unblockMember } from '#server/account/operator/change-member.ts';
 import { formatCents, parseCents } from '#server/pricing/amounts.ts';
 import { runCommandLine, type Command } from '#server/process/command-line.ts';
 import { CliError } from '#server/lib/cli-error.ts';
@@ -109,6 +109,19 @@ await runCommandLine('member', {
   },
   block: changeAccess('Ends all sessions of a member and refuses logins.', blockMember, 'blocked'),
   unblock: changeAccess('Lets a blocked member log in again.', unblockMember, 'no longer blocked'),
+  admin: {
+    summary: 'Makes a member an administrator, who can enter as other members (npm run grant), or ends that.',
+    options: { email: 'required', reason: 'for the audit log' },
+    flags: { grant: 'makes the member an administrator', revoke: 'ends it, with all sessions opened as other members' },
+    run: async ({ db }, { options, flags }) => {
+      const email = getRequired(options, 'email');
+      const isAdmin = flags.has('grant');
+      if (isAdmin === flags.has('revoke')) throw new CliError('admin needs either --grant or --revoke.');
+      const change = { isAdmin, reason: options['reason'] ?? '' };
+      await db.transaction((tx) => setAdministrator(tx, createCommandLineOperator(), email, change));
+      return { data: { email, isAdmin }, lines: [`${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`] };
+    },
+  },
   credit: {
     summary: 'Credits balances of a member, or takes away with a negative amount such as --ewallet=-5,00.',
     options: {

@@ -18,6 +18,8 @@ export const audit = pgTable(
         'linkMade',
         'linkLogin',
         'memberAdded',
+        'memberAdminGranted',
+        'memberAdminRevoked',
         'memberBlocked',
         'memberContactChanged',
         'memberCredited',
