@@ -20,6 +20,10 @@ export async function hasNoCountries(db: Database): Promise<boolean> {
   return (await db.$count(countries)) === 0;
 }
 
+/** Whether the database has the demo shop, not a real one that only has the same ids. */
+export const isDemoDatabase = async (db: Database): Promise<boolean> =>
+  (await db.$count(settings, eq(settings.key, DEMO_SEEDED_AT_KEY))) > 0;
+
 /**
  * Fills an empty database with the demo shop in one transaction. A database with a shop is not changed. Missing
  * images are drawn, also for an existing demo, because another machine or a new data folder has none.

@@ -108,7 +108,8 @@ export const layers = [
     packages: serverPackages,
   })),
   {
-    files: /^server\/(?:app|config|config-payments|config-storage|config-variables|deps)\.ts$/,
+    files:
+      /^server\/(?:app|config|config-payments|config-storage|config-unknown|config-urls|config-variables|deps)\.ts$/,
     own: '#server/',
     imports: ['#contract/'],
     packages: serverPackages,

@@ -29,7 +29,7 @@ export const serverModules = {
   ssr: ['http'],
   static: ['http', 'lib', 'ssr'],
   process: ['db', 'http', 'lib', 'logging', 'tracing'],
-  messages: ['db', 'i18n', 'lib'],
+  messages: ['db', 'files', 'i18n', 'lib'],
   backup: ['auth', 'db', 'files', 'lib', 'process'],
 
   // Resources.
@@ -152,7 +152,7 @@ export const serverModules = {
     'stock',
   ],
   import: ['auth', 'catalogue', 'db', 'files', 'lib', 'pricing', 'process', 'uploads'],
-  setup: ['auth', 'catalogue', 'db', 'delivery', 'i18n', 'images', 'lib', 'pricing', 'process'],
+  setup: ['addresses', 'auth', 'catalogue', 'db', 'delivery', 'files', 'i18n', 'images', 'lib', 'pricing', 'process'],
   sandbox: ['db', 'http', 'i18n', 'messages', 'payments'],
   seo: ['catalogue', 'db', 'errors', 'http', 'i18n', 'images', 'lib', 'promotions'],
 };

@@ -26,6 +26,7 @@ import { registerApiDocs } from './api-docs/register-api-docs.ts';
 import { registerSandboxSites } from './sandbox/external-sites.ts';
 import { registerSecurityHeaders } from './http/middleware/security-headers.ts';
 import { registerAppServer } from './static/serve-app.ts';
+import { createDiskMonitor } from './http/disk-space.ts';
 import { registerHealthChecks } from './http/health-checks.ts';
 import { createCallLimits, isPublicRead } from './http/api/call-limits.ts';
 import { registerImages } from '#server/images/routes.ts';
@@ -60,7 +61,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerSecurityHeaders(app, config);
   registerCors(app, config);
   registerDateHeader(app, deps);
-  registerHealthChecks(app, deps);
+  const disk = createDiskMonitor({ dataDir: config.dataDir, log });
+  registerHealthChecks(app, deps, disk);
   const document = createOpenApiDocument();
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
   if (config.apiDocs) registerApiDocs(app);
@@ -95,7 +97,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   });
   registerSitemap(app, readDeps);
   registerPaymentReturnRedirect(app);
-  registerErrorHandlers(app, deps);
+  registerErrorHandlers(app, deps, disk);
   // Last, because it responds to every GET that no other route matches.
   registerAppServer(app, config, {
     ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env)),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { isEmail } from '#contract/fields/email.ts';
+import { isPublicEmail } from '#contract/fields/email.ts';
+import { getEncodingProblem, isPostgresUrl, isSmtpUrl } from './config-urls.ts';
 import { CliError } from './lib/cli-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -17,13 +18,6 @@ function isOrigin(text: string): boolean {
   const isBareOrigin = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return isBareOrigin && (url.protocol === 'http:' || url.protocol === 'https:');
 }
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
-}
-
-const isSmtpUrl = (text: string): boolean =>
-  /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
 /** Codes, keys and amounts leave the machine encrypted only. */
 const isSafeProviderUrl = (text: string): boolean => {
@@ -78,6 +72,7 @@ const variables = {
     expects: 'a number of connections from 6 to 500',
     schema: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(6), v.maxValue(500)),
   },
+  DATABASE_PASSWORD: { expects: 'the password of the database, as it is', schema: v.string() },
   S3_ENDPOINT: { expects: 'the address of the S3 service without the bucket, with https', schema: ServiceUrl },
   S3_BUCKET: {
     expects: 'the name of a bucket',
@@ -156,14 +151,21 @@ const variables = {
   },
   MAIL_FROM: {
     expects: 'an e-mail, alone or as Name <e-mail>',
-    schema: v.pipe(v.string(), v.regex(/^(?:[^<>\p{Cc}"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)),
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^(?:[^<>\p{Cc}"]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/u),
+    ),
   },
-  SUPPORT_EMAIL: { expects: 'an e-mail', schema: v.pipe(v.string(), v.check(isEmail)) },
+  SUPPORT_EMAIL: { expects: 'an e-mail such as shop@example.com', schema: v.pipe(v.string(), v.check(isPublicEmail)) },
   SUPPORT_PHONE: {
     expects: 'a phone number such as +39 02 1234567',
     schema: v.pipe(v.string(), v.regex(/^\+?\d[\d ()./-]{3,30}$/)),
   },
-  OPERATOR_MAIL: { expects: 'an e-mail', schema: v.pipe(v.string(), v.check(isEmail)) },
+  OPERATOR_ORDER_MAIL: {
+    expects: 'an e-mail such as shop@example.com',
+    schema: v.pipe(v.string(), v.check(isPublicEmail)),
+  },
+  OPERATOR_MAIL: { expects: 'an e-mail such as shop@example.com', schema: v.pipe(v.string(), v.check(isPublicEmail)) },
   TEXT_MESSAGE_URL: {
     expects: 'an https address, or an http address of this machine',
     schema: v.pipe(v.string(), v.check(isSafeProviderUrl)),
@@ -188,6 +190,7 @@ const variables = {
 const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_PASSWORD',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
@@ -201,6 +204,9 @@ const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
+/** Addresses with user and password. */
+const CREDENTIAL_VARIABLES: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL']);
+
 type Variable = keyof typeof variables;
 type Value<K extends Variable> = v.InferOutput<(typeof variables)[K]['schema']>;
 
@@ -209,6 +215,8 @@ export function readVariable<K extends Variable>(env: Environment, name: K): Val
   const text = env[name]?.trim();
   if (!text) return undefined;
   const { schema, expects } = variables[name];
+  const problem = CREDENTIAL_VARIABLES.has(name) ? getEncodingProblem(text) : undefined;
+  if (problem !== undefined) throw new CliError(`${name} can't be read: ${problem}.`);
   const result = v.safeParse<(typeof variables)[K]['schema']>(schema, text);
   if (result.success) return result.output;
   const received = SECRET_VARIABLES.has(name) ? '' : `, not "${text}"`;
@@ -218,3 +226,6 @@ export function readVariable<K extends Variable>(env: Environment, name: K): Val
 /** Whether only programs on this machine can reach the host name or IP address. */
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu.test(host);
+
+/** Names of all settings, for the check of misspelled ones. */
+export const SETTING_NAMES: readonly string[] = Object.keys(variables);

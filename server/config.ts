@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { findProjectRoot } from './lib/project-root.ts';
 import { CliError } from './lib/cli-error.ts';
 import { getPaymentPageHosts, isLivePaymentAccount, readPayments, type PaymentSettings } from './config-payments.ts';
-import { readDirectDatabaseUrl, readS3, type S3Settings } from './config-storage.ts';
-import { isLoopback, readVariable, type Environment, type LogLevel } from './config-variables.ts';
+import { readDatabaseUrls, readS3, type S3Settings } from './config-storage.ts';
+import { findUnknownSettings } from './config-unknown.ts';
+import { isLoopback, readVariable, SETTING_NAMES, type Environment, type LogLevel } from './config-variables.ts';
 
 export type { PaymentServiceName, PaymentSettings } from './config-payments.ts';
 export type { S3Settings } from './config-storage.ts';
@@ -36,6 +37,8 @@ export interface Config {
   readonly apiDocs: boolean;
   /** Startup warnings about these settings, one line each. */
   readonly warnings: readonly string[];
+  /** Variables that look like misspelled settings, one line each. */
+  readonly unknownSettings: readonly string[];
   /** Public origin of the app without a trailing slash, for links in mails and payment return URLs. */
   readonly publicUrl: string;
   /**
@@ -73,6 +76,8 @@ export interface Config {
   readonly supportPhone: string;
   /** Receives a copy of each contact message and ticket; null for none. */
   readonly operatorMail: string | null;
+  /** Receives a mail about each new order; null for none. */
+  readonly operatorOrderMail: string | null;
   /** Provider of text messages. Undefined: they are written to files, so members can't verify their mobile. */
   readonly textMessages: TextMessageSettings | undefined;
 }
@@ -87,6 +92,9 @@ export type TextMessageSettings =
       /** Template with `{to}` and `{text}`. */
       readonly body: string;
     };
+
+/** Settings of compose.yaml, of the start script and of tests, which the server does not read itself. */
+const OTHER_SETTINGS = ['DOMAIN', 'POSTGRES_PASSWORD'];
 
 const DEFAULT_TEXT_MESSAGE_BODY = '{"to":"{to}","text":"{text}"}';
 
@@ -147,6 +155,24 @@ function getStartupWarnings(
   ];
 }
 
+/** Warnings about a real shop that would work, but not as its operator expects. */
+function getRealShopWarnings(env: Environment, { demo, sandbox }: { demo: boolean; sandbox: boolean }): string[] {
+  if (demo) return [];
+  const isUnset = (...names: readonly Parameters<typeof readVariable>[1][]) =>
+    names.every((name) => readVariable(env, name) === undefined);
+  return [
+    ...(isUnset('SMTP_URL')
+      ? ['SMTP_URL is not set: no mail leaves this machine, so members can verify no e-mail and get no order mails.']
+      : []),
+    ...(isUnset('PUBLIC_URL') && !sandbox
+      ? ['PUBLIC_URL is not set: links in mails and the return from payment lead to this machine.']
+      : []),
+    ...(!isUnset('SMTP_URL') && isUnset('SUPPORT_EMAIL', 'OPERATOR_MAIL', 'MAIL_FROM')
+      ? ['SUPPORT_EMAIL and OPERATOR_MAIL are not set: nobody reads answers to mails.']
+      : []),
+  ];
+}
+
 /**
  * Reads and validates the environment. Relative paths resolve from the project folder, so a setting means the same
  * folder whatever the working directory is.
@@ -168,14 +194,17 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     host: readVariable(env, 'HOST') ?? (isTrial && (demo || sandbox) ? loopback : undefined),
     dataDir: resolve(root, readVariable(env, 'DATA_DIR') ?? 'data'),
     clientDir: resolve(root, readVariable(env, 'CLIENT_DIR') ?? 'dist/client'),
-    databaseUrl: readVariable(env, 'DATABASE_URL'),
-    directDatabaseUrl: readDirectDatabaseUrl(env),
+    ...readDatabaseUrls(env),
     databasePoolSize: readVariable(env, 'DATABASE_POOL_SIZE') ?? 15,
     s3: readS3(env),
     demo,
     sandbox,
     apiDocs: readVariable(env, 'API_DOCS') ?? sandbox,
-    warnings: Object.freeze(getStartupWarnings({ demo, sandbox }, reasons)),
+    warnings: Object.freeze([
+      ...getStartupWarnings({ demo, sandbox }, reasons),
+      ...getRealShopWarnings(env, { demo, sandbox }),
+    ]),
+    unknownSettings: Object.freeze(findUnknownSettings(env, [...SETTING_NAMES, ...OTHER_SETTINGS])),
     publicUrl,
     apiPublicUrl,
     memberWritesPerHour: readVariable(env, 'MEMBER_WRITES_PER_HOUR') ?? 1_000,
@@ -194,6 +223,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     supportEmail: readVariable(env, 'SUPPORT_EMAIL') ?? (demo ? 'aiuto@example.com' : ''),
     supportPhone: readVariable(env, 'SUPPORT_PHONE') ?? (demo ? '+39 02 0000 0000' : ''),
     operatorMail: readVariable(env, 'OPERATOR_MAIL') ?? null,
+    operatorOrderMail: readVariable(env, 'OPERATOR_ORDER_MAIL') ?? null,
     textMessages: readTextMessages(env),
   });
 }

@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { startAlertJobs } from './favourites/jobs.ts';
+import { startAnnounceJobs } from './fulfilment/jobs.ts';
 import { startRefundJobs } from './fulfilment/follow-up/jobs.ts';
 import { startMessageJobs } from './messages/jobs.ts';
 import { startPaymentJobs } from './payments/jobs.ts';
@@ -16,6 +17,7 @@ await startServer({
       startMessageJobs(deps),
       startAlertJobs(deps),
       startRefundJobs(deps),
+      startAnnounceJobs(deps),
       startWithdrawalJobs(deps),
     ];
     return async () => {

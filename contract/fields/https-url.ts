@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
+/** Spaces end a link in many mail programs, and the URL parser drops line breaks and tabs. */
+const UNENCODED = /[\s\p{C}]/u;
+
 const isHttpsUrl = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
+  if (UNENCODED.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return protocol === 'https:' && username === '' && password === '';
 };

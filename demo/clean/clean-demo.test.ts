@@ -188,6 +188,9 @@ describe('commands on an empty database', () => {
     await expect(seed()).rejects.toThrow('DEMO=1 creates it');
     expect(await database.db.$count(shops)).toBe(0);
     expect((await seed({ DEMO: '1' })).stdout).toContain('has 10 products');
+    // A real shop may have the id of a demo shop.
+    await database.db.delete(settings);
+    await expect(seed({ DEMO: '1' })).rejects.toThrow('it has a real shop');
   });
 });
 

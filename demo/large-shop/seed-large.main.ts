@@ -2,7 +2,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { runSingleCommand } from '#server/process/command-line.ts';
 import { LARGE_SHOP_ID, seedLarge } from './seed-large.ts';
-import { hasNoCountries, seedDemo } from '#demo/seed.ts';
+import { hasNoCountries, isDemoDatabase, seedDemo } from '#demo/seed.ts';
 
 /** Ids have six digits. */
 const MAX_PRODUCTS = 999_999;
@@ -21,8 +21,9 @@ await runSingleCommand('seed', {
     const products = parseProductCount(options['products']);
     // Under the lock of the migrations, so that a server that starts at the same time does not seed the demo too.
     if (config.demo) await migrate(pool, { seed: (target) => seedDemo(target, config) });
-    if (products > 0 && (await hasNoCountries(db))) {
-      throw new CliError('The products are copied from the demo shop, but this database has none: DEMO=1 creates it.');
+    if (products > 0 && !(await isDemoDatabase(db))) {
+      const hint = (await hasNoCountries(db)) ? 'DEMO=1 creates it' : 'it has a real shop, so nothing was changed';
+      throw new CliError(`The products are copied from the demo shop, but this database has none: ${hint}.`);
     }
     const start = performance.now();
     await seedLarge(db, products);

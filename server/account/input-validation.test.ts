@@ -234,6 +234,13 @@ describe('addMember command', () => {
     return shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, input, 'it'));
   };
 
+  it('refuses an e-mail without a top-level domain, which is a typing error', async () => {
+    const input = { email: 'bob@example', first: 'Bob', last: 'Neri', mobile: '+393331234567' };
+    await expect(shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, input, 'it'))).rejects.toThrow(
+      '--email',
+    );
+  });
+
   it('stores the mobile as E.164, by the country of the shop', async () => {
     expect((await getMemberRow(await add('333 1234567', [SHOP_ID])))?.mobile).toBe('+393331234567');
     expect((await getMemberRow(await add('0049 151 23456789')))?.mobile).toBe('+4915123456789');

@@ -85,7 +85,7 @@ const sendBatch = ({ db, now }: Deps): Promise<number> =>
     const alerts = await lockDueAlerts(tx);
     for (const alert of alerts) {
       const { memberId, productId, kind, email } = alert;
-      await enqueueMail(tx, now(), { to: email, ...composeAlertMail(alert) });
+      await enqueueMail(tx, now(), { to: email, ...composeAlertMail(alert), unsubscribePath: '/favourites' });
       await tx
         .delete(productAlerts)
         .where(

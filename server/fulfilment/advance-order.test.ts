@@ -120,6 +120,9 @@ describe('a paid order', () => {
     'javascript:alert(1)',
     'https://shop.test@evil.example',
     'not a url',
+    'https://track.example.com/?id=GLS 42',
+    'https://track.example.com/\n?id=1',
+    'https://track.example.com/?id=\u202E1',
     `https://x.example/${'a'.repeat(500)}`,
   ])('rejects the tracking link %s and changes nothing', async (trackingUrl) => {
     const { orderNo } = await buy();

@@ -30,7 +30,7 @@ function renderPlainText(language: Language, content: MailContent): string {
   return [
     ...paragraphs,
     ...(code ? [code] : []),
-    ...(rows ? [rows.map(([name, value]) => `${toOneLine(name)}: ${toOneLine(value)}`).join('\n')] : []),
+    ...(rows ? [rows.map(([name, value]) => [name, value].filter(Boolean).map(toOneLine).join(': ')).join('\n')] : []),
     ...(externalLink ? [`${externalLink.label}:\n${externalLink.url}`] : []),
     ...(action ? [`${action.label}:\n${ORIGIN_PLACEHOLDER}${action.path}`] : []),
     ...(closing ? [closing] : []),

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { outbox } from '#server/db/schema/index.ts';
+import { outbox, type Attachment } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { ORIGIN_PLACEHOLDER } from './outbox.ts';
 
@@ -14,6 +14,10 @@ export interface Message {
   readonly text: string;
   readonly html: string;
   readonly createdAt: Date;
+  readonly replyTo: string | null;
+  /** Address of the page that ends mails of this kind; null for a mail about something the member did. */
+  readonly unsubscribeUrl: string | null;
+  readonly attachments: readonly Attachment[];
 }
 
 /** Sends messages, by SMTP or to files. */
@@ -35,7 +39,7 @@ const MAX_RETRY_DELAY_MINUTES = 60;
 const MAX_DELIVERY_ATTEMPTS = 10;
 
 export function toMessage(row: MessageRow, publicUrl: string): Message {
-  const { id, kind, recipient, subject, createdAt } = row;
+  const { id, kind, recipient, subject, createdAt, replyTo, unsubscribePath, attachments } = row;
   const insertOrigin = (text: string) => text.replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
   return {
     id,
@@ -45,6 +49,9 @@ export function toMessage(row: MessageRow, publicUrl: string): Message {
     text: insertOrigin(row.text),
     html: insertOrigin(row.html),
     createdAt,
+    replyTo,
+    unsubscribeUrl: unsubscribePath === null ? null : `${publicUrl}${unsubscribePath}`,
+    attachments,
   };
 }
 

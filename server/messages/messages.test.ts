@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -135,6 +135,55 @@ describe('delivery without a mail server', () => {
   });
 });
 
+describe('the headers of a mail', () => {
+  /** Sends one mail to a file, and returns its header and body. */
+  async function send(mail: Partial<Parameters<typeof enqueueMail>[2]>, settings: Partial<Deps['config']> = {}) {
+    await rm(join(folder, 'outbox'), { recursive: true, force: true });
+    await deps.db.transaction((tx) => enqueueMail(tx, deps.now(), { to: 'anna@example.com', ...testMail, ...mail }));
+    const contacts = { supportEmail: '', operatorMail: null };
+    await deliverMessages(deps, createMessageTransport({ ...deps.config, ...contacts, ...settings }));
+    const [name = ''] = await readdir(join(folder, 'outbox'));
+    return readFile(join(folder, 'outbox', name), 'utf8');
+  }
+
+  it('tell vacation notices not to answer', async () => {
+    expect(await send({})).toMatch(/^Auto-Submitted: auto-generated$/mu);
+  });
+
+  it('lead answers to somebody who reads them: the member, support, or the operator', async () => {
+    const operatorMail = 'shop@example.com';
+    expect(await send({ replyTo: 'anna@example.com' }, { supportEmail: 'help@example.com' })).toContain(
+      '\nReply-To: anna@example.com\n',
+    );
+    expect(await send({}, { supportEmail: 'help@example.com', operatorMail })).toContain(
+      '\nReply-To: help@example.com\n',
+    );
+    expect(await send({}, { operatorMail })).toContain('\nReply-To: shop@example.com\n');
+    expect(await send({})).not.toContain('Reply-To');
+  });
+
+  it('name the page that ends mails that a member has asked for, and only of those', async () => {
+    const supportEmail = 'help@example.com';
+    expect(await send({ unsubscribePath: '/favourites' }, { supportEmail })).toMatch(
+      /\nList-Unsubscribe: <http:\/\/shop\.test\/favourites>,\s+<mailto:help@example\.com\?subject=unsubscribe>\n/u,
+    );
+    expect(await send({}, { supportEmail })).not.toContain('List-Unsubscribe');
+  });
+
+  it('come with the attachments that still exist', async () => {
+    await mkdir(join(folder, 'tickets', 'T-1'), { recursive: true });
+    await writeFile(join(folder, 'tickets', 'T-1', '1.txt'), 'It hangs');
+    const attachments = [
+      { key: 'tickets/T-1/1.txt', name: 'note.txt' },
+      { key: 'tickets/T-1/2.txt', name: 'gone.txt' },
+    ];
+    const mail = await send({ attachments });
+    expect(mail).toContain('filename=note.txt');
+    expect(mail).toContain(Buffer.from('It hangs').toString('base64'));
+    expect(mail).not.toContain('gone.txt');
+  });
+});
+
 describe('delivery by SMTP', () => {
   it('sends a subject that no mail client decodes to another text', async () => {
     const stub = await startSmtpStub();
@@ -146,6 +195,25 @@ describe('delivery by SMTP', () => {
       const [header = ''] = stub.received[0]?.data.split('\r\n\r\n') ?? [];
       expect(header).toMatch(/^Subject: Contact: = \?utf-8\?B\?UGFpZA== \?= {2}Bcc:\s+eve@example\.com$/mu);
       expect(header).not.toMatch(/^Bcc:/mu);
+    } finally {
+      transport.close();
+      await stub.stop();
+    }
+  });
+
+  it('sends a mail without its attachments when the mail server takes no mail of this size', async () => {
+    const stub = await startSmtpStub();
+    stub.state.maxMailLength = 3000;
+    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
+    try {
+      await mkdir(join(folder, 'tickets', 'T-2'), { recursive: true });
+      await writeFile(join(folder, 'tickets', 'T-2', '1.txt'), 'x'.repeat(5000));
+      const attachments = [{ key: 'tickets/T-2/1.txt', name: 'long.txt' }];
+      await deps.db.transaction((tx) =>
+        enqueueMail(tx, deps.now(), { to: 'anna@example.com', ...testMail, attachments }),
+      );
+      await deliverMessages(deps, transport);
+      expect(stub.received.map(({ data }) => data.includes('long.txt'))).toEqual([false]);
     } finally {
       transport.close();
       await stub.stop();

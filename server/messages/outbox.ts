@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connect.ts';
-import { outbox } from '#server/db/schema/index.ts';
+import { outbox, type Attachment } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
 
 /** Placeholder for the shop's origin in stored messages. Replaced on delivery. */
@@ -11,6 +11,12 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Who reads answers. Without it they go to the shop's own address. */
+  readonly replyTo?: string;
+  /** Path of the page where the recipient ends mails of this kind. */
+  readonly unsubscribePath?: `/${string}`;
+  /** Files of the file store. They are read when the mail is sent. */
+  readonly attachments?: readonly Attachment[];
 }
 
 export interface TextMessage {

@@ -1,25 +1,76 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import type { FileSettings } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { toHeaderText } from '#server/lib/escape-controls.rules.ts';
 import type { MessageTransport, Message } from './deliver-messages.ts';
 import { createTextMessageSender } from './text-message-sender.ts';
 
-type MessageSettings = Pick<Config, 'dataDir' | 'mailFrom' | 'smtpUrl' | 'textMessages'>;
+type MessageSettings = Pick<
+  Config,
+  'dataDir' | 'mailFrom' | 'smtpUrl' | 'textMessages' | 'supportEmail' | 'operatorMail'
+> &
+  FileSettings;
 
-const toMailOptions = ({ to, subject, text, html, createdAt, id }: Message, { mailFrom }: MessageSettings) => ({
-  from: mailFrom,
-  to: { name: '', address: to },
-  subject: toHeaderText(subject),
-  text,
-  html,
-  date: createdAt,
-  messageId: `<${id}@${/@([^>]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
-  // The body must not make nodemailer read files or fetch URLs.
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
+/** Reply code of a mail server that takes no mail of this size. */
+const MESSAGE_TOO_LARGE = 552;
+
+/** Who reads answers to a mail that names nobody: the sender's address is often one that nobody reads. */
+const getReplyAddress = ({ supportEmail, operatorMail }: MessageSettings): string | undefined =>
+  supportEmail || (operatorMail ?? undefined);
+
+function createListHeaders({ unsubscribeUrl }: Message, replyAddress: string | undefined) {
+  if (unsubscribeUrl === null) return {};
+  const byMail = replyAddress === undefined ? [] : [{ url: `mailto:${replyAddress}?subject=unsubscribe` }];
+  return { list: { unsubscribe: [[{ url: unsubscribeUrl }, ...byMail]] } };
+}
+
+/** Reads the attachments that still exist. */
+async function readAttachments({ attachments }: Message, settings: MessageSettings) {
+  const store = openFileStore(settings);
+  const files = await Promise.all(attachments.map(async ({ key, name }) => ({ name, content: await store.read(key) })));
+  return files.flatMap(({ name, content }) => (content ? [{ filename: name, content }] : []));
+}
+
+async function toMailOptions(message: Message, settings: MessageSettings) {
+  const { to, subject, text, html, createdAt, id } = message;
+  const { mailFrom } = settings;
+  const replyAddress = getReplyAddress(settings);
+  const replyTo = message.replyTo ?? replyAddress;
+  return {
+    from: mailFrom,
+    to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject: toHeaderText(subject),
+    text,
+    html,
+    date: createdAt,
+    messageId: `<${id}@${/@([^>]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
+    // RFC 3834: keeps vacation notices from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...createListHeaders(message, replyAddress),
+    attachments: await readAttachments(message, settings),
+    // The body must not make nodemailer read files or fetch URLs.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && error.responseCode === MESSAGE_TOO_LARGE;
+
+/** Sends a mail; without its attachments if the mail server takes no mail of this size. */
+async function sendBySmtp(mailer: Transporter, message: Message, settings: MessageSettings): Promise<void> {
+  const options = await toMailOptions(message, settings);
+  try {
+    await mailer.sendMail(options);
+  } catch (error) {
+    if (options.attachments.length === 0 || !isTooLarge(error)) throw error;
+    await mailer.sendMail({ ...options, attachments: [] });
+  }
+}
 
 /** Writes each message to a file in the data folder's `outbox`, readable only by its owner. */
 function createFileTransport(settings: MessageSettings): MessageTransport {
@@ -29,7 +80,7 @@ function createFileTransport(settings: MessageSettings): MessageTransport {
     const timestamp = message.createdAt.toISOString().replaceAll(/[:.]/g, '-');
     const isMail = message.kind === 'mail';
     const content = isMail
-      ? (await writer.sendMail(toMailOptions(message, settings))).message
+      ? (await writer.sendMail(await toMailOptions(message, settings))).message
       : `${message.to}\n\n${message.text}\n`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${timestamp}-${message.id}.${isMail ? 'eml' : 'txt'}`;
@@ -56,7 +107,7 @@ export function createMessageTransport(settings: MessageSettings): MessageTransp
   const sendTextMessage = settings.textMessages && createTextMessageSender(settings.textMessages);
   return {
     send: async (message) => {
-      if (message.kind === 'mail' && mailer) await mailer.sendMail(toMailOptions(message, settings));
+      if (message.kind === 'mail' && mailer) await sendBySmtp(mailer, message, settings);
       else if (message.kind === 'text' && sendTextMessage) await sendTextMessage(message);
       else await fileTransport.send(message);
     },

@@ -11,6 +11,9 @@ interface Backlog extends Record<string, unknown> {
   readonly pendingAge: number;
   readonly review: number;
   readonly refunds: number;
+  readonly newOrders: number;
+  readonly newOrdersAge: number;
+  readonly paidOrders: number;
   readonly refundsAge: number;
 }
 
@@ -23,6 +26,10 @@ const BACKLOG_QUERY = sql<Backlog>`
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from payments where status = 'pending') as "pendingAge",
     (select count(*) from orders where needs_review)
       + (select count(*) from refunds where problem is not null and problem_closed_at is null) as review,
+    (select count(*) from orders where status = 2 and delivery_status = 'processing') as "newOrders",
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from orders
+      where status = 2 and delivery_status = 'processing') as "newOrdersAge",
+    (select count(*) from orders where status = 2 and created_at > now() - interval '1 day') as "paidOrders",
     (select count(*) from refunds where state = 'started') as refunds,
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from refunds where state = 'started') as "refundsAge"`;
 
@@ -46,6 +53,9 @@ export function createDatabaseGauges(
   const pending = gauge('payments_pending', 'Payments without a result');
   const pendingAge = gauge('payments_pending_oldest_seconds', 'Age of the oldest of them');
   const review = gauge('payments_review', 'Payments and refunds that need a decision (npm run review)');
+  const newOrders = gauge('orders_unshipped', 'Paid orders that are neither shipped nor ready for pick-up');
+  const newOrdersAge = gauge('orders_unshipped_oldest_seconds', 'Age of the oldest of them');
+  const paidOrders = gauge('orders_paid_last_day', 'Paid orders of the last 24 hours');
   const refunds = gauge('refunds_started', 'Refunds that the provider has not completed');
   const refundsAge = gauge('refunds_started_oldest_seconds', 'Age of the oldest of them');
 
@@ -75,6 +85,9 @@ export function createDatabaseGauges(
     pending.set(backlog?.pending ?? Number.NaN);
     pendingAge.set(backlog?.pendingAge ?? Number.NaN);
     review.set(backlog?.review ?? Number.NaN);
+    newOrders.set(backlog?.newOrders ?? Number.NaN);
+    newOrdersAge.set(backlog?.newOrdersAge ?? Number.NaN);
+    paidOrders.set(backlog?.paidOrders ?? Number.NaN);
     refunds.set(backlog?.refunds ?? Number.NaN);
     refundsAge.set(backlog?.refundsAge ?? Number.NaN);
   };

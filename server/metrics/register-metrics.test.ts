@@ -103,6 +103,24 @@ it('reports pool, outbox, pending payments and payments to review', async () => 
   expect(lines.filter((line) => line.startsWith('bottega_database_connections'))).toHaveLength(3);
 });
 
+it('counts paid orders, and those that nobody has shipped', async () => {
+  const { db } = shop.database;
+  await seedProduct(shop.deps, { id: 'salt' });
+  const buyer = await createAppWithBuyers(shop.deps).addBuyer({ id: 'olga' });
+  for (let count = 0; count < 2; count += 1) {
+    await buyer.addToCart('salt');
+    await buyer.startPayment();
+    await db.execute(sql`update orders set status = 2, created_at = now() - interval '1 hour'
+      where member_id = 'olga' and status = 1`);
+  }
+  await db.execute(sql`update orders set delivery_status = 'shipped'
+    where id = (select min(id) from orders where member_id = 'olga')`);
+  const lines = await scrape();
+  expect(getValue(lines, 'bottega_orders_paid_last_day')).toBe(2);
+  expect(getValue(lines, 'bottega_orders_unshipped')).toBe(1);
+  expect(getValue(lines, 'bottega_orders_unshipped_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+});
+
 it('has every metric that the alerts of docs/operations.md use', async () => {
   const docs = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const alerts = docs.slice(docs.indexOf('| alert | expression'), docs.indexOf('During a database outage'));

@@ -69,14 +69,18 @@ export interface CommandOptions extends Pick<ConnectOptions, 'statementTimeoutMs
  * Runs the migrations unless the shop is running, because then they have already run. Never seeds the demo: an empty
  * database may become a real shop.
  *
- * @throws CliError in a dry run on a database without the tables of this release.
+ * @throws CliError in a dry run on a database without the tables of this release, and if the running shop is of an
+ *   earlier release: only its restart may change its database.
  */
-async function ensureMigrated(
+export async function ensureMigrated(
   pool: Pool,
   { dryRun, isRunning }: { dryRun: boolean; isRunning: boolean },
 ): Promise<void> {
   if (!dryRun) {
     if (!isRunning) await migrate(pool);
+    else if (!(await isMigrated(pool))) {
+      throw new CliError('The running shop is of an earlier release than this command: restart it with this release.');
+    }
     return;
   }
   if (await isMigrated(pool)) return;
@@ -90,6 +94,7 @@ async function runWithDatabase(
   const config = readConfig(process.env);
   const log = createLogger(config);
   const print = (line: string) => void process.stderr.write(`${line}\n`);
+  for (const warning of config.unknownSettings) print(`Warning: ${warning}`);
   // Locks, temporary tables and long transactions need a session, so commands bypass a transaction pooler.
   const url = config.directDatabaseUrl ?? config.databaseUrl;
   const database = url

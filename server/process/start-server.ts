@@ -159,7 +159,7 @@ export async function startServer(parts: ServerParts): Promise<void> {
   try {
     const config = readConfig(process.env);
     log = createLogger(config);
-    for (const warning of config.warnings) printError(`Warning: ${warning}`);
+    for (const warning of [...config.unknownSettings, ...config.warnings]) printError(`Warning: ${warning}`);
     const isDraining = () => firstSignalAt > 0;
     await openResources({ config, log, closers, isDraining }, parts);
     isReady = true;

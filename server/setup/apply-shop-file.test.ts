@@ -14,6 +14,7 @@ import { createTestDeps } from '#tests/server/helpers/seed.ts';
 import { hashTables } from '#tests/server/helpers/sql.ts';
 import { readDemoShopFile } from '#demo/shop-file.ts';
 import { applyShopFile, type ApplyOptions } from './apply-shop-file.ts';
+import { formatChange } from './plan/changes.rules.ts';
 import { readShopState } from './plan/read-state.ts';
 import { parseShopFile } from './shop-file/parse-shop-file.ts';
 import { formatShopFile, toShopFile } from './shop-file/to-shop-file.rules.ts';
@@ -95,7 +96,28 @@ describe('an empty database', () => {
   });
 });
 
+describe('a promotion', () => {
+  it('that starts now and has ended is refused, because it would never run', async () => {
+    const promotion = (period: string) => shopWith(`promotions: [{ id: sale, title: Sale, code: S, ${period} }]`);
+    await expect(apply(promotion('start: now, end: 2026-03-01'))).rejects.toThrow(
+      'Promotion sale would never run: its end 2026-03-01T23:00:00.000Z is not after its start 2026-03-10T10:00:00.000Z.',
+    );
+    await expect(apply(promotion('start: now+2d, end: now+1d'))).rejects.toThrow('would never run');
+    // One that is over may stay in the file.
+    expect((await apply(promotion('start: 2026-02-01, end: 2026-03-01'))).changes).toContainEqual(
+      expect.objectContaining({ kind: 'promotion', id: 'sale' }),
+    );
+  });
+});
+
 describe('a dry run', () => {
+  it('shows values whole, so that a change at the end of a long text is visible', async () => {
+    const text = 'x'.repeat(200);
+    await apply(shopWith(`company: ${text}A`));
+    const { changes } = await apply(shopWith(`company: ${text}B`), { dryRun: true });
+    expect(changes.flatMap(formatChange).join()).toContain(`"${text}A" → "${text}B"`);
+  });
+
   it('returns the changes of fields and writes nothing', async () => {
     await apply(shopWith('company: Old S.r.l.'));
     const before = await hashTables(database);

@@ -1,5 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
+import { parse } from 'node:path';
+import type { FileSettings } from '#server/files/file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { ORIGINALS_FOLDER } from '#server/lib/originals.ts';
+import { findWarnings } from './find-warnings.rules.ts';
 import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { runCommandLine, type CommandOutput } from '#server/process/command-line.ts';
@@ -22,6 +27,12 @@ async function readShopFile(path: string) {
     if (!(error instanceof ShopFileError)) throw error;
     throw new CliError(`${path} has errors. Nothing was changed.\n${error.message}`);
   }
+}
+
+async function listImageNames(config: FileSettings): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  for await (const path of openFileStore(config).list(ORIGINALS_FOLDER)) names.add(parse(path).name);
+  return names;
 }
 
 function formatResult({ changes, unlisted, missingProducts }: ApplyResult, dryRun: boolean): CommandOutput {
@@ -49,9 +60,12 @@ await runCommandLine('shop', {
       'dry-run': 'shows what would change',
       prune: 'removes what the file does not list, unless it is used',
     },
-    run: async ({ db }, { args: [path = ''], flags }) => {
+    run: async ({ db, config }, { args: [path = ''], flags }) => {
       const dryRun = flags.has('dry-run');
       const file = await readShopFile(path);
+      const { delivery } = await readShopState(db);
+      const warnings = findWarnings({ file, delivery, imageNames: await listImageNames(config) });
+      for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
       const options = { now: new Date(), actor: COMMAND_LINE_ACTOR, prune: flags.has('prune'), dryRun };
       return formatResult(await applyShopFile(db, file, options), dryRun);
     },

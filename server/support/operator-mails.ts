@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import type { contactMessages, tickets } from '#server/db/schema/index.ts';
+import type { Attachment, contactMessages, tickets } from '#server/db/schema/index.ts';
 import { formatMessage, type MessageId } from '#server/i18n/messages.ts';
 import { composeMail, type MailContent } from '#server/messages/compose-mail.ts';
 import { enqueueMail } from '#server/messages/outbox.ts';
@@ -12,22 +12,31 @@ export const OPERATOR_LANGUAGE = 'it';
 export const formatOperatorMessage = (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
   formatMessage(id, OPERATOR_LANGUAGE, values);
 
-interface OperatorMailOptions {
-  readonly config: Pick<Config, 'operatorMail'>;
+type MailTarget = { readonly config: Pick<Config, 'operatorMail'> } | { readonly to: string | null };
+
+type OperatorMailOptions = MailTarget & {
   readonly now: Date;
   readonly content: MailContent;
-}
+  /** The member whom an answer is for. */
+  readonly replyTo?: string;
+  readonly attachments?: readonly Attachment[];
+};
 
-/** Enqueues a mail in {@link OPERATOR_LANGUAGE}. Does nothing without `OPERATOR_MAIL`. */
+/** Enqueues a mail in {@link OPERATOR_LANGUAGE} to `OPERATOR_MAIL` or another address. Does nothing without one. */
 export async function enqueueOperatorMail(
   tx: Transaction,
-  { config, now, content }: OperatorMailOptions,
+  { now, content, replyTo, attachments, ...target }: OperatorMailOptions,
 ): Promise<void> {
-  if (config.operatorMail === null) return;
-  await enqueueMail(tx, now, { to: config.operatorMail, ...composeMail(OPERATOR_LANGUAGE, content) });
+  const to = 'to' in target ? target.to : target.config.operatorMail;
+  if (to === null) return;
+  const mail = composeMail(OPERATOR_LANGUAGE, content);
+  await enqueueMail(tx, now, { to, ...mail, ...(replyTo && { replyTo }), ...(attachments && { attachments }) });
 }
 
-type Fields = Omit<OperatorMailOptions, 'content'>;
+interface Fields {
+  readonly config: Pick<Config, 'operatorMail'>;
+  readonly now: Date;
+}
 
 /** Mails a contact message to the operator. */
 export const mailContactMessage = (
@@ -37,6 +46,7 @@ export const mailContactMessage = (
 ): Promise<void> =>
   enqueueOperatorMail(tx, {
     ...fields,
+    replyTo: email,
     content: {
       subject: formatOperatorMessage('mail.contact.subject', { name: `${firstName} ${lastName}` }),
       paragraphs: message.split('\n'),
@@ -47,15 +57,17 @@ export const mailContactMessage = (
     },
   });
 
-/** Mails a ticket to the operator. The files stay on the server: a mail of 5 MB is often refused. */
+/** Mails a ticket to the operator, with its files. */
 export const mailTicket = (
   tx: Transaction,
   fields: Fields,
   ticket: typeof tickets.$inferInsert,
-  { email, fileCount }: { readonly email: string; readonly fileCount: number },
+  { email, attachments }: { readonly email: string; readonly attachments: readonly Attachment[] },
 ): Promise<void> =>
   enqueueOperatorMail(tx, {
     ...fields,
+    replyTo: email,
+    attachments,
     content: {
       subject: formatOperatorMessage('mail.ticket.subject', { id: ticket.id, title: ticket.title }),
       paragraphs: ticket.description.split('\n'),
@@ -66,7 +78,7 @@ export const mailTicket = (
           ticket.otherPage || `${ticket.page} ${ticket.subPage ?? ''}`.trim(),
         ],
         [formatOperatorMessage('mail.ticket.browser'), ticket.browser],
-        [formatOperatorMessage('mail.ticket.files'), String(fileCount)],
+        [formatOperatorMessage('mail.ticket.files'), String(attachments.length)],
       ],
     },
   });

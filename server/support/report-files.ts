@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UploadedFile } from '#contract/call.ts';
+import type { Attachment } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { getFileExtension } from '#server/uploads/file-limits.rules.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -89,6 +90,15 @@ export const TICKETS_FOLDER = 'tickets';
 /** Folder of a ticket in the file store. */
 export const getTicketFolder = (ticketId: string): string => `${TICKETS_FOLDER}/${ticketId}`;
 
+const toFileName = ({ extension }: ConvertedFile, index: number) => `${String(index + 1)}.${extension}`;
+
+/** A ticket's files for a mail, named as the member has named them but with the extension of the stored format. */
+export const listAttachments = (ticketId: string, files: readonly ConvertedFile[]): Attachment[] =>
+  files.map((file, index) => ({
+    key: `${getTicketFolder(ticketId)}/${toFileName(file, index)}`,
+    name: `${file.originalName.replace(/\.[^.]*$/u, '')}.${file.extension}`,
+  }));
+
 /**
  * Writes a ticket's files as `<n>.<ext>`, all or none. After a restored backup, ticket numbers repeat: the folder of a newer
  * ticket is then moved aside.
@@ -99,6 +109,6 @@ export async function storeTicketFiles(
   files: readonly ConvertedFile[],
 ): Promise<void> {
   if (files.length === 0) return;
-  const contents = files.map(({ extension, bytes }, index) => [`${index + 1}.${extension}`, bytes] as const);
+  const contents = files.map((file, index) => [toFileName(file, index), file.bytes] as const);
   await store.writeFolder(getTicketFolder(ticketId), new Map(contents));
 }

@@ -8,7 +8,14 @@ import { openFileStore } from '#server/files/open-file-store.ts';
 import { hashSecret } from '#server/lib/ids.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
 import { checkIssuePage } from './issue-pages.ts';
-import { checkReportFiles, convertReportFiles, hashFiles, storeTicketFiles, getTicketFolder } from './report-files.ts';
+import {
+  checkReportFiles,
+  convertReportFiles,
+  getTicketFolder,
+  hashFiles,
+  listAttachments,
+  storeTicketFiles,
+} from './report-files.ts';
 import { mailTicket } from './operator-mails.ts';
 import { nextTicketId } from './ticket-id.ts';
 
@@ -96,7 +103,8 @@ export async function reportIssue(
       const id = await nextTicketId(tx, createdAt);
       const ticket = { id, memberId, digest, createdAt, ...toTicketRow(input) };
       await tx.insert(tickets).values(ticket);
-      await mailTicket(tx, { config, now: createdAt }, ticket, { email, fileCount: files.length });
+      const attachments = listAttachments(id, files);
+      await mailTicket(tx, { config, now: createdAt }, ticket, { email, attachments });
       if (files.length > 0) {
         await tx.insert(ticketFiles).values(
           files.map(({ originalName, extension, bytes }, index) => ({

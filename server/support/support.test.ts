@@ -104,6 +104,10 @@ describe('report', () => {
     await client.call(calls.reportIssue, report);
     const mails = await shop.deps.db.select().from(outbox).where(eq(outbox.recipient, 'shop@example.com'));
     expect(mails.map(({ subject }) => subject)).toEqual([`Segnalazione ${id}: Mail <b>me</b>`]);
+    expect(mails[0]).toMatchObject({
+      replyTo: 'giulia@example.com',
+      attachments: [{ key: `tickets/${id}/1.txt`, name: 'a.txt' }],
+    });
     expect(mails[0]?.text).toMatch(
       /E-mail: giulia@example\.com\nPagina: Checkout[^\n]*\nBrowser: Firefox\nFile allegati: 1/u,
     );
@@ -438,7 +442,11 @@ describe('contact message', () => {
     await createApiClient(app, shop.token).call(calls.contact, { body: { ...message, mobile: '+393331234567' } });
     const [mail, ...others] = await shop.deps.db.select().from(outbox);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ recipient: 'shop@example.com', subject: 'Messaggio di Giulia Rinaldi' });
+    expect(mail).toMatchObject({
+      recipient: 'shop@example.com',
+      replyTo: 'giulia@example.com',
+      subject: 'Messaggio di Giulia Rinaldi',
+    });
     expect(mail?.text).toContain('Buongiorno,\n\nuna domanda.');
     expect(mail?.text).toMatch(/E-mail: giulia@example\.com\nCellulare: \+39/u);
   });

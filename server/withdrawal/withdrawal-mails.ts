@@ -83,6 +83,7 @@ export async function mailWithdrawalToOperator(
   await enqueueOperatorMail(tx, {
     config,
     now,
+    replyTo: memberEmail,
     content: {
       subject: formatOperatorMessage('mail.withdrawal.operatorSubject', { orderNo, name: memberName }),
       paragraphs: [

@@ -1,7 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { AccountEmail } from '#contract/fields/email.ts';
-import { MemberMobile, parseMemberFields, toMemberMobile } from '#server/account/registration/member-fields.ts';
+import {
+  MemberEmail,
+  MemberMobile,
+  parseMemberFields,
+  toMemberMobile,
+} from '#server/account/registration/member-fields.ts';
 import { revokeMemberAccess } from '#server/account/password/new-password.ts';
 import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
 import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';
@@ -31,7 +35,7 @@ export async function verifyMemberMobile(
 }
 
 /** Named like the options, so that an error names the option. */
-const ContactChange = v.object({ 'new-email': v.optional(AccountEmail), mobile: v.optional(MemberMobile) });
+const ContactChange = v.object({ 'new-email': v.optional(MemberEmail), mobile: v.optional(MemberMobile) });
 
 export type ContactChangeInput = Readonly<Record<string, string | undefined>>;
 

@@ -115,7 +115,7 @@ describe('an administrator', () => {
   const BRUNO = 'bruno@example.com';
   const setAdmin = (isAdmin: boolean, reason = '') =>
     deps.db.transaction((tx) => setAdministrator(tx, operator(), ' ANNA@example.com', { isAdmin, reason }));
-  const createPath = () => deps.db.transaction((tx) => createImpersonationPath(tx, deps.now(), EMAIL, BRUNO));
+  const createPath = () => deps.db.transaction((tx) => createImpersonationPath(tx, deps.now(), [EMAIL, BRUNO]));
 
   beforeAll(() => seedMember(deps, { id: 'bruno' }));
 

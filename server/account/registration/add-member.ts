@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { AccountEmail, normalizeEmail } from '#contract/fields/email.ts';
+import { normalizeEmail } from '#contract/fields/email.ts';
 import { singleLineText } from '#contract/fields/lines.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { countries, members, memberShops, shops } from '#server/db/schema/index.ts';
@@ -10,11 +10,11 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts';
 import { hashPassword } from '#server/account/password/password-hash.ts';
 import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
-import { MemberMobile, parseMemberFields, toMemberMobile } from './member-fields.ts';
+import { MemberEmail, MemberMobile, parseMemberFields, toMemberMobile } from './member-fields.ts';
 
 /** Fields of a new member. */
 const NewMember = v.object({
-  email: AccountEmail,
+  email: MemberEmail,
   first: v.pipe(singleLineText(80), v.nonEmpty()),
   last: v.pipe(singleLineText(80), v.nonEmpty()),
   mobile: MemberMobile,

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { AccountEmail, isPublicEmail } from '#contract/fields/email.ts';
 import { toE164 } from '#contract/fields/e164.ts';
 import { Mobile } from '#contract/fields/phone.ts';
 import { CliError } from '#server/lib/cli-error.ts';
+
+/** An e-mail that an operator types. One without a top-level domain is a typing error. */
+export const MemberEmail = v.pipe(AccountEmail, v.check(isPublicEmail, 'e-mail'));
 
 /** Without a mobile the account could never be verified. */
 export const MemberMobile = v.pipe(Mobile, v.regex(/\d{4}/));

@@ -11,5 +11,8 @@ const placesByCountry: Readonly<Record<string, CountryPlaces>> = {
   IT: italy,
 };
 
+/** Countries with a list of regions. */
+export const LISTED_COUNTRIES: readonly string[] = Object.keys(placesByCountry);
+
 export const getCountryPlaces = (countryCode: string): CountryPlaces | undefined =>
   Object.hasOwn(placesByCountry, countryCode) ? placesByCountry[countryCode] : undefined;

@@ -93,6 +93,8 @@ export const orders = pgTable(
     merchandiseUsedCents: cents().notNull().default(0),
     ewalletUsedCents: cents().notNull().default(0),
     finalCents: cents().notNull(),
+    /** When the paid order was mailed to the operator. */
+    announcedAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
@@ -103,6 +105,9 @@ export const orders = pgTable(
     index('orders_hold_expires')
       .on(table.holdExpiresAt)
       .where(sql`${table.holdExpiresAt} is not null`),
+    index('orders_unannounced')
+      .on(table.deliveryStatusDate)
+      .where(sql`${table.status} = 2 and ${table.announcedAt} is null`),
     // Metrics count the orders that nobody has begun to pack.
     index('orders_unshipped')
       .on(table.createdAt)

@@ -46,7 +46,7 @@ async function reportNext(tx: Transaction, { config, now: getNow }: Pick<Deps, '
   const found = await findUnreported(tx, now);
   if (!found) return false;
   const { refund, order, payment } = found;
-  const { orderNo } = order;
+  const { orderNo, memberEmail } = order;
   await tx.update(refunds).set({ reportedAt: now }).where(eq(refunds.id, refund.id));
   const kind = refund.state === 'started' ? 'unfinished' : (refund.problem ?? 'unfinished');
   const isSecond = kind === 'secondPayment';
@@ -54,6 +54,7 @@ async function reportNext(tx: Transaction, { config, now: getNow }: Pick<Deps, '
   await enqueueOperatorMail(tx, {
     config,
     now,
+    replyTo: memberEmail,
     content: {
       subject: formatOperatorMessage('mail.refund.subject', { orderNo }),
       paragraphs: [formatOperatorMessage(TEXTS[kind], { orderNo })],

@@ -5,6 +5,7 @@ import { findCallRoute, getRouteForLog } from '#server/http/api/call-route.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { StorageUnavailableError } from '#server/errors/storage-unavailable-error.ts';
 import { getRequestLanguage, localize } from '#server/i18n/language.ts';
+import { createDiskMonitor, type DiskMonitor } from '#server/http/disk-space.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 
 /**
@@ -37,9 +38,12 @@ const isMemberDeleted = (error: unknown): boolean =>
   (('constraint' in error && String(error.constraint).endsWith('_member_id_members_id_fk')) ||
     isMemberDeleted(error.cause));
 
-function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
+type ErrorDeps = Pick<Deps, 'log'> & { readonly disk: Pick<DiskMonitor, 'reportError'> };
+
+function toAppError(error: unknown, deps: ErrorDeps, c: Context<AppEnv>): AppError {
   if (error instanceof AppError) return error;
   const requestId = c.get('requestId');
+  if (deps.disk.reportError(error)) return new AppError('unavailable', { retryAfter: 30 });
   if (error instanceof StorageUnavailableError) {
     deps.log.warn({ err: error, requestId }, 'the file storage is unavailable');
     return new AppError('unavailable', { retryAfter: 5 });
@@ -79,8 +83,12 @@ function sendErrorResponse(c: Context<AppEnv>, error: AppError): Response {
 }
 
 /** Converts errors to error responses. A known path with another method is 405, an unknown path 404. */
-export function registerErrorHandlers(app: Hono<AppEnv>, deps: Deps): void {
-  app.onError((error, c) => sendErrorResponse(c, toAppError(error, deps, c)));
+export function registerErrorHandlers(
+  app: Hono<AppEnv>,
+  { log, config }: Pick<Deps, 'log' | 'config'>,
+  disk: Pick<DiskMonitor, 'reportError'> = createDiskMonitor({ dataDir: config.dataDir, log }),
+): void {
+  app.onError((error, c) => sendErrorResponse(c, toAppError(error, { log, disk }, c)));
   app.all('/api/*', (c) => {
     const isKnown = findCallRoute(c.req.path) !== undefined;
     return sendErrorResponse(c, new AppError(isKnown ? 'methodNotAllowed' : 'notFound'));

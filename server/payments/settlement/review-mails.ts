@@ -50,7 +50,7 @@ const createMovedRows = (moved: MovedAmount | undefined): readonly (readonly [st
 export async function mailFlaggedOrder(
   tx: Transaction,
   { config, now }: SettlementContext,
-  { id, orderNo }: Pick<OrderRow, 'id' | 'orderNo'>,
+  { id, orderNo, memberEmail }: Pick<OrderRow, 'id' | 'orderNo' | 'memberEmail'>,
   reason: keyof typeof REASON_MESSAGES,
   moved?: MovedAmount,
 ): Promise<void> {
@@ -62,6 +62,7 @@ export async function mailFlaggedOrder(
   await enqueueOperatorMail(tx, {
     config,
     now,
+    replyTo: memberEmail,
     content: {
       subject: formatOperatorMessage('mail.review.orderSubject', { orderNo }),
       paragraphs: [formatOperatorMessage('mail.review.orderText', { orderNo })],

@@ -83,13 +83,10 @@ export function countChanges(changes: readonly Change[]): ChangeCounts {
   return { added: count('add'), changed: count('change'), removed: count('remove') };
 }
 
-const MAX_SHOWN_VALUE_LENGTH = 60;
 const SIGNS = { add: '+', change: '~', remove: '-' } as const;
 
-function formatValue(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > MAX_SHOWN_VALUE_LENGTH ? `${text.slice(0, MAX_SHOWN_VALUE_LENGTH)}…` : text;
-}
+/** The whole value: two long texts may differ at their end only. */
+const formatValue = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** One line for a change, and one for each of its fields. */
 export const formatChange = ({ action, kind, id, fields = {} }: Change): string[] => [

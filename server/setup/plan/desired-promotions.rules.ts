@@ -50,6 +50,14 @@ function toPeriod({ start, end, afterEvent }: ShopFilePromotion, existing: Promo
 
 const getFileShops = ({ countries = [] }: ShopFile) => countries.flatMap(({ shops = [] }) => shops);
 
+/** @throws CliError for a promotion that would never run. The parser can't see it if the start is relative, such as `now`. */
+function checkPeriod({ id, startDate, endDate }: Pick<PromotionRow, 'id' | 'startDate' | 'endDate'>): void {
+  if (startDate === null || endDate === null || startDate < endDate) return;
+  throw new CliError(
+    `Promotion ${id} would never run: its end ${endDate.toISOString()} is not after its start ${startDate.toISOString()}.`,
+  );
+}
+
 /** The promotions that a file describes. A missing list of products leaves those of the promotion as they are. */
 export function getDesiredPromotions(file: ShopFile, current: ShopState, context: PromotionContext) {
   const managedShops = new Set<string>();
@@ -68,6 +76,8 @@ export function getDesiredPromotions(file: ShopFile, current: ShopState, context
       checkOwner('Promotion', id, shopId, existing?.shopId);
       const { found, missing } = findProducts(products ?? [], shopId, context);
       missingProducts.push(...missing);
+      const period = toPeriod(promotion, existing, context.now);
+      checkPeriod({ id, ...period });
       return {
         id,
         shopId,
@@ -75,7 +85,7 @@ export function getDesiredPromotions(file: ShopFile, current: ShopState, context
         code,
         image,
         showCountdown: countdown,
-        ...toPeriod(promotion, existing, context.now),
+        ...period,
         position: positions.get(id) ?? 0,
         productIds: products ? found : (existing?.productIds ?? []),
       };

@@ -1,3 +1,5 @@
+import { getAreas } from '#server/addresses/geo/geo.ts';
+import { LISTED_COUNTRIES } from '#server/addresses/geo/countries.ts';
 import type { Problem, Path } from './problem.ts';
 import type { ShopFile, ShopFileHours, ShopFilePromotion } from './shop-file.ts';
 
@@ -51,8 +53,29 @@ function findPromotionProblems(path: Path, { afterEvent, start, end }: ShopFileP
   return [{ path: [...path, 'end'], message: 'must be after start' }];
 }
 
+/** A region that no address is in would never add its surcharge. Countries without a list of regions can't be checked. */
+function findRegionProblems({ delivery }: ShopFile): Problem[] {
+  return (delivery?.zones ?? []).flatMap(({ countries = [], regions = [] }, zone) => {
+    const checked = countries.length === 0 ? LISTED_COUNTRIES : countries;
+    const areas = checked.map((code) => getAreas(code).map(({ name }) => name));
+    if (areas.some((names) => names.length === 0)) return [];
+    const known = areas.flat();
+    return regions.flatMap((region, index) =>
+      known.includes(region)
+        ? []
+        : [
+            {
+              path: ['delivery', 'zones', zone, 'regions', index],
+              message: `"${region}" is none of the regions: ${known.join(', ')}`,
+            },
+          ],
+    );
+  });
+}
+
 /** Finds what contradicts itself in a file whose fields are valid: repeated ids, overlapping hours. */
-export function findConflicts({ countries = [], delivery, faq }: ShopFile): Problem[] {
+export function findConflicts(file: ShopFile): Problem[] {
+  const { countries = [], delivery, faq } = file;
   const shops = countries.flatMap((country, index) =>
     (country.shops ?? []).map((shop, place) => ({ shop, path: ['countries', index, 'shops', place] })),
   );
@@ -85,6 +108,7 @@ export function findConflicts({ countries = [], delivery, faq }: ShopFile): Prob
       ...findOverlaps([...path, 'takeawayHours'], shop.takeawayHours),
       ...findOverlaps([...path, 'deliveryHours'], shop.deliveryHours),
     ]),
+    ...findRegionProblems(file),
     ...promotions.flatMap(({ promotion, path }) => findPromotionProblems(path, promotion)),
   ];
 }

@@ -188,12 +188,15 @@ export const TimeZone = v.pipe(
   }, 'must be an IANA time zone such as Europe/Rome'),
 );
 
+/** Codes that have a name in CLDR but are no country. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 export const CountryCode = v.pipe(
   v.string('must be a country code such as IT'),
   v.check(
-    (code) => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
+    (code) => /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && countryNames.of(code) !== undefined,
     'must be a country code such as IT',
   ),
 );

@@ -23,6 +23,28 @@ const inShop = (lines: string) => `countries:
 ${lines.replace(/^/gm, '        ')}`;
 
 describe('a shop file with errors', () => {
+  it('names a misspelled region, whose surcharge nobody would pay', () => {
+    const withZone = (zone: string) => `delivery:
+  vat: 22
+  partners: [{ id: gls, name: GLS, price: 9.70 }]
+  types: [{ id: standard, name: Standard, price: 0 }]
+  zones: [{ id: sea, surcharge: 4, ${zone} }]
+`;
+    expect(findProblems(withZone('regions: [Sardegna, Sardinia]')).join()).toMatch(
+      /^delivery\.zones\[0\]\.regions\[1\]: "Sardinia" is none of the regions: .*Sardegna/u,
+    );
+    expect(findProblems(withZone('countries: [DE], regions: [Sardegna]'))).toHaveLength(1);
+    expect(findProblems(withZone('countries: [IT], regions: [Sardegna, Sicilia]'))).toEqual([]);
+    // The shop has no list of the regions of Switzerland.
+    expect(findProblems(withZone('countries: [CH], regions: [Ticino]'))).toEqual([]);
+  });
+
+  it.each(['ZZ', 'XA', 'EU', 'UN', 'AQ1'])('refuses %s, which is no country', (code) => {
+    expect(findProblems(`countries: [{ id: x, code: ${code}, name: X }]`)).toEqual([
+      expect.stringContaining('must be a country code such as IT'),
+    ]);
+  });
+
   it('names all of them at once, each with its path and line', () => {
     const text = `countries:
   - id: it

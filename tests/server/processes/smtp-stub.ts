@@ -9,7 +9,7 @@ interface ReceivedMail {
 /** Starts a minimal SMTP server that records mails, or rejects every recipient. */
 export async function startSmtpStub() {
   const received: ReceivedMail[] = [];
-  const state = { rejectsRecipients: false };
+  const state = { rejectsRecipients: false, maxMailLength: Infinity };
   const server = createServer((socket) => {
     let from = '';
     let to = '';
@@ -21,8 +21,10 @@ export async function startSmtpStub() {
           data += `${line}\n`;
           return '';
         }
-        received.push({ from, to, data });
+        const isTooLarge = data.length > state.maxMailLength;
+        if (!isTooLarge) received.push({ from, to, data });
         data = undefined;
+        if (isTooLarge) return '552 too large';
         return '250 queued';
       }
       const verb = line.slice(0, 4).toUpperCase();
