@@ -140,6 +140,7 @@ test('pays partly by e-wallet, and fully by e-wallet', async ({ page, context, s
     await ewalletRadio(page).check();
     await page.getByRole('textbox', { name: 'Importo da e-wallet' }).fill('2,50');
     await expect(page.getByText(/^I restanti/u)).toBeVisible();
+    await expect(payButton(page)).toBeEnabled();
     await raisePrice();
     await payButton(page).click();
     const confirmation = page.getByRole('dialog', { name: 'Il totale è cambiato' });
@@ -206,7 +207,7 @@ test('keeps a payment pending after a forged return, and confirms it after a new
   await test.step('returns to the result page with its query after a login', async () => {
     await page.goto(providerUrl);
     await clickPay(page);
-    await expect(page).toHaveURL(/\/login$/u);
+    await expect(page).toHaveURL(/\/login\?redirect=/u);
     await logInByForm(page, members.giulia.email);
     await expect(thankYouHeading(page)).toBeVisible();
     await expect(page).toHaveURL(/result=OK/u);
