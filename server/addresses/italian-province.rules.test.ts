@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getAreas } from './geo/geo.ts';
+import { getArea, getAreas } from './geo/geo.ts';
 import {
   findProvinceByPostcode,
   resolveItalianProvinces,
   getProvincesOfStoredAddress,
 } from './italian-province.rules.ts';
-import { isIslandAddress } from './address-region.ts';
+import { getCityIndex } from './geo/city-index.ts';
+import { getRegion, isIslandAddress } from './address-region.ts';
+import { homonymousItalianLocalities } from '#tests/server/samples/homonymous-italian-localities.ts';
 
 const place = (addressCity: string, addressZipcode = '', addressProvince = '') => ({
   addressCity,
@@ -14,6 +16,8 @@ const place = (addressCity: string, addressZipcode = '', addressProvince = '') =
   addressProvince,
 });
 const italianPlace = (...parts: Parameters<typeof place>) => ({ ...place(...parts), addressCountryCode: 'IT' });
+
+const municipalities = getCityIndex('IT').entries.map(({ city }) => city);
 
 describe('resolveItalianProvinces', () => {
   it.each([
@@ -52,8 +56,13 @@ describe('resolveItalianProvinces', () => {
     [place('Una frazione', '61014', 'RN'), ['RN']],
     [place('Una frazione', '23806', 'LC'), ['LC']],
     [place('Una frazione', '12071'), ['CN', 'SV']],
+    [place('Torrenova', '00133', 'RM'), ['RM']],
+    [place('Torrenova (RM)', '00133'), ['RM']],
+    [place('Torrenova', '98070'), ['ME']],
+    [place('Paterno', '67051', 'L’Aquila'), ['AQ']],
+    [place('Torre de’ Busi', '23806', 'LC'), ['LC']],
   ])('resolves %j', (fields, provinces) => {
-    expect(resolveItalianProvinces(fields)).toMatchObject({ provinces });
+    expect(resolveItalianProvinces(fields)).toEqual({ provinces, zipcode: fields.addressZipcode });
   });
 
   it.each(['I-90121', 'IT 90121', ' 90 121 ', '９０１２１', '90121\u200B'])('normalizes the postcode %j', (zipcode) => {
@@ -62,7 +71,10 @@ describe('resolveItalianProvinces', () => {
 
   it.each([
     [place('Palermo', '90121', 'MI'), 'addressProvince', 'otherProvince'],
-    [place('Bagheria', '', 'Milano'), 'addressProvince', 'otherProvince'],
+    [place('Bagheria', '', 'Milano'), 'addressZipcode', 'missing'],
+    [place('Torrenova', '00133'), 'addressZipcode', 'otherCity'],
+    [place('Torrenova', '00133', 'ME'), 'addressZipcode', 'otherCity'],
+    [place('Roma', '00133', 'ME'), 'addressProvince', 'otherProvince'],
     [place('Milano', '90121', 'MI'), 'addressZipcode', 'otherCity'],
     [place('Bagheria', '20121'), 'addressZipcode', 'otherCity'],
     [place('Palermo', '9012', 'PA'), 'addressZipcode', 'malformed'],
@@ -72,6 +84,34 @@ describe('resolveItalianProvinces', () => {
     [place('Nowhere', '', 'MI'), 'addressZipcode', 'missing'],
   ])('rejects %j', (fields, field, reason) => {
     expect(resolveItalianProvinces(fields)).toMatchObject({ field, reason });
+  });
+
+  it('accepts each public locality whose name is that of a municipality in another province', () => {
+    expect(homonymousItalianLocalities).toHaveLength(382);
+    for (const fields of homonymousItalianLocalities) {
+      const { addressZipcode: zipcode, addressProvince } = fields;
+      expect(resolveItalianProvinces(fields), JSON.stringify(fields)).toHaveProperty('zipcode', zipcode);
+      const region = getRegion({ ...fields, addressCountryCode: 'IT' });
+      expect(region, JSON.stringify(fields)).toBe(getArea('IT', addressProvince));
+    }
+  });
+
+  it('accepts the name of each municipality with the postcode and province of any other place', () => {
+    for (const [index, { province, zipcodes }] of municipalities.entries()) {
+      const { name } = municipalities.at(index - 1_000) ?? { name: '' };
+      for (const zipcode of zipcodes.slice(0, 1)) {
+        const fields = place(name, zipcode, province);
+        expect(resolveItalianProvinces(fields), JSON.stringify(fields)).toHaveProperty('zipcode', zipcode);
+      }
+    }
+  });
+
+  it('rejects each municipality and its postcode with the province of another region', () => {
+    for (const { name, province, zipcodes } of municipalities) {
+      const otherProvince = getArea('IT', province) === 'Lazio' ? 'MI' : 'RM';
+      for (const zipcode of zipcodes.slice(0, 1))
+        expect(resolveItalianProvinces(place(name, zipcode, otherProvince)), name).toHaveProperty('reason');
+    }
   });
 
   it('always returns Italian provinces, and the surcharge never depends on the typed province', () => {

@@ -48,13 +48,17 @@ export const normalizeZipcode = (text: string): string =>
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^(?:IT|I)-?(?=\d)/iu, '');
 
-/** Removes a province code after the city name: `Palermo (PA)`, `Palermo PA`. */
-const removeProvinceCode = (text: string): string => text.replace(/[\s(,]+\(?[A-Z]{2}\)?\s*$/u, '');
+/** A province code after the city name: `Palermo (PA)`, `Palermo PA`. */
+const PROVINCE_CODE_PATTERN = /[\s(,]+\(?([A-Z]{2})\)?\s*$/u;
 
 function getProvincesOfTypedCity(city: string): readonly string[] {
   const provinces = getProvincesOfCity('IT', city);
-  return provinces.length > 0 ? provinces : getProvincesOfCity('IT', removeProvinceCode(city));
+  return provinces.length > 0 ? provinces : getProvincesOfCity('IT', city.replace(PROVINCE_CODE_PATTERN, ''));
 }
+
+/** The province of its own field, or the code after the city name. */
+const getTypedProvince = ({ addressProvince, addressCity }: PlaceFields): string | undefined =>
+  parseProvince('IT', addressProvince) ?? parseProvince('IT', PROVINCE_CODE_PATTERN.exec(addressCity)?.[1] ?? '');
 
 /** Sardinia's provinces changed in 2005, 2016 and 2025, so a former province is not a contradiction. */
 const isSardinian = (provinces: readonly string[]) =>
@@ -66,28 +70,32 @@ const intersectProvinces = (a: readonly string[], b: readonly string[]) => {
 };
 
 /**
- * Determines the province of an Italian address. The postcode decides first, then the city. The typed province can only
- * confirm them, because the delivery price depends on the province. Text that names no province is ignored.
+ * Determines the province of an Italian address. The postcode decides, then the city. Postcode and typed province together
+ * win over the city: a hamlet often has the name of a municipality elsewhere. The typed province alone decides nothing,
+ * because the delivery price depends on it. Text that names no province is ignored.
  */
 export function resolveItalianProvinces(fields: PlaceFields): ResolvedProvinces | ProvinceProblem {
   const zipcode = normalizeZipcode(fields.addressZipcode);
   const cityProvinces = getProvincesOfTypedCity(fields.addressCity);
-  const typedProvince = parseProvince('IT', fields.addressProvince);
-  let provinces = cityProvinces;
-  if (zipcode !== '') {
-    if (!/^\d{5}$/u.test(zipcode)) return { field: 'addressZipcode', reason: 'malformed' };
-    const zipcodeProvinces = getProvincesOfPostcode(zipcode);
-    if (zipcodeProvinces.length === 0) return { field: 'addressZipcode', reason: 'unknown' };
-    provinces = cityProvinces.length === 0 ? zipcodeProvinces : intersectProvinces(zipcodeProvinces, cityProvinces);
-    if (provinces.length === 0) {
-      return { field: 'addressZipcode', reason: 'otherCity', provinces: zipcodeProvinces };
-    }
+  const typedProvince = getTypedProvince(fields);
+  const confirm = (provinces: readonly string[]) =>
+    typedProvince === undefined ? provinces : intersectProvinces(provinces, [typedProvince]);
+  if (zipcode === '') {
+    // A city that contradicts the typed province may be a hamlet there, so the postcode has to decide.
+    const provinces = confirm(cityProvinces);
+    return provinces.length > 0 ? { provinces, zipcode } : { field: 'addressZipcode', reason: 'missing' };
   }
-  if (provinces.length === 0) return { field: 'addressZipcode', reason: 'missing' };
-  if (typedProvince === undefined) return { provinces, zipcode };
-  const confirmed = intersectProvinces(provinces, [typedProvince]);
-  if (confirmed.length === 0) return { field: 'addressProvince', reason: 'otherProvince', provinces };
-  return { provinces: confirmed, zipcode };
+  if (!/^\d{5}$/u.test(zipcode)) return { field: 'addressZipcode', reason: 'malformed' };
+  const zipcodeProvinces = getProvincesOfPostcode(zipcode);
+  if (zipcodeProvinces.length === 0) return { field: 'addressZipcode', reason: 'unknown' };
+  const ofCity = cityProvinces.length === 0 ? zipcodeProvinces : intersectProvinces(zipcodeProvinces, cityProvinces);
+  const confirmed = confirm(ofCity);
+  if (confirmed.length > 0) return { provinces: confirmed, zipcode };
+  const withoutCity = typedProvince === undefined ? [] : confirm(zipcodeProvinces);
+  if (withoutCity.length > 0) return { provinces: withoutCity, zipcode };
+  return ofCity.length === 0
+    ? { field: 'addressZipcode', reason: 'otherCity', provinces: zipcodeProvinces }
+    : { field: 'addressProvince', reason: 'otherProvince', provinces: ofCity };
 }
 
 /**
