@@ -39,6 +39,8 @@ export const productEntries = {
   discountPercentage: v.optional(v.number(), 0),
   /** Not in the specification: the exact price per unit. Without it, the price is computed from the percentage. */
   priceAfterDiscount: v.optional(Money),
+  /** Not in the specification: visitors may see the price too. */
+  isPricePublic: v.optional(v.boolean()),
   availableQuantity: v.optional(v.number(), 0),
   maxQuantity: MaxQuantity,
   category: v.optional(v.nullable(NamedEntity), null),

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { trimText } from './text.ts';
+import { removeDirectionControls, trimText } from './text.ts';
 
-/** Text without invisible characters at both ends. Text of invisible characters only becomes empty. */
-export const TrimmedText = v.pipe(v.string(), v.transform(trimText));
+/**
+ * Text without invisible characters at both ends and without direction controls. Text of invisible characters only becomes
+ * empty.
+ */
+export const TrimmedText = v.pipe(v.string(), v.transform(removeDirectionControls), v.transform(trimText));
 
 /** One line of text, without control characters and without lone surrogates, which no database accepts. */
 export const singleLineText = (maxLength: number) =>

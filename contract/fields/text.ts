@@ -63,9 +63,27 @@ function getDigitValue(digit: string): number {
   return (code - start) % 10;
 }
 
+/** Converts the digits of any script to 0–9. */
+const normalizeDigits = (text: string): string =>
+  text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(getDigitValue(digit)));
+
 /** Converts full-width characters to normal width, and the digits of any script to 0–9. */
-export const normalizeWidth = (text: string): string =>
-  text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, (digit) => String(getDigitValue(digit)));
+export const normalizeWidth = (text: string): string => normalizeDigits(text.normalize('NFKC'));
+
+/**
+ * Converts the digits and decimal separators of any script to `0`–`9`, `,` and `.`. No NFKC, because that makes `5²` a
+ * number.
+ */
+export const normalizeAmount = (text: string): string =>
+  normalizeDigits(text)
+    .replace(/[\u066b\uff0c]/gu, ',')
+    .replaceAll('\uff0e', '.');
+
+/** Characters that change the direction of the text after them, so that a name could reorder what follows it. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Removes direction overrides, embeddings and isolates. Right-to-left scripts need none within one line. */
+export const removeDirectionControls = (text: string): string => text.replace(DIRECTION_CONTROLS, '');
 
 /** All dashes, hyphens and minus signs, and the Japanese long vowel mark that keyboards type for a dash. */
 const DASHES = /[\p{Pd}\u2212\u30fc]/gu;

@@ -153,7 +153,7 @@ describe('products of a business shop', () => {
   });
 
   it('have the id of their shop', async () => {
-    const { data } = await visitor.call(b2bCalls.b2bProduct, { params: { id: 'flour-1' } });
+    const { data } = await anna.call(b2bCalls.b2bProduct, { params: { id: 'flour-1' } });
     expect(data).toMatchObject({
       id: 'flour-1',
       shop: 'pane',

@@ -4,6 +4,7 @@ import type { suggestionCalls } from '#contract/product-suggestions.ts';
 import { formatMessage } from '#server/i18n/messages.ts';
 import { changeQuantity, removeItem } from '#server/cart/change-cart.ts';
 import { findCategories } from '#server/catalogue/categories-and-keywords.ts';
+import { readPriceView } from '#server/catalogue/price-visibility.ts';
 import { readProduct } from '#server/catalogue/products.ts';
 import { findSuggestions } from '#server/catalogue/search/suggestions.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
@@ -15,7 +16,7 @@ import { findSlots, findTimeSlots } from './slots.ts';
 
 const orderTypes = OrderType.options;
 
-/** Visitors get the same responses as members; the screens hide the prices (GAP-07). */
+/** Visitors get the same responses as members; {@link readPriceView} decides about prices (GAP-07). */
 export const b2bHandlers = (
   deps: Deps,
 ): Handlers<typeof b2bCalls & typeof b2bCartCalls & Pick<typeof suggestionCalls, 'b2bProductSuggestions'>> => {
@@ -33,14 +34,22 @@ export const b2bHandlers = (
     b2bKeywords: async ({ params: { shopId } }, { localize }) => ({
       data: await findBusinessKeywords(db, shopId, localize),
     }),
-    b2bProducts: ({ query }, context) => listBusinessProducts(db, query, context),
+    b2bProducts: async ({ query }, context) => {
+      const prices = await readPriceView(deps, context);
+      const { data, totalCount } = await listBusinessProducts(db, prices.limit(query), context);
+      return { data: data.map(prices.show), totalCount };
+    },
     b2bProductSuggestions: async ({ params: { shopId }, query: { q } }, context) => {
       await requireBusinessShop(db, shopId);
-      return { data: await findSuggestions(db, shopId, q, context) };
+      const { products, ...menus } = await findSuggestions(db, shopId, q, context);
+      const prices = await readPriceView(deps, context);
+      return { data: { ...menus, products: products.map(prices.show) } };
     },
-    b2bProduct: async ({ params: { id } }, { localize }) => ({
-      data: await readProduct(db, { kind: 'business', id }, localize),
-    }),
+    b2bProduct: async ({ params: { id } }, context) => {
+      const product = await readProduct(db, { kind: 'business', id }, context.localize);
+      const prices = await readPriceView(deps, context);
+      return { data: prices.show(product) };
+    },
 
     addToB2bCart: async (input, { member, language }) => {
       await addToBusinessCart(deps, member, input);

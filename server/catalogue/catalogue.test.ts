@@ -108,7 +108,7 @@ describe('product list', () => {
   });
 
   it('has the fields of a product card', async () => {
-    const { data } = await visitor.call(calls.products, { query: { shopId: SHOP_ID, limit: 1 } });
+    const { data } = await giulia.call(calls.products, { query: { shopId: SHOP_ID, limit: 1 } });
     expect(data[0]).toEqual({
       id: 'p0',
       name: 'p0 (en)',

@@ -11,6 +11,7 @@ import { listProducts } from './list-products.ts';
 import { findCategories, findKeywordGroups } from './categories-and-keywords.ts';
 import { findHighlightedProducts, readProduct } from './products.ts';
 import { findScope } from './list-scope.ts';
+import { readPriceView } from './price-visibility.ts';
 import { findSuggestions } from './search/suggestions.ts';
 import { findCountries, findShops, requireShop } from './shops.ts';
 import { findViewedProducts, saveViewedProduct } from './viewed-products.ts';
@@ -24,7 +25,7 @@ export type FindPromotionCategories = (
   localize: Localize,
 ) => Promise<Category[]>;
 
-/** Visitors get the same responses as members; the screens hide the prices (GAP-07). */
+/** Visitors get the same responses as members; {@link readPriceView} decides about prices (GAP-07). */
 export const catalogueHandlers = (
   deps: Deps,
   findPromotionCategories: FindPromotionCategories,
@@ -40,26 +41,37 @@ export const catalogueHandlers = (
     shops: async ({ query }) => ({ data: await findShops(db, query.countryId) }),
     products: async ({ query }, context) => {
       const scope = await findScope(db, query.shopId, query.category, query.subCategory);
-      return scope ? listProducts(db, scope, query, context) : { data: [], totalCount: 0 };
+      if (!scope) return { data: [], totalCount: 0 };
+      const prices = await readPriceView(deps, context);
+      const { data, totalCount } = await listProducts(db, scope, prices.limit(query), context);
+      return { data: data.map(prices.show), totalCount };
     },
     productSuggestions: async ({ query: { shopId, q } }, context) => {
       await requireShop(db, shopId);
-      return { data: await findSuggestions(db, shopId, q, context) };
+      const { products, ...menus } = await findSuggestions(db, shopId, q, context);
+      const prices = await readPriceView(deps, context);
+      return { data: { ...menus, products: products.map(prices.show) } };
     },
-    product: async ({ params: { id }, query: { shopId } }, { localize }) => ({
-      data: await readProduct(db, { kind: 'consumer', shopId, id }, localize),
-    }),
+    product: async ({ params: { id }, query: { shopId } }, context) => {
+      const product = await readProduct(db, { kind: 'consumer', shopId, id }, context.localize);
+      const prices = await readPriceView(deps, context);
+      return { data: prices.show(product) };
+    },
     productViewed: async ({ params }, { member }) => {
       await saveViewedProduct(deps, member.id, params.id);
       return {};
     },
-    viewedProducts: async ({ params: { shopId } }, { member, localize }) => {
+    viewedProducts: async ({ params: { shopId } }, context) => {
       await requireShop(db, shopId);
-      return { data: await findViewedProducts(deps, member.id, shopId, localize) };
+      const viewed = await findViewedProducts(deps, context.member.id, shopId, context.localize);
+      const prices = await readPriceView(deps, context);
+      return { data: viewed.map(prices.show) };
     },
-    highlightedProducts: async ({ params: { shopId } }, { localize }) => {
+    highlightedProducts: async ({ params: { shopId } }, context) => {
       await requireShop(db, shopId);
-      return { data: await findHighlightedProducts(db, shopId, localize) };
+      const highlighted = await findHighlightedProducts(db, shopId, context.localize);
+      const prices = await readPriceView(deps, context);
+      return { data: highlighted.map(prices.show) };
     },
     categories: async ({ query: { shopId, promotionId } }, { localize }) => {
       await requireShop(db, shopId);

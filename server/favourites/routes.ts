@@ -1,4 +1,5 @@
 import type { alertCalls, favouriteCalls } from '#contract/favourites.ts';
+import { readPriceView } from '#server/catalogue/price-visibility.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
@@ -9,9 +10,11 @@ import { addFavourite, findFavourites, removeFavourite } from './favourites.ts';
 export const favouriteHandlers = (deps: Deps): Handlers<typeof favouriteCalls & typeof alertCalls> => {
   const { db } = deps;
   return {
-    favourites: async ({ params: { shopId } }, { member, localize }) => {
+    favourites: async ({ params: { shopId } }, context) => {
       await requireShop(db, shopId);
-      return { data: await findFavourites(deps, member.id, shopId, localize) };
+      const products = await findFavourites(deps, context.member.id, shopId, context.localize);
+      const prices = await readPriceView(deps, context);
+      return { data: products.map(prices.show) };
     },
     addFavourite: async ({ params }, { member }) => {
       await addFavourite(deps, { memberId: member.id, ...params });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { promotionCalls } from '#contract/promotions.ts';
+import { readPriceView } from '#server/catalogue/price-visibility.ts';
 import { readProduct } from '#server/catalogue/products.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import { members } from '#server/db/schema/index.ts';
@@ -9,7 +10,7 @@ import { requireRunningPromotion, toPromotionResponse } from './promotion.ts';
 import { findPromotion } from './queries.ts';
 import { requirePromotionOfProduct, findRunningPromotions, listPromotionProducts } from './service.ts';
 
-/** Visitors get the same responses as members; the screens hide the prices (GAP-07). */
+/** Visitors get the same responses as members; {@link readPriceView} decides about prices (GAP-07). */
 export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> => ({
   promotions: async ({ query: { shopId, page, limit } }, { localize }) => {
     await requireShop(deps.db, shopId);
@@ -30,20 +31,23 @@ export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> =
     const { localize } = context;
     const promotion = requireRunningPromotion(await findPromotion(deps.db, query.promotionId), deps.now());
     const shop = promotion.shopId;
-    const { products, totalCount } = await listPromotionProducts(deps.db, shop, query, context);
+    const prices = await readPriceView(deps, context);
+    const { products, totalCount } = await listPromotionProducts(deps.db, shop, prices.limit(query), context);
     return {
-      data: { products: products.map((product) => ({ ...product, shop })) },
+      data: { products: products.map((product) => ({ ...prices.show(product), shop })) },
       totalCount,
       promotion: toPromotionResponse(promotion, localize),
     };
   },
 
-  promotionProduct: async ({ params: { id }, query: { promotionId } }, { localize }) => {
+  promotionProduct: async ({ params: { id }, query: { promotionId } }, context) => {
+    const { localize } = context;
     const promotion = await requirePromotionOfProduct(deps, id, promotionId);
     const shop = promotion.shopId;
     const selector = { kind: 'consumer', shopId: shop, id, promoted: true } as const;
     const product = await readProduct(deps.db, selector, localize);
-    return { data: product, promotion: toPromotionResponse(promotion, localize) };
+    const prices = await readPriceView(deps, context);
+    return { data: prices.show(product), promotion: toPromotionResponse(promotion, localize) };
   },
 
   chooseShopType: async ({ body: { shop, type } }, { member }) => {

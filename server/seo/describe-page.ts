@@ -1,3 +1,4 @@
+import { readPriceAudience } from '#server/catalogue/price-visibility.ts';
 import { readProduct } from '#server/catalogue/products.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import type { Deps } from '#server/deps.ts';
@@ -63,8 +64,15 @@ async function describePromotion(
 
 type Product = Awaited<ReturnType<typeof readProduct>>;
 
-/** @param listPath path of the list that contains the product */
-function toProductInfo(product: Product, path: string, listPath: string, localize: Localize): PageInfo {
+/** Describes a product that the list at `listPath` contains. */
+async function toProductInfo(
+  { db }: Pick<Deps, 'db'>,
+  product: Product,
+  { path, listPath }: Readonly<Record<'path' | 'listPath', string>>,
+  localize: Localize,
+): Promise<PageInfo> {
+  const { priceAfterDiscount: euros, availableQuantity = 0 } = product;
+  const hasPublicPrice = euros !== undefined && (await readPriceAudience(db)) === 'public';
   const { category = null, images = [], description = '' } = product;
   const name = toSingleLine(product.name);
   return {
@@ -72,7 +80,11 @@ function toProductInfo(product: Product, path: string, listPath: string, localiz
     description: toExcerpt(description) || localize(getLocalizedMessage('seo.descriptions.product', { name })),
     path,
     images,
-    product: { id: product._id, category: category?.name ?? '' },
+    product: {
+      id: product._id,
+      category: category?.name ?? '',
+      ...(hasPublicPrice ? { offer: { euros, isAvailable: availableQuantity > 0 } } : {}),
+    },
     breadcrumbs: [
       { name: localize(getLocalizedMessage('seo.headings.allProducts')), path: listPath },
       ...(category === null
@@ -92,12 +104,8 @@ async function describeProduct(
     readProduct(db, { kind: 'consumer', id, shopId }, localize),
     readShopSummary(db, 'consumer', shopId),
   ]);
-  return toProductInfo(
-    product,
-    `/${countryCode}/${shopId}/product/${id}`,
-    toConsumerListPath(countryCode, shopId),
-    localize,
-  );
+  const path = `/${countryCode}/${shopId}/product/${id}`;
+  return toProductInfo({ db }, product, { path, listPath: toConsumerListPath(countryCode, shopId) }, localize);
 }
 
 /** A separate canonical URL, not that of the product, so that a shared link opens the promotion. */
@@ -112,7 +120,7 @@ async function describePromotionProduct(
     readShopSummary(deps.db, 'consumer', shopId),
   ]);
   const path = `/promotion/product/${id}${toSearchString({ promotionId: runningPromotionId })}`;
-  return toProductInfo(product, path, toConsumerListPath(countryCode, shopId), localize);
+  return toProductInfo(deps, product, { path, listPath: toConsumerListPath(countryCode, shopId) }, localize);
 }
 
 async function describeBusinessProduct(
@@ -121,7 +129,8 @@ async function describeBusinessProduct(
   localize: Localize,
 ): Promise<PageInfo> {
   const product = await readProduct(db, { kind: 'business', id }, localize);
-  return toProductInfo(product, `/shopb2b/products/detail/${id}`, toBusinessListPath(product.shop), localize);
+  const paths = { path: `/shopb2b/products/detail/${id}`, listPath: toBusinessListPath(product.shop) };
+  return toProductInfo({ db }, product, paths, localize);
 }
 
 /**

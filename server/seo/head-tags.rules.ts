@@ -42,6 +42,8 @@ export function renderHeadTags(meta: PageMeta, language: Language): string {
     ['property', 'og:url', canonical],
     ['property', 'og:locale', LOCALES[language]],
     ['property', 'og:locale:alternate', LOCALES[alternateLanguage]],
+    ['property', 'product:price:amount', meta.euros?.toFixed(2)],
+    ['property', 'product:price:currency', meta.euros === undefined ? undefined : 'EUR'],
     ['property', 'og:image', image.url],
     ['property', 'og:image:width', image.size?.width],
     ['property', 'og:image:height', image.size?.height],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { categories } from '#server/db/schema/index.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
+import { storePriceAudience } from '#server/catalogue/price-visibility.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { readPageTags } from '#tests/server/helpers/page-tags.ts';
 import { BUSINESS_SHOP_ID, SHOP_ID, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
@@ -128,6 +129,21 @@ describe('the tags of a product page', () => {
     expect(html.match(/<script/gu)).toHaveLength(3);
   });
 
+  it('have the price in the offer and in the link preview when prices are public', async () => {
+    await storePriceAudience(shop.deps.db, 'public');
+    const { meta, data } = await fetchTags(PRODUCT);
+    expect(data['Product']?.['offers']).toEqual({
+      '@type': 'Offer',
+      url: `${ORIGIN}${PRODUCT}`,
+      price: '1234.56',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+    });
+    expect(meta).toMatchObject({ 'product:price:amount': '1234.56', 'product:price:currency': 'EUR' });
+    await storePriceAudience(shop.deps.db, 'members');
+    expect((await fetchTags(PRODUCT)).meta['product:price:amount']).toBeUndefined();
+  });
+
   it('fall back to the logo and a default text without image and description', async () => {
     const { meta } = await fetchTags(`/IT/${SHOP_ID}/product/plain`);
     expect(meta['og:image']).toBe(`${ORIGIN}/icons/icon-512.png`);
@@ -136,7 +152,7 @@ describe('the tags of a product page', () => {
   });
 
   it('have the URL of the shop’s country without other parameters', async () => {
-    const { canonical, meta } = await fetchTags(`/xx/${SHOP_ID}/product/olio/?token=secret&utm_source=x`, {
+    const { canonical, meta } = await fetchTags(`/XX/${SHOP_ID}/product/olio/?token=secret&utm_source=x`, {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
     });

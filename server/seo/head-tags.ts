@@ -57,6 +57,7 @@ export function createHeadTagInjector(deps: Deps): AddHeadTags {
       headline: headline === '' ? SITE_NAME : headline,
       description,
       type: product === undefined ? 'website' : 'product',
+      euros: product?.offer?.euros,
       canonical: publicUrl + path,
       isIndexed: true,
       image,

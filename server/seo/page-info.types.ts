@@ -10,5 +10,10 @@ export interface PageInfo {
   readonly images?: readonly string[];
   /** From the list that contains the page to the page itself. */
   readonly breadcrumbs?: readonly { readonly name: string; readonly path: string }[];
-  readonly product?: { readonly id: string; readonly category: string };
+  readonly product?: {
+    readonly id: string;
+    readonly category: string;
+    /** Only if visitors see prices. */
+    readonly offer?: { readonly euros: number; readonly isAvailable: boolean };
+  };
 }

@@ -14,6 +14,8 @@ export interface PageMeta {
   readonly headline: string;
   readonly description: string;
   readonly type: 'website' | 'product';
+  /** Shown in link previews; undefined if visitors see no prices. */
+  readonly euros?: number | undefined;
   /** Absolute URL; undefined for a page without one. */
   readonly canonical: string | undefined;
   readonly isIndexed: boolean;

@@ -12,16 +12,30 @@ interface ProductJsonLdInput {
   readonly image: string;
   /** Empty: no category. */
   readonly category: string;
+  /** Only if visitors, including crawlers, see prices. */
+  readonly offer?: { readonly euros: number; readonly isAvailable: boolean } | undefined;
 }
 
 type JsonLdObject = Readonly<Record<string, unknown>>;
 
-/** schema.org Product without an offer, because visitors, including crawlers, see no prices. */
-export const toProductJsonLd = ({ id, category, ...product }: ProductJsonLdInput): JsonLdObject => ({
+const toOfferJsonLd = (
+  url: string,
+  { euros, isAvailable }: NonNullable<ProductJsonLdInput['offer']>,
+): JsonLdObject => ({
+  '@type': 'Offer',
+  url,
+  price: euros.toFixed(2),
+  priceCurrency: 'EUR',
+  availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+});
+
+/** schema.org Product, with an offer if visitors see prices. */
+export const toProductJsonLd = ({ id, category, offer, ...product }: ProductJsonLdInput): JsonLdObject => ({
   '@type': 'Product',
   productID: id,
   ...product,
   ...(category === '' ? {} : { category }),
+  ...(offer === undefined ? {} : { offers: toOfferJsonLd(product.url, offer) }),
 });
 
 /** schema.org BreadcrumbList. */

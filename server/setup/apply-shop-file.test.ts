@@ -182,15 +182,41 @@ describe('rows that the file does not list', () => {
     expect(await apply(shopWith('vat: 22'), { prune: true })).toMatchObject({ changes: [], unlisted: [] });
   });
 
-  it('are not removed when products use them: the error names all of them and nothing changes', async () => {
-    await apply(shopWith('categories: [{ id: milano-pantry, name: { it: Dispensa } }]'));
+  it('stay with --prune when products use them, and the rest is removed', async () => {
+    await apply(shopWith('categories: [{ id: empty, name: Vuota }]'));
     await importProducts();
-    const before = await hashTables(database);
-    await expect(apply(shopWith('company: New\ncategories: []'), { prune: true })).rejects.toThrow(
-      'category milano-pantry has 2 products',
-    );
-    await expect(apply('countries: []', { prune: true })).rejects.toThrow(/shop milano has 2 products\ncategory/);
-    expect(await hashTables(database)).toEqual(before);
+    const file = shopWith('company: New\ncategories: []');
+    expect(await apply(file, { prune: true })).toMatchObject({
+      changes: [
+        { action: 'change', kind: 'shop', id: 'milano' },
+        { action: 'remove', kind: 'category', id: 'empty' },
+      ],
+      kept: ['category milano_dispensa has 2 products'],
+    });
+    expect(await apply(file, { prune: true })).toMatchObject({ changes: [] });
+  });
+
+  it('stay with --prune together with the shop and country that they belong to', async () => {
+    await apply(shopWith('categories: [{ id: empty, name: Vuota }]'));
+    await importProducts();
+    expect(await apply('countries: []', { prune: true })).toMatchObject({
+      changes: [],
+      kept: ['shop milano has 2 products', 'category milano_dispensa has 2 products'],
+    });
+  });
+
+  it('decide with the next request who sees prices', async () => {
+    await apply(shopWith('vat: 22'));
+    await importProducts();
+    const readPrice = async () =>
+      (await createVisitor().call(calls.products, { query: { shopId: 'milano' } })).data[0]?.price;
+    expect(await readPrice()).toBe(0);
+    expect(await apply('prices: public')).toMatchObject({
+      changes: [{ kind: 'prices', fields: { prices: { before: 'members', after: 'public' } } }],
+    });
+    expect(await readPrice()).toBe(290);
+    expect(await apply(shopWith('vat: 22'))).toMatchObject({ changes: [] });
+    expect(await exportFile()).toContain('prices: public');
   });
 });
 

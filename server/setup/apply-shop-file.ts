@@ -7,6 +7,7 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { findUses, lockRemovedRows } from './find-uses.ts';
 import { countChanges, listChanges, type Change } from './plan/changes.rules.ts';
 import { getDesiredState, type DesiredState } from './plan/desired-state.rules.ts';
+import { getRowWithOwners } from './plan/owners.rules.ts';
 import { diffStates } from './plan/diff.rules.ts';
 import { readProductShops, readShopState } from './plan/read-state.ts';
 import type { ShopFile } from './shop-file/shop-file.ts';
@@ -17,7 +18,7 @@ export interface ApplyOptions {
   readonly now: Date;
   /** Who applies the file, for the audit log: a member's id, or `COMMAND_LINE_ACTOR`. */
   readonly actor: string;
-  /** Removes countries, shops, categories, promotions and questions that the file does not list. */
+  /** Removes countries, shops, categories, promotions and questions that the file does not list, unless they are used. */
   readonly prune?: boolean;
   /** Computes the changes, but writes nothing. */
   readonly dryRun?: boolean;
@@ -25,6 +26,8 @@ export interface ApplyOptions {
 
 export interface ApplyResult extends Pick<DesiredState, 'unlisted' | 'missingProducts'> {
   readonly changes: readonly Change[];
+  /** Rows that `prune` does not remove, because something refers to them. */
+  readonly kept: readonly string[];
 }
 
 /** How long to wait for another command. An import locks its shop until it has finished. */
@@ -52,15 +55,30 @@ export async function configureShop(
   if (!dryRun) await lockUntilCommit(tx, 'shopFile');
   const current = await readShopState(tx);
   const productShops = await readProductShops(tx, getProductIds(file));
-  const { state, unlisted, missingProducts } = getDesiredState(file, current, { now, prune, productShops });
-  const diff = diffStates(current, state);
+  const usedRows = new Set<string>();
+  const kept: string[] = [];
+  const plan = () => {
+    const desired = getDesiredState(file, current, { now, prune: prune && { usedRows }, productShops });
+    return { ...desired, diff: diffStates(current, desired.state) };
+  };
+  let { diff, unlisted, missingProducts } = plan();
+  for (;;) {
+    if (!dryRun) await lockRemovedRows(tx, diff);
+    const uses = await findUses(tx, diff, getShopToday(now));
+    const used = uses.rows.filter(({ kind, id }) => !usedRows.has(`${kind} ${id}`));
+    if (used.length === 0) {
+      if (uses.hours.length === 0) break;
+      throw new CliError(`Nothing was changed, because what is used can't be removed:\n${uses.hours.join('\n')}`);
+    }
+    for (const { kind, id, uses: text } of used) {
+      for (const row of getRowWithOwners(current, kind, id)) usedRows.add(row);
+      kept.push(`${kind} ${id} has ${text}`);
+    }
+    ({ diff, unlisted, missingProducts } = plan());
+  }
   const changes = listChanges(diff);
-  if (!dryRun) await lockRemovedRows(tx, diff);
-  const uses = await findUses(tx, diff, getShopToday(now));
-  if (uses.length > 0)
-    throw new CliError(`Nothing was changed, because what is used can't be removed:\n${uses.join('\n')}`);
   if (!dryRun && changes.length > 0) await writeChanges(tx, diff, now);
-  return { changes, unlisted: prune ? [] : unlisted, missingProducts };
+  return { changes, unlisted: prune ? [] : unlisted, kept, missingProducts };
 }
 
 /**

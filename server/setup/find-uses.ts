@@ -33,7 +33,15 @@ interface RemovedRows {
   readonly usages: readonly Usage[];
 }
 
-async function findRowUses(db: Queryable, { kind, ids, usages }: RemovedRows): Promise<string[]> {
+/** A row that something refers to. */
+interface RowUse {
+  readonly kind: string;
+  readonly id: string;
+  /** Such as `2 products, 1 orders`. */
+  readonly uses: string;
+}
+
+async function findRowUses(db: Queryable, { kind, ids, usages }: RemovedRows): Promise<RowUse[]> {
   if (ids.length === 0) return [];
   const uses = new Map<string, string[]>();
   for (const { table, column, name } of usages) {
@@ -44,7 +52,7 @@ async function findRowUses(db: Queryable, { kind, ids, usages }: RemovedRows): P
       .groupBy(column);
     for (const { id, total } of rows) uses.set(id, [...(uses.get(id) ?? []), `${String(total)} ${name}`]);
   }
-  return [...uses].map(([id, totals]) => `${kind} ${id} has ${totals.join(', ')}`);
+  return [...uses].map(([id, totals]) => ({ kind, id, uses: totals.join(', ') }));
 }
 
 /** Orders that members still collect or get in hours that would be removed. */
@@ -73,7 +81,11 @@ async function findHoursUses(db: Queryable, ids: readonly string[], today: strin
  *
  * @param today YYYY-MM-DD
  */
-export async function findUses(db: Queryable, diff: StateDiff, today: string): Promise<string[]> {
+export async function findUses(
+  db: Queryable,
+  diff: StateDiff,
+  today: string,
+): Promise<{ readonly rows: readonly RowUse[]; readonly hours: readonly string[] }> {
   const getIds = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
   const removed: readonly RemovedRows[] = [
     { kind: 'shop', ids: getIds(diff.shops.removed), usages: shopUsages },
@@ -81,9 +93,9 @@ export async function findUses(db: Queryable, diff: StateDiff, today: string): P
     { kind: 'sub-category', ids: getIds(diff.subCategories.removed), usages: subCategoryUsages },
     { kind: 'promotion', ids: getIds(diff.promotions.removed), usages: promotionUsages },
   ];
-  const uses: string[] = [];
+  const uses: RowUse[] = [];
   for (const rows of removed) uses.push(...(await findRowUses(db, rows)));
-  return [...uses, ...(await findHoursUses(db, getIds(diff.hours.removed), today))];
+  return { rows: uses, hours: await findHoursUses(db, getIds(diff.hours.removed), today) };
 }
 
 /**

@@ -35,14 +35,15 @@ async function listImageNames(config: FileSettings): Promise<ReadonlySet<string>
   return names;
 }
 
-function formatResult({ changes, unlisted, missingProducts }: ApplyResult, dryRun: boolean): CommandOutput {
+function formatResult({ changes, unlisted, kept, missingProducts }: ApplyResult, dryRun: boolean): CommandOutput {
   const { added, changed, removed } = countChanges(changes);
   const summary = `${String(added)} added, ${String(changed)} changed, ${String(removed)} removed.`;
   return {
-    data: { dryRun, changes, unlisted, missingProducts },
+    data: { dryRun, changes, unlisted, kept, missingProducts },
     lines: [
       ...changes.flatMap(formatChange),
       ...unlisted.map((row) => `  ${row} is not in the file and stays; --prune removes it.`),
+      ...kept.map((row) => `  ${row} and stays, although the file does not list it.`),
       ...missingProducts.map((id) => `  Product ${id} does not exist yet. Import it, then apply the file again.`),
       ...(changes.length === 0 ? ['The shop is as the file describes it.'] : [summary]),
       ...(dryRun ? ['Nothing was changed: this was a dry run.'] : []),

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { storePriceAudience } from '#server/catalogue/price-visibility.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { storeDeliveryTerms } from '#server/delivery/delivery-terms.ts';
@@ -128,5 +129,6 @@ export async function writeChanges(tx: Transaction, diff: StateDiff, now: Date):
   for (const { after } of diff.faqs.updated) await tx.update(faqs).set(after).where(eq(faqs.id, after.id));
   await writeLegalTexts(tx, diff.legalTexts, now);
   if (diff.delivery) await storeDeliveryTerms(tx, diff.delivery.after);
+  if (diff.prices) await storePriceAudience(tx, diff.prices.after);
   await removeShops(tx, diff);
 }

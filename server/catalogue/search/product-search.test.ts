@@ -12,13 +12,13 @@ let shop: Awaited<ReturnType<typeof createTestServer>>;
 type Query = Partial<CallInput<typeof calls.products>['query']>;
 
 const search = async (query: Query, language: 'it' | 'en' = 'it') => {
-  const client = createApiClient(shop.app, '', language);
+  const client = createApiClient(shop.app, shop.token, language);
   const { data, totalCount } = await client.call(calls.products, { query: { shopId: SHOP_ID, limit: 50, ...query } });
   return { ids: data.map(({ id }) => id), totalCount };
 };
 const find = async (q: string, language: 'it' | 'en' = 'it') => (await search({ q }, language)).ids;
 const suggest = async (q: string, language: 'it' | 'en' = 'it') => {
-  const client = createApiClient(shop.app, '', language);
+  const client = createApiClient(shop.app, shop.token, language);
   return (await client.call(calls.productSuggestions, { query: { shopId: SHOP_ID, q } })).data;
 };
 
@@ -241,17 +241,17 @@ describe('sorting and filters of a product list', () => {
   });
 
   it('apply to business shops and promotions', async () => {
-    const visitor = createApiClient(shop.app, '', 'it');
-    const business = await visitor.call(calls.b2bProducts, { query: { shopId: BUSINESS_SHOP_ID, q: 'mieli' } });
+    const giulia = createApiClient(shop.app, shop.token, 'it');
+    const business = await giulia.call(calls.b2bProducts, { query: { shopId: BUSINESS_SHOP_ID, q: 'mieli' } });
     expect(business).toMatchObject({ totalCount: 1, data: [{ id: 'case' }] });
-    const { data } = await visitor.call(calls.b2bProductSuggestions, {
+    const { data } = await giulia.call(calls.b2bProductSuggestions, {
       params: { shopId: BUSINESS_SHOP_ID },
       query: { q: 'mie' },
     });
     expect(data.products.map(({ id }) => id)).toEqual(['case']);
     await seedPromotion(shop.deps, 'spring', ['oil', 'honey', 'cake', 'hidden']);
     const promotion = async (query: Query) =>
-      (await visitor.call(calls.promotionProducts, { query: { promotionId: 'spring', ...query } })).data.products.map(
+      (await giulia.call(calls.promotionProducts, { query: { promotionId: 'spring', ...query } })).data.products.map(
         ({ id }) => id,
       );
     expect(await promotion({ q: 'miele' })).toEqual(['honey', 'cake']);

@@ -14,6 +14,8 @@ export interface CallContext {
    */
   readonly clientKey: string;
   readonly requestId: string;
+  /** The member of the request's token, for public calls that show members more. Undefined for a visitor. */
+  readonly readMember: () => Promise<SignedInMember | undefined>;
 }
 
 export interface MemberContext extends CallContext {

@@ -37,7 +37,7 @@ const toHonoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 function sendCacheable(c: Context<AppEnv>, json: string): Promise<Response> | Response {
   const etag = `"${hashContent(json)}"`;
   c.header('ETag', `W/${etag}`);
-  c.header('Vary', 'Accept-Language, language, Accept-Encoding');
+  c.header('Vary', 'Accept-Language, language, Authorization, Accept-Encoding');
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   return sendCompressed(c, json, { 'Content-Type': 'application/json' });
 }
@@ -84,17 +84,18 @@ export function registerCall(
     // Hono runs GET handlers for HEAD. A single-use call must not be triggered by HEAD.
     if (call.singleUse && c.req.method === 'HEAD') throw new AppError('methodNotAllowed');
     const language = getRequestLanguage(c.req.raw.headers);
+    const token = parseBearerToken(c.req.header('authorization'));
     const context: CallContext = {
       language,
       localize: (text) => localize(text, language),
       clientKey: getClientKey(c, deps),
       requestId: c.get('requestId'),
+      readMember: async () => (token === undefined ? undefined : authenticate(deps, token)),
     };
     let fullContext: CallContext | MemberContext = context;
     // Covers only the server's work. The upload of the request may take longer.
     const withinDeadline = createDeadline(CALL_TIMEOUT_MS);
     if (call.access === 'member') {
-      const token = parseBearerToken(c.req.header('authorization'));
       const member = token ? await withinDeadline(authenticate(deps, token)) : undefined;
       if (!member) {
         if (call.files) await drainUpload(c.req.raw, call.files);
@@ -102,7 +103,7 @@ export function registerCall(
       }
       c.set('memberId', member.id);
       if (member.openedBy !== null) await withinDeadline(auditAdminCall(deps, member, call));
-      fullContext = { ...context, member };
+      fullContext = { ...context, member, readMember: () => Promise.resolve(member) };
     }
     // Runs before the body is read, so that a rejected upload is not parsed.
     const isUpload = call.files !== undefined && isMultipart(c.req.raw);

@@ -47,7 +47,7 @@ const getShopId = ({ shopId }: { readonly shopId: string }): string => shopId;
 
 /** Lists the changes: countries first, then what belongs to them. */
 export function listChanges(diff: StateDiff): Change[] {
-  const { delivery } = diff;
+  const { delivery, prices } = diff;
   return [
     ...toChanges('country', diff.countries, getId),
     ...toChanges('shop', diff.shops, getId),
@@ -69,6 +69,7 @@ export function listChanges(diff: StateDiff): Change[] {
           },
         ]
       : []),
+    ...(prices ? [{ action: 'change' as const, kind: 'prices', id: 'audience', fields: { prices } }] : []),
   ];
 }
 

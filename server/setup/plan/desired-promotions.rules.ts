@@ -1,13 +1,13 @@
 import { CliError } from '#server/lib/cli-error.ts';
 import type { ShopFile, ShopFilePromotion } from '#server/setup/shop-file/shop-file.ts';
 import type { Moment } from '#server/setup/shop-file/fields.ts';
-import { checkOwner, mergeRows } from './merge-rows.rules.ts';
+import { checkOwner, mergeRows, type Prune } from './merge-rows.rules.ts';
 import { assignPositions, toPositions } from './positions.rules.ts';
 import type { HighlightsRow, PromotionRow, ShopState } from './shop-state.ts';
 
 interface PromotionContext {
   readonly now: Date;
-  readonly prune: boolean;
+  readonly prune: Prune;
   readonly productShops: ReadonlyMap<string, string>;
 }
 
@@ -93,6 +93,7 @@ export function getDesiredPromotions(file: ShopFile, current: ShopState, context
   });
   const merged = mergeRows(
     {
+      kind: 'promotion',
       current: current.promotions,
       listed,
       getId: ({ id }) => id,

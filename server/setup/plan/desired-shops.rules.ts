@@ -2,7 +2,7 @@ import { sanitizeLocalized } from '#server/catalogue/sanitize-html.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import type { ShopFile, ShopFileBusinessShop } from '#server/setup/shop-file/shop-file.ts';
 import { toHoursRows } from './hours-rows.rules.ts';
-import { mergeRows } from './merge-rows.rules.ts';
+import { mergeRows, type Prune } from './merge-rows.rules.ts';
 import { assignPositions, toPositions } from './positions.rules.ts';
 import type { BusinessShopRow, CountryRow, HoursRow, ShopRow, ShopState } from './shop-state.ts';
 
@@ -131,10 +131,11 @@ function checkCountryCodes(rows: readonly CountryRow[]): void {
  *
  * @throws CliError
  */
-export function getDesiredShops(file: ShopFile, current: ShopState, prune: boolean) {
+export function getDesiredShops(file: ShopFile, current: ShopState, prune: Prune) {
   const { countries: listed = [] } = file;
   const countries = mergeRows(
     {
+      kind: 'country',
       current: current.countries,
       listed: toCountryRows(file, current),
       getId,
@@ -150,7 +151,7 @@ export function getDesiredShops(file: ShopFile, current: ShopState, prune: boole
   };
   const listedShops = toShopRows(file, current);
   checkShops(listedShops, current);
-  const shops = mergeRows({ current: current.shops, listed: listedShops, getId, isManaged }, prune);
+  const shops = mergeRows({ kind: 'shop', current: current.shops, listed: listedShops, getId, isManaged }, prune);
   const businessFileShops = listed.flatMap(({ businessShops = [] }) => businessShops);
   const listedIds = new Set(businessFileShops.map(getId));
   const remainingIds = new Set(shops.rows.map(getId));

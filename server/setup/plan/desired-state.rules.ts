@@ -3,14 +3,13 @@ import type { ShopFile, ShopFileCategory } from '#server/setup/shop-file/shop-fi
 import { getDesiredDelivery } from './desired-delivery.rules.ts';
 import { getDesiredHighlights, getDesiredPromotions } from './desired-promotions.rules.ts';
 import { getDesiredShops } from './desired-shops.rules.ts';
-import { checkOwner, mergeRows } from './merge-rows.rules.ts';
+import { checkOwner, mergeRows, type Prune } from './merge-rows.rules.ts';
 import { assignPositions, toPositions } from './positions.rules.ts';
 import type { CategoryRow, LegalTextRow, ShopState, SubCategoryRow } from './shop-state.ts';
 
 export interface DesiredContext {
   readonly now: Date;
-  /** Removes rows that the file does not list. */
-  readonly prune: boolean;
+  readonly prune: Prune;
   /** The shop of each product that the file refers to and that exists. */
   readonly productShops: ReadonlyMap<string, string>;
 }
@@ -24,7 +23,7 @@ export interface DesiredState {
 }
 
 /** The categories of the shops of a file. A shop without the key `categories` keeps its own. */
-function getDesiredCategories(file: ShopFile, current: ShopState, prune: boolean) {
+function getDesiredCategories(file: ShopFile, current: ShopState, prune: Prune) {
   const shops = (file.countries ?? []).flatMap((country) => [
     ...(country.shops ?? []),
     ...(country.businessShops ?? []),
@@ -65,12 +64,19 @@ function getDesiredCategories(file: ShopFile, current: ShopState, prune: boolean
   }
   const getId = ({ id }: { readonly id: string }) => id;
   const categories = mergeRows(
-    { current: current.categories, listed, getId, isManaged: ({ shopId }) => managedShops.has(shopId) },
+    {
+      kind: 'category',
+      current: current.categories,
+      listed,
+      getId,
+      isManaged: ({ shopId }) => managedShops.has(shopId),
+    },
     prune,
   );
   const remainingIds = new Set(categories.rows.map(getId));
   const subCategories = mergeRows(
     {
+      kind: 'sub-category',
       current: current.subCategories,
       listed: listedSubs,
       getId,
@@ -81,7 +87,7 @@ function getDesiredCategories(file: ShopFile, current: ShopState, prune: boolean
   return { categories, subCategories };
 }
 
-function getDesiredFaqs({ faq }: ShopFile, current: ShopState, prune: boolean) {
+function getDesiredFaqs({ faq }: ShopFile, current: ShopState, prune: Prune) {
   const positions = assignPositions(
     (faq ?? []).map(({ id }) => id),
     toPositions(current.faqs),
@@ -92,7 +98,10 @@ function getDesiredFaqs({ faq }: ShopFile, current: ShopState, prune: boolean) {
     answer: sanitizeLocalized(answer),
     position: positions.get(id) ?? 0,
   }));
-  return mergeRows({ current: current.faqs, listed, getId: ({ id }) => id, isManaged: () => faq !== undefined }, prune);
+  return mergeRows(
+    { kind: 'question', current: current.faqs, listed, getId: ({ id }) => id, isManaged: () => faq !== undefined },
+    prune,
+  );
 }
 
 function getDesiredLegalTexts({ legal = {} }: ShopFile, current: ShopState): LegalTextRow[] {
@@ -136,6 +145,7 @@ export function getDesiredState(file: ShopFile, current: ShopState, context: Des
       faqs: faqs.rows,
       legalTexts: getDesiredLegalTexts(file, current),
       delivery: getDesiredDelivery(file, current),
+      prices: file.prices ?? current.prices,
     },
     unlisted: [
       ...label('country', countries.unlisted),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PriceAudience } from '#server/catalogue/price-visibility.ts';
 import type { DeliveryTerms } from '#server/pricing/delivery-terms.ts';
 import type { ShopState } from './shop-state.ts';
 
@@ -13,12 +14,15 @@ export interface RowDiff<Row> {
   readonly removed: readonly Row[];
 }
 
-type RowLists = Omit<ShopState, 'delivery'>;
+type RowLists = Omit<ShopState, 'delivery' | 'prices'>;
 
-/** The differences of two states, by kind of row. `delivery` is undefined when it is unchanged. */
+/** The differences of two states, by kind of row. `delivery` and `prices` are undefined when they are unchanged. */
 export type StateDiff = {
   readonly [Kind in keyof RowLists]: RowDiff<RowLists[Kind][number]>;
-} & { readonly delivery: RowUpdate<DeliveryTerms> | undefined };
+} & {
+  readonly delivery: RowUpdate<DeliveryTerms> | undefined;
+  readonly prices: RowUpdate<PriceAudience> | undefined;
+};
 
 /** Compares two lists of rows by their ids. The order of the lists does not matter. */
 export function diffRows<Row>(
@@ -57,5 +61,6 @@ export function diffStates(current: ShopState, desired: ShopState): StateDiff {
     delivery: isDeepStrictEqual(current.delivery, desired.delivery)
       ? undefined
       : { before: current.delivery, after: desired.delivery },
+    prices: current.prices === desired.prices ? undefined : { before: current.prices, after: desired.prices },
   };
 }

@@ -2,12 +2,16 @@ import { CliError } from '#server/lib/cli-error.ts';
 
 /** Rows of a list that a file describes. */
 interface ListedRows<Row> {
+  readonly kind: string;
   readonly current: readonly Row[];
   readonly listed: readonly Row[];
   readonly getId: (row: Row) => string;
   /** Whether the file has the list that a current row belongs to. */
   readonly isManaged: (row: Row) => boolean;
 }
+
+/** Removes rows that the file does not list, except these, such as `category pasta`. False: removes nothing. */
+export type Prune = false | { readonly usedRows: ReadonlySet<string> };
 
 export interface MergedRows<Row> {
   readonly rows: readonly Row[];
@@ -17,13 +21,13 @@ export interface MergedRows<Row> {
 
 /** Replaces the current rows by those of the file. */
 export function mergeRows<Row>(
-  { current, listed, getId, isManaged }: ListedRows<Row>,
-  prune: boolean,
+  { kind, current, listed, getId, isManaged }: ListedRows<Row>,
+  prune: Prune,
 ): MergedRows<Row> {
   const listedIds = new Set(listed.map(getId));
   const others = current.filter((row) => !listedIds.has(getId(row)));
   const unlisted = others.filter(isManaged);
-  const kept = prune ? others.filter((row) => !isManaged(row)) : others;
+  const kept = prune ? others.filter((row) => !isManaged(row) || prune.usedRows.has(`${kind} ${getId(row)}`)) : others;
   return { rows: [...listed, ...kept], unlisted };
 }
 

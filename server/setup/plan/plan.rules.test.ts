@@ -85,6 +85,7 @@ const state: fc.Arbitrary<ShopState> = record({
   business: rows('b2b', shopRow('it', 'business')),
   faqs: rows('faq', () => record({ question: localized, answer: localizedHtml, position })),
   legalHtml: localizedHtml,
+  prices: fc.constantFrom('members', 'public'),
   delivery: record({
     vatPercentage: percentage,
     freeAboveCents: fc.option(cents, { nil: null }),
@@ -177,6 +178,7 @@ const EMPTY: ShopState = {
   faqs: [],
   legalTexts: [],
   delivery: DEFAULT_DELIVERY_TERMS,
+  prices: 'members',
 };
 
 const getProductShops = ({ highlights, promotions }: ShopState) =>

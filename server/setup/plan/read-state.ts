@@ -1,4 +1,5 @@
 import { asc, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { readPriceAudience } from '#server/catalogue/price-visibility.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { readDeliveryTerms } from '#server/delivery/delivery-terms.ts';
@@ -54,6 +55,7 @@ export async function readShopState(db: Reader): Promise<ShopState> {
     faqs: (await db.select().from(schema.faqs)).toSorted(comparePositions),
     legalTexts: await db.select({ kind: schema.legalTexts.kind, html: schema.legalTexts.html }).from(schema.legalTexts),
     delivery: await readDeliveryTerms(db),
+    prices: await readPriceAudience(db),
   };
 }
 

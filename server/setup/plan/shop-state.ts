@@ -9,6 +9,7 @@ import type {
   shops,
   subCategories,
 } from '#server/db/schema/index.ts';
+import type { PriceAudience } from '#server/catalogue/price-visibility.ts';
 import type { DeliveryTerms } from '#server/pricing/delivery-terms.ts';
 
 export type CountryRow = typeof countries.$inferSelect;
@@ -43,6 +44,7 @@ export interface ShopState {
   readonly faqs: readonly FaqRow[];
   readonly legalTexts: readonly LegalTextRow[];
   readonly delivery: DeliveryTerms;
+  readonly prices: PriceAudience;
 }
 
 /** Compares by position, then by id: the order in which the shop lists rows. */

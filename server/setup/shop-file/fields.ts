@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '#contract/entity.ts';
 import { isCalendarDate, SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
+import { normalizeAmount, removeDirectionControls } from '#contract/fields/text.ts';
 import { toInstant } from '#server/lib/time-zone.rules.ts';
 import { parseImageName } from '#server/images/image-request.rules.ts';
 import type { Localized } from '#server/i18n/localized.ts';
@@ -32,6 +33,7 @@ export const List = <const Item extends v.GenericSchema>(item: Item, maxLength =
 export const Text = v.pipe(
   v.string('must be a text'),
   v.check((text) => text.trim() !== '', 'must not be empty'),
+  v.check((text) => removeDirectionControls(text) === text, 'must not have characters that change the text direction'),
   v.maxLength(MAX_TEXT_LENGTH, `must have at most ${String(MAX_TEXT_LENGTH)} characters`),
 );
 
@@ -77,12 +79,12 @@ export const ImageName = v.pipe(
   v.transform((name) => `/images/${name}`),
 );
 
-const EUROS_PATTERN = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+const EUROS_PATTERN = /^(?=.*\d)(\d{0,7})(?:[.,](\d{1,2}))?$/;
 const EUROS_MESSAGE = 'must be an amount in euros such as 9.70';
 
 /** Parses euros exactly, without floating-point arithmetic. @returns cents; undefined for another text */
 export function parseEuros(text: string): number | undefined {
-  const [, euros, decimals = ''] = EUROS_PATTERN.exec(text) ?? [];
+  const [, euros, decimals = ''] = EUROS_PATTERN.exec(normalizeAmount(text)) ?? [];
   return euros === undefined ? undefined : Number(`${euros}${decimals.padEnd(2, '0')}`);
 }
 

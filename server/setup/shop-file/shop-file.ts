@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OrderType } from '#contract/b2b.ts';
+import { PriceAudience } from '#server/catalogue/price-visibility.ts';
 import {
   Capacity,
   CountryCode,
@@ -135,6 +136,7 @@ const Faq = Mapping({ id: Id, question: LocalizedText, answer: LocalizedHtml });
 
 export const ShopFile = Mapping({
   countries: v.exactOptional(List(Country, 250)),
+  prices: v.exactOptional(v.picklist(PriceAudience.options, `must be one of ${PriceAudience.options.join(', ')}`)),
   delivery: v.exactOptional(Delivery),
   faq: v.exactOptional(List(Faq)),
   legal: v.exactOptional(

@@ -161,6 +161,7 @@ export function toShopFile(state: ShopState): ShopFileInput {
         businessShops: shops.filter(({ kind }) => kind === 'business').flatMap((row) => toBusinessShops(row, state)),
       };
     }),
+    prices: state.prices,
     delivery: toDelivery(state),
     faq: state.faqs.map(({ id, question, answer }) => ({ id, question: toText(question), answer: toText(answer) })),
     legal: {

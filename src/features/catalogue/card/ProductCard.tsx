@@ -30,7 +30,10 @@ export interface ProductCardProps {
 /** `sizes` of the card image. It must match the columns in ProductGrid.module.css. */
 const CARD_IMAGE_SIZES = '(max-width: 22em) 90vw, (max-width: 40em) 46vw, (max-width: 62em) 31vw, 19rem';
 
-/** A product in a list. The whole card is a link. Only an active shop shows prices (REQ-CAT-03). */
+/**
+ * A product in a list. The whole card is a link. Only an active shop shows points and button, and the price unless it is
+ * public (REQ-CAT-03).
+ */
 export function ProductCard(props: ProductCardProps) {
   const { product, renderLink, buy, favourite, promotion = false, business = false } = props;
   const { important = false, level = 2 } = props;
@@ -49,7 +52,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className={classes.text}>
         <Heading className={classes.name}>{renderLink({ className: cover.link, children: product.name })}</Heading>
-        {isActive && (
+        {(isActive || product.isPricePublic === true) && (
           <div className={classes.footer}>
             <div className={classes.priceAndPoints}>
               <Price
@@ -57,14 +60,14 @@ export function ProductCard(props: ProductCardProps) {
                 before={product.price}
                 discountPercentage={product.discountPercentage}
               />
-              {!business && (
+              {isActive && !business && (
                 <span className={classes.points}>
                   <PointsBadge kind="KP" points={product.kp} />
                   {promotion && <PointsBadge kind="KPNOVV" points={product.kpNovv} />}
                 </span>
               )}
             </div>
-            {buy !== undefined && <div className={classes.buy}>{buy}</div>}
+            {isActive && buy !== undefined && <div className={classes.buy}>{buy}</div>}
           </div>
         )}
       </div>

@@ -27,7 +27,10 @@ interface ProductOfferProps<P extends Product> {
   readonly business: boolean;
 }
 
-/** Availability and, in an active shop, points, quantity, price and button (REQ-CAT-03, REQ-CAT-24 to REQ-CAT-26). */
+/**
+ * Availability and, in an active shop, points, quantity, price and button (REQ-CAT-03, REQ-CAT-24 to REQ-CAT-26). A public
+ * price is always shown.
+ */
 export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
   const { product, renderBuy, promotion, business } = props;
   const isActive = useIsShopActive();
@@ -38,6 +41,17 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
   // The stock may have decreased since the quantity was chosen.
   const limit = product.maxQuantity ?? Infinity;
   const validQuantity = Math.max(1, Math.min(quantity, product.availableQuantity, limit));
+  const hasPublicPrice = product.isPricePublic === true;
+  const priorPrice = product.price > finalPrice && (
+    // The price itself has the same text for screen readers.
+    <p className={classes.prior} aria-hidden>
+      <Trans>Lowest price in the last 30 days</Trans>
+      <span>{`: ${money(product.price)}`}</span>
+    </p>
+  );
+  const price = (
+    <Price size="lg" final={finalPrice} before={product.price} discountPercentage={product.discountPercentage} />
+  );
   return (
     <div className={classes.offer}>
       <p className={classes.availability} data-available={isInStock || undefined}>
@@ -52,13 +66,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
               {promotion && <PointsBadge kind="KPNOVV" points={product.kpNovv} />}
             </p>
           )}
-          {product.price > finalPrice && (
-            // The price itself has the same text for screen readers.
-            <p className={classes.prior} aria-hidden>
-              <Trans>Lowest price in the last 30 days</Trans>
-              <span>{`: ${money(product.price)}`}</span>
-            </p>
-          )}
+          {priorPrice}
           <div className={classes.quantity}>
             <span aria-hidden>
               <Trans>Quantity</Trans>
@@ -73,17 +81,18 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
             />
           </div>
           <div className={classes.bar}>
-            <Price
-              size="lg"
-              final={finalPrice}
-              before={product.price}
-              discountPercentage={product.discountPercentage}
-            />
+            {price}
             {renderBuy(product, validQuantity, setQuantity)}
           </div>
         </>
       )}
-      <NoPricesNotice />
+      {!isActive && hasPublicPrice && (
+        <>
+          {priorPrice}
+          <div className={classes.bar}>{price}</div>
+        </>
+      )}
+      <NoPricesNotice arePublic={hasPublicPrice} />
     </div>
   );
 }

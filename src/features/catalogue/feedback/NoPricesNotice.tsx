@@ -4,11 +4,16 @@ import { Trans } from '@lingui/react/macro';
 import { useMember, useSessionValue } from '#src/session/session-context.tsx';
 import classes from './NoPricesNotice.module.css';
 
+interface NoPricesNoticeProps {
+  /** The page shows prices, but nothing can be bought. */
+  readonly arePublic?: boolean;
+}
+
 /**
- * Explains once per page why there are no prices (REQ-CAT-03). Visitors get a login link that returns to this page
- * (GAP-07). Members of an inactive shop get a text. In an active shop nothing is shown.
+ * Explains once per page why there are no prices or purchases (REQ-CAT-03). Visitors get a login link that returns to this
+ * page (GAP-07). Members of an inactive shop get a text. In an active shop nothing is shown.
  */
-export function NoPricesNotice() {
+export function NoPricesNotice({ arePublic = false }: NoPricesNoticeProps) {
   const isVisitor = useSessionValue(({ token }) => token === '');
   const member = useMember();
   const href = useLocation({ select: (location) => location.href });
@@ -17,7 +22,7 @@ export function NoPricesNotice() {
       <p className={classes.notice}>
         <IconLock size={20} aria-hidden />
         <Link to="/login" search={{ redirect: href }} className={classes.link}>
-          <Trans>Log in to see prices and buy</Trans>
+          {arePublic ? <Trans>Log in to buy</Trans> : <Trans>Log in to see prices and buy</Trans>}
         </Link>
       </p>
     );
@@ -26,7 +31,11 @@ export function NoPricesNotice() {
   return (
     <p className={classes.notice}>
       <IconBuildingStore size={20} aria-hidden />
-      <Trans>Your shop is not active: prices and purchases are not available.</Trans>
+      {arePublic ? (
+        <Trans>Your shop is not active: purchases are not available.</Trans>
+      ) : (
+        <Trans>Your shop is not active: prices and purchases are not available.</Trans>
+      )}
     </p>
   );
 }

@@ -15,7 +15,7 @@ import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import results from '#src/features/catalogue/list/ProductListResults.module.css';
 import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
-import { paginate } from '#src/features/catalogue/model/product.rules.ts';
+import { hasPublicPrices, paginate } from '#src/features/catalogue/model/product.rules.ts';
 import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
 import classes from '#src/features/catalogue/list/ProductListPage.module.css';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
@@ -79,7 +79,7 @@ function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductLis
       <div className={results.staleNotice}>
         <StaleDataNotice query={highlighted} />
       </div>
-      <NoPricesNotice />
+      <NoPricesNotice arePublic={hasPublicPrices(data)} />
       <ProductGrid
         prioritizeFirstRow
         products={shown}

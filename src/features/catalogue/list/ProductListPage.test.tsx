@@ -30,3 +30,28 @@ it('sorts the list of the URL before the page shows it', async () => {
   fireEvent.change(sort, { target: { value: 'priceAsc' } });
   await waitFor(() => expect(router.state.location.href).toBe(`${LIST}?q=olio&sort=priceAsc`));
 });
+
+it.each([
+  [true, ['9,90\u00a0€'], 'Accedi per acquistare'],
+  [false, [], 'Accedi per vedere i prezzi e acquistare'],
+])(
+  'shows a visitor the price of a product if it is public (%s), and how to buy',
+  async (isPricePublic, prices, link) => {
+    const product = { _id: 'oil', name: 'Olio', availableQuantity: 5 };
+    const priced = isPricePublic ? { ...product, isPricePublic, price: 9.9, kp: 77 } : product;
+    await renderAppAt(LIST, {
+      member: null,
+      selection: { countryCode: 'IT', shopId: 'milano' },
+      calls: [
+        fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
+        fakeCall(catalogueCalls.keywords, () => ({ ...success, data: [] })),
+        fakeCall(catalogueCalls.products, () => ({ ...success, data: [priced], totalCount: 1 })),
+      ],
+    });
+    const card = await screen.findByRole('article');
+    expect(card.textContent.match(/\d+,\d\d\u00a0€/gu) ?? []).toEqual(prices);
+    expect(card).not.toHaveTextContent('77');
+    expect(within(card).queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: link })).toBeVisible();
+  },
+);

@@ -10,6 +10,7 @@ import { LazyListPart } from './LazyListControls.tsx';
 import { withPage, type ListSearch } from './list-search.rules.ts';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/card/ProductGrid.tsx';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
+import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 
 interface ProductListResultsProps<P extends ListedProduct> {
@@ -56,7 +57,7 @@ export function ProductListResults<P extends ListedProduct>(props: ProductListRe
       <div className={classes.staleNotice}>
         <StaleDataNotice query={list} onRetry={list.isError && hasData && retry} />
       </div>
-      <NoPricesNotice />
+      <NoPricesNotice arePublic={hasPublicPrices(products)} />
       {!list.isError && !hasData && <ProductGridSkeleton count={pageSize} />}
       {list.isError && !hasData && (
         <OfflineAwareErrorState cacheable error={list.error} title={t`Error fetching products list`} onRetry={retry} />

@@ -24,6 +24,10 @@ export const getFinalPrice = ({ price, discountPercentage, priceAfterDiscount }:
 /** Whether the product can be added to a cart (REQ-CAT-26). */
 export const isAvailable = (product: { readonly availableQuantity: number }): boolean => product.availableQuantity > 0;
 
+/** Whether the shop shows the prices of these products to everyone. */
+export const hasPublicPrices = (products: readonly { readonly isPricePublic?: boolean | undefined }[] = []): boolean =>
+  products.some(({ isPricePublic }) => isPricePublic === true);
+
 /** Products for the carousel, and whether it needs a View all tile (REQ-CAT-28). */
 export const limitToCarousel = <P>(products: readonly P[]): { shown: P[]; viewAll: boolean } => ({
   shown: products.slice(0, MAX_CAROUSEL_ITEMS),

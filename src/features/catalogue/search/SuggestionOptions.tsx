@@ -111,7 +111,7 @@ function Option({
   );
 }
 
-/** A product with its image. Only an active shop shows prices (REQ-CAT-03). */
+/** A product with its image. Only an active shop shows prices that are not public (REQ-CAT-03). */
 function ProductSuggestion({ product }: { readonly product: ListedProduct }) {
   const isActive = useIsShopActive();
   return (
@@ -119,7 +119,7 @@ function ProductSuggestion({ product }: { readonly product: ListedProduct }) {
       <ProductImage src={product.images[0]} alt="" sizes="3rem" className={classes.image} />
       <span className={classes.product}>
         <span>{product.name}</span>
-        {isActive && (
+        {(isActive || product.isPricePublic === true) && (
           <Price
             size="sm"
             final={getFinalPrice(product)}
