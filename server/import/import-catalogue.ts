@@ -12,7 +12,9 @@ import { fetchImages, findMissingImages, type FetchResult, type MissingImage } f
 import { checkHideMissing } from './hide-missing.rules.ts';
 import { MAX_BATCH_CHARACTERS, BATCH_SIZE, DEFAULT_UNTRACKED_STOCK } from './import.constants.ts';
 import { applyMerge, planMerge, type MergePlan } from './merge-products.ts';
+import { findPriceChanges, type PriceChange } from './price-changes.ts';
 import { parseProducts, type ProductDraft } from './products/products.rules.ts';
+import type { VatRules } from './products/vat-rules.rules.ts';
 import { openCsv, type CsvFile } from './csv/read-csv.ts';
 import { isFileError, type RejectedRow } from './report/rejected-rows.rules.ts';
 import { createStagingTable, stageProducts, type StageOptions } from './stage-products.ts';
@@ -20,8 +22,10 @@ import { createStagingTable, stageProducts, type StageOptions } from './stage-pr
 export interface ImportOptions extends FileSettings {
   readonly path: string;
   readonly shopId: string;
-  /** VAT of taxable products. Default: that of the shop. */
+  /** VAT of new products without a rate of their own. Default: that of the shop. */
   readonly vatPercentage?: number | undefined;
+  /** VAT by category or tag, also for existing products. */
+  readonly vatRules?: VatRules | undefined;
   /** Also update the stock of existing products. */
   readonly stock: boolean;
   readonly dryRun: boolean;
@@ -58,6 +62,9 @@ export interface ImportResult extends MergePlan {
   readonly oversold: number;
   /** Number of downloaded images. */
   readonly fetched: number;
+  /** In the file's order, cut after ten thousand. */
+  readonly priceChanges: readonly PriceChange[];
+  readonly priceChangeCount: number;
 }
 
 /**
@@ -169,6 +176,7 @@ export async function importCatalogue(
     hideMissing = false,
     confirmHideMany = false,
     priorPrices = false,
+    vatRules = new Map(),
   } = options;
   const imageNames = await listExistingImages({ dataDir, s3 });
   const file = await openCsv(path, options.encoding);
@@ -187,15 +195,16 @@ export async function importCatalogue(
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await requireShop(tx, shopId, !dryRun);
     await createStagingTable(tx);
-    const count = await stageAll(tx, file, { shopId, vatPercentage, imageNames, untracked }, listeners);
+    const count = await stageAll(tx, file, { shopId, vatPercentage, vatRules, imageNames, untracked }, listeners);
     const plan = await planMerge(tx, { shopId, stock, hideMissing, priorPrices });
+    const prices = await findPriceChanges(tx, shopId);
     if (hideMissing) checkHideMissing({ ...plan, errors: count.errors, confirmed: confirmHideMany });
     if (!dryRun) {
       await applyMerge(tx, { shopId, stock, hideMissing, priorPrices });
       await recordImport(tx, { path, shopId, hideMissing }, plan);
     }
     const { errors: _, ...counts } = count;
-    return { ...plan, ...counts, ...downloads, rows: file.getRowCount() };
+    return { ...plan, ...prices, ...counts, ...downloads, rows: file.getRowCount() };
   });
   if (!dryRun && result.added + result.changed > 0) await db.execute(sql`analyze products`);
   return result;

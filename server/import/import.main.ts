@@ -2,6 +2,8 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { runSingleCommand } from '#server/process/command-line.ts';
 import { ENCODINGS, type Encoding } from './csv/encoding.rules.ts';
 import { DEFAULT_UNTRACKED_STOCK, MAX_STOCK } from './import.constants.ts';
+import { MAX_VAT_PERCENTAGE } from './products/shop-columns.rules.ts';
+import { parseVatRules } from './products/vat-rules.rules.ts';
 import { runImport } from './run-import.ts';
 
 /** @throws CliError that names the option */
@@ -24,7 +26,8 @@ await runSingleCommand('import', {
   options: {
     shop: 'id of the shop that gets the products, required',
     untracked: `quantity of variants without a tracked stock, ${String(DEFAULT_UNTRACKED_STOCK)} without it`,
-    vat: 'VAT in percent of taxable products; that of the shop without it',
+    vat: 'VAT in percent of new products without a rate of their own; that of the shop without it',
+    'vat-rules': 'VAT by category or tag, such as "Pane=4, Dispensa > Pasta=10, *=22"',
     report: 'file that gets missing columns and refused rows',
     pictures: 'file that gets the names and URLs of missing images',
     encoding: 'of a file that is not Unicode, such as windows-1252',
@@ -44,7 +47,8 @@ await runSingleCommand('import', {
     return runImport(deps, {
       path,
       shopId: shop,
-      vatPercentage: parseNumber('vat', options['vat'], 99),
+      vatPercentage: parseNumber('vat', options['vat'], MAX_VAT_PERCENTAGE),
+      vatRules: options['vat-rules'] === undefined ? undefined : parseVatRules(options['vat-rules']),
       untracked: parseNumber('untracked', options['untracked'], MAX_STOCK) ?? DEFAULT_UNTRACKED_STOCK,
       encoding: parseEncoding(options['encoding']),
       stock: flags.has('stock'),

@@ -10,6 +10,7 @@ const MergePlan = v.object({
   changed: v.number(),
   same: v.number(),
   categories: v.number(),
+  subCategories: v.number(),
   keywords: v.number(),
   /** Imported products that the file does not publish. They are hidden if the option is set. */
   absent: v.number(),
@@ -39,9 +40,9 @@ const groupRows: SQL = sql.join(
 
 /**
  * Computes the new state of each product in temporary tables. An existing category with the name of the type is used,
- * even if the shop created it by hand. Values that the file does not contain stay: manual keywords, English texts,
- * points, positions, highlights and sub-categories. Images stay if none of the file's images exists. The stock stays
- * unless the option is set, because members may have bought since the export.
+ * even if the shop created it by hand, as is a sub-category of it. Values that the file does not contain stay: manual
+ * keywords, English texts, points, VAT, positions, highlights and sub-categories. Images stay if none of the file's images
+ * exists. The stock stays unless the option is set, because members may have bought since the export.
  */
 async function createMergeTables(tx: Transaction, shopId: string): Promise<void> {
   await tx.execute(sql`
@@ -59,6 +60,25 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
     left join categories own on own.id = n.own_id and own.shop_id = ${shopId}
     left join existing on existing.lowered = lower(n.name)`);
   await tx.execute(sql`
+    create temporary table wanted_sub_categories on commit drop as
+    with named as (
+      select distinct on (sub_category_id) sub_category_id as own_id, sub_category as name, s.place, c.id as category_id
+      from staged s join wanted_categories c on c.own_id = s.category_id
+      where sub_category_id is not null order by sub_category_id, s.place
+    )
+    select n.own_id, n.name, n.place, n.category_id,
+      -- The shop file may have moved the row with this id to another category.
+      coalesce(own.id, existing.id, case when taken.id is null then n.own_id else n.category_id || '_' || n.own_id end)
+        as id,
+      own.id is null and existing.id is null as is_new
+    from named n
+    left join sub_categories own on own.id = n.own_id and own.category_id = n.category_id
+    left join sub_categories taken on taken.id = n.own_id
+    left join lateral (
+      select id from sub_categories b where b.category_id = n.category_id and lower(b.name->>'it') = lower(n.name)
+      order by position, id limit 1
+    ) existing on true`);
+  await tx.execute(sql`
     create temporary table wanted_keywords on commit drop as
     with named as (
       select keyword->>'id' as id, keyword->>'group' as key, min(keyword->>'name') as name, count(*) as uses
@@ -73,13 +93,18 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
     create temporary table wanted on commit drop as
     select s.place, s.id, p.id is null as is_new,
       coalesce(c.id, p.category_id) as category_id,
-      case when c.id is null or c.id = p.category_id then p.sub_category_id end as sub_category_id,
-      coalesce(p.name, '{}') || jsonb_build_object('it', s.name) as name,
-      coalesce(p.description, '{}') || jsonb_build_object('it', s.description) as description,
+      coalesce(b.id, case when c.id is null or c.id = p.category_id then p.sub_category_id end) as sub_category_id,
+      coalesce(p.name, '{}') || jsonb_strip_nulls(jsonb_build_object('it', s.name, 'en', s.name_en)) as name,
+      coalesce(p.description, '{}') || jsonb_strip_nulls(jsonb_build_object('it', s.description, 'en', s.description_en))
+        as description,
       case when s.sku = '' then coalesce(p.sku, '') else s.sku end as sku,
       coalesce(p.technical, '{"it":""}') as technical,
       case when cardinality(s.images) > 0 then s.images else coalesce(p.images, '{}') end as images,
-      coalesce(r.price_cents, s.price_cents) as price_cents, s.vat_percentage,
+      coalesce(r.price_cents, s.price_cents) as price_cents,
+      -- A product that was exempt and is taxed again gets the default.
+      coalesce(s.vat_percentage, case when s.is_taxed then nullif(p.vat_percentage, 0) else p.vat_percentage end,
+        s.default_vat) as vat_percentage,
+      coalesce(s.kp, p.kp, 0) as kp, coalesce(s.kp_novv, p.kp_novv, 0) as kp_novv,
       coalesce(r.discount_percentage, s.discount_percentage) as discount_percentage,
       case when r is null then s.discounted_cents else r.discounted_cents end as discounted_cents,
       s.stock, true as imported, coalesce(p.withdrawn, false) as hidden,
@@ -93,6 +118,7 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
     from staged s
     left join products p on p.id = s.id and p.shop_id = ${shopId}
     left join wanted_categories c on c.own_id = s.category_id
+    left join wanted_sub_categories b on b.own_id = s.sub_category_id
     -- What the trigger would make of the price, so that importing the same file again changes nothing.
     left join lateral (
       select * from lawful_price(s.id, s.price_cents, s.discount_percentage, s.discounted_cents)
@@ -111,6 +137,8 @@ const MERGED_COLUMNS = [
   'images',
   'price_cents',
   'vat_percentage',
+  'kp',
+  'kp_novv',
   'discount_percentage',
   'discounted_cents',
   'keyword_ids',
@@ -141,6 +169,7 @@ export async function planMerge(tx: Transaction, options: MergeOptions): Promise
     with changes as (select count(*)::integer as n from wanted w join products p on ${isChangedProduct(options)})
     select added::integer, n as changed, (total - added - n)::integer as same,
       (select count(*)::integer from wanted_categories where is_new) as categories,
+      (select count(*)::integer from wanted_sub_categories where is_new) as "subCategories",
       (select count(*)::integer from wanted_keywords where place <= ${MAX_KEYWORDS_PER_GROUP}) as keywords,
       (select count(*)::integer from wanted_keywords where place > ${MAX_KEYWORDS_PER_GROUP}) as spared,
       (select count(*)::integer from products p where ${isMissingFromFile(options.shopId)}) as absent,
@@ -157,6 +186,12 @@ async function writeCategoriesAndKeywords(tx: Transaction, shopId: string): Prom
       (select coalesce(max(position) + 1, 0) from categories where shop_id = ${shopId})
         + row_number() over (order by place) - 1
     from wanted_categories where is_new`);
+  await tx.execute(sql`
+    insert into sub_categories (id, category_id, name, position)
+    select w.id, w.category_id, jsonb_build_object('it', w.name),
+      (select coalesce(max(position) + 1, 0) from sub_categories b where b.category_id = w.category_id)
+        + row_number() over (partition by w.category_id order by w.place) - 1
+    from wanted_sub_categories w where is_new`);
   await tx.execute(sql`
     insert into keyword_groups (id, shop_id, name, position)
     select ${shopId} || '_' || key, ${shopId}, jsonb_build_object('it', it, 'en', en),
@@ -192,8 +227,8 @@ export async function applyMerge(tx: Transaction, options: MergeOptions): Promis
     from wanted w where ${isChangedProduct(options)}`);
   if (options.priorPrices) await declarePriorPrices(tx);
   await tx.execute(sql`
-    insert into products (id, shop_id, technical, kp, position, ${joinColumns(insertColumns)})
-    select w.id, ${shopId}, w.technical, 0,
+    insert into products (id, shop_id, technical, position, ${joinColumns(insertColumns)})
+    select w.id, ${shopId}, w.technical,
       (select coalesce(max(position) + 1, 0) from products where shop_id = ${shopId})
         + row_number() over (order by w.place) - 1,
       ${joinColumns(insertColumns, 'w')}

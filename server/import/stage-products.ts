@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { MAX_IMAGES_PER_PRODUCT } from './import.constants.ts';
-import { toCategoryId, toKeywordId, toImageName } from './products/ids.rules.ts';
+import { toCategoryId, toKeywordId, toImageName, toSubCategoryId } from './products/ids.rules.ts';
 import type { ProductDraft } from './products/products.rules.ts';
+import { findRuledVat, type VatRules } from './products/vat-rules.rules.ts';
 import type { RejectedRow } from './report/rejected-rows.rules.ts';
 
 /** Values that a draft needs to become a product of the shop. */
 export interface StageOptions {
   readonly shopId: string;
+  /** VAT of new products without a rate of their own, in percent. */
   readonly vatPercentage: number;
+  readonly vatRules: VatRules;
   /** Names of the images in the data folder, without extension. */
   readonly imageNames: ReadonlySet<string>;
 }
@@ -31,13 +34,45 @@ export const createStagingTable = (tx: Transaction) =>
       price_cents bigint not null,
       discount_percentage integer not null,
       discounted_cents bigint,
-      vat_percentage double precision not null,
+      vat_percentage double precision,
+      is_taxed boolean not null,
+      default_vat double precision not null,
+      kp integer,
+      kp_novv integer,
+      name_en text,
+      description_en text,
       stock integer not null,
       category text,
       category_id text,
+      sub_category text,
+      sub_category_id text,
       keywords jsonb not null,
       images text[] not null
     ) on commit drop`);
+
+const STAGED_COLUMNS = [
+  'id',
+  'name',
+  'sku',
+  'description',
+  'name_en',
+  'description_en',
+  'price_cents',
+  'discount_percentage',
+  'discounted_cents',
+  'vat_percentage',
+  'is_taxed',
+  'default_vat',
+  'kp',
+  'kp_novv',
+  'stock',
+  'category',
+  'category_id',
+  'sub_category',
+  'sub_category_id',
+  'keywords',
+  'images',
+];
 
 interface StagedKeyword {
   readonly group: string;
@@ -60,7 +95,15 @@ function getKeywords({ vendor, tags }: ProductDraft, shopId: string, cache: Keyw
   return keywords;
 }
 
-function toStagedRow(draft: ProductDraft, { shopId, vatPercentage, imageNames }: StageOptions, cache: KeywordCache) {
+/** The VAT that the file decides: column, then exemption, then rule. Null: an existing product keeps its VAT. */
+const getVat = (draft: ProductDraft, rules: VatRules): number | null =>
+  draft.vatPercentage ?? (draft.isTaxed === false ? 0 : (findRuledVat(draft, rules) ?? null));
+
+const toNullable = (text: string): string | null => (text === '' ? null : text);
+
+function toStagedRow(draft: ProductDraft, options: StageOptions, cache: KeywordCache) {
+  const { shopId, vatPercentage, vatRules, imageNames } = options;
+  const { type, subType } = draft;
   const names = draft.imageUrls.flatMap((url) => toImageName(url)?.name ?? []);
   return {
     id: draft.id,
@@ -70,10 +113,18 @@ function toStagedRow(draft: ProductDraft, { shopId, vatPercentage, imageNames }:
     price_cents: draft.priceCents,
     discount_percentage: draft.discountPercentage,
     discounted_cents: draft.discountedCents,
-    vat_percentage: draft.isTaxed ? vatPercentage : 0,
+    vat_percentage: getVat(draft, vatRules),
+    is_taxed: draft.isTaxed === true,
+    default_vat: vatPercentage,
+    kp: draft.kp,
+    kp_novv: draft.kpNovv,
+    name_en: toNullable(draft.nameEn),
+    description_en: toNullable(draft.descriptionEn),
     stock: draft.stock,
-    category: draft.type === '' ? null : draft.type,
-    category_id: draft.type === '' ? null : toCategoryId(shopId, draft.type),
+    category: toNullable(type),
+    category_id: type === '' ? null : toCategoryId(shopId, type),
+    sub_category: toNullable(subType),
+    sub_category_id: subType === '' ? null : toSubCategoryId(shopId, type, subType),
     keywords: getKeywords(draft, shopId, cache),
     images: names
       .filter((name) => imageNames.has(name))
@@ -100,13 +151,9 @@ export async function stageProducts(
   const cache: KeywordCache = new Map();
   const rows = JSON.stringify([...firstById.values()].map((draft) => toStagedRow(draft, options, cache)));
   const { rows: inserted } = await tx.execute<{ id: string }>(sql`
-    insert into staged (id, name, sku, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
-      stock, category, category_id, keywords, images)
-    select id, name, sku, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
-      stock, category, category_id, keywords, images
-    from jsonb_to_recordset(${rows}::jsonb) as row (id text, name text, sku text, description text,
-      price_cents bigint, discount_percentage integer, discounted_cents bigint, vat_percentage double precision, stock integer,
-      category text, category_id text, keywords jsonb, images text[])
+    insert into staged (${sql.raw(STAGED_COLUMNS.join(', '))})
+    select ${sql.raw(STAGED_COLUMNS.join(', '))}
+    from jsonb_populate_recordset(null::staged, ${rows}::jsonb)
     on conflict do nothing returning id`);
   const insertedIds = new Set(inserted.map(({ id }) => id));
   return drafts

@@ -1,3 +1,5 @@
+import { normalizeAmount } from '#contract/fields/text.ts';
+
 /**
  * Price per unit after a discount, rounded half up to the cent (GAP-12). Integer arithmetic only: with floats,
  * `price * 0.85` is sometimes wrong by a cent.
@@ -46,12 +48,12 @@ const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency:
 export const formatCents = (cents: number): string => (cents === 0 ? '0\u00A0€' : euroFormat.format(cents / 100));
 
 /**
- * Converts a typed or imported amount into cents: `12`, `12.5`, `12.90`, `12,90`.
+ * Converts a typed or imported amount into cents: `12`, `12.5`, `12.90`, `12,90`, `,5`, `١٢٫٥`.
  *
  * @returns undefined for anything else: `1,234` is ambiguous, and a third decimal would be lost
  */
 export function parseCents(text: string): number | undefined {
-  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text);
+  const match = /^(?=.*\d)(\d{0,9})(?:[.,](\d{1,2}))?$/.exec(normalizeAmount(text));
   if (!match) return undefined;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }

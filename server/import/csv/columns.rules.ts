@@ -26,6 +26,11 @@ const COLUMN_NAMES = {
   picture: ['Image Src', 'Product image URL'],
   picturePosition: ['Image Position'],
   variantPicture: ['Variant Image', 'Variant image URL'],
+  vat: ['VAT', 'IVA', 'VAT %', 'IVA %', 'VAT rate', 'Aliquota IVA'],
+  kp: ['KP', 'Points', 'Punti'],
+  kpNovv: ['KPNOVV', 'Promotion points', 'Punti promozione'],
+  titleEn: ['Title (en)', 'Title en', 'English title'],
+  bodyEn: ['Body (HTML) (en)', 'Description (en)', 'Description en', 'English description'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type Column = keyof typeof COLUMN_NAMES;
@@ -40,6 +45,9 @@ export interface SourceRow extends Readonly<Record<Column, string>> {
 
 /** A file without these columns is rejected. */
 const REQUIRED_COLUMNS: readonly Column[] = ['handle', 'title', 'price'];
+
+/** Columns that no export of another shop has, so that they are not missing. */
+const OWN_COLUMNS: ReadonlySet<Column> = new Set<Column>(['vat', 'kp', 'kpNovv', 'titleEn', 'bodyEn']);
 
 /** A value for each column. Written out, so that the compiler checks that it is complete. */
 const mapColumns = <T>(getValue: (column: Column) => T): Record<Column, T> => ({
@@ -66,6 +74,11 @@ const mapColumns = <T>(getValue: (column: Column) => T): Record<Column, T> => ({
   picture: getValue('picture'),
   picturePosition: getValue('picturePosition'),
   variantPicture: getValue('variantPicture'),
+  vat: getValue('vat'),
+  kp: getValue('kp'),
+  kpNovv: getValue('kpNovv'),
+  titleEn: getValue('titleEn'),
+  bodyEn: getValue('bodyEn'),
 });
 
 const columns: Column[] = [];
@@ -117,7 +130,9 @@ export function findColumns(header: readonly string[]): Columns {
   const hasTracker = positions.tracker.length > 0;
   return {
     missingRequired: missing.filter((column) => REQUIRED_COLUMNS.includes(column)).map(getDefaultName),
-    missingOptional: missing.filter((column) => !REQUIRED_COLUMNS.includes(column)).map(getDefaultName),
+    missingOptional: missing
+      .filter((column) => !REQUIRED_COLUMNS.includes(column) && !OWN_COLUMNS.has(column))
+      .map(getDefaultName),
     foundCount: columns.length - missing.length,
     getName: (column) => header[positions[column][0] ?? -1]?.trim() ?? getDefaultName(column),
     readRow: (cells, line) => {

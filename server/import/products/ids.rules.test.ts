@@ -59,6 +59,13 @@ it('distinguishes a handle with a variant from another handle', () => {
 });
 
 describe('toImageName', () => {
+  it('has no word for which ad blockers remove images', () => {
+    const names = ['ads/728x90-banner-ad', 'Olio_Promo', 'sponsored-advert', 'ad', 'adige-banana-padova'].map((file) =>
+      toImageName(`https://cdn.example/${file}.jpg`)?.name.replace(/-[\da-f]{10}$/u, ''),
+    );
+    expect(names).toEqual(['image', 'olio', 'image', 'image', 'adige-banana-padova']);
+  });
+
   it('is a file name of the image service', () => {
     const { name, extension } = toImageName('https://cdn.example/files/Olio_DOP.PNG?v=17') ?? {};
     expect(name).toMatch(/^olio-dop-[0-9a-f]{10}$/);

@@ -30,8 +30,21 @@ export const toProductId = (shopId: string, handle: string, variant: string): st
 
 export const toCategoryId = (shopId: string, type: string): string => `${shopId}_${toIdPart(type, 40)}`;
 
+export const toSubCategoryId = (shopId: string, type: string, subType: string): string =>
+  `${toCategoryId(shopId, type)}_${toIdPart(subType, 40)}`;
+
 export const toKeywordId = (shopId: string, group: string, name: string): string =>
   `${shopId}_${group}_${toIdPart(name, 40)}`;
+
+/** Words for which ad blockers remove an image, and the sizes of advertisements. */
+const BLOCKED_WORDS =
+  /^(?:ads?|adv|advert\w*|adserver|banners?|sponsor\w*|promos?|promotions?|popups?|popunder|affiliat\w*|tracker|tracking|pixel|beacon|analytics|\d{2,4}x\d{2,4})$/u;
+
+const removeBlockedWords = (slug: string): string =>
+  slug
+    .split('-')
+    .filter((word) => !BLOCKED_WORDS.test(word))
+    .join('-');
 
 /** The file name in `DATA_DIR/pictures` for an image URL of another shop. */
 export interface ImageName {
@@ -47,7 +60,8 @@ export function toImageName(url: string): ImageName | undefined {
   const file = pathname.split('/').at(-1) ?? '';
   const [, stem = file, extension = ''] = /^(.*)\.([a-z0-9]+)$/i.exec(file) ?? [];
   const hash = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 10);
-  const slug = toIdPart(stem, 60);
+  // `image` for a name of blocked words only. The hash makes it unique.
+  const slug = removeBlockedWords(toIdPart(stem, 60)) || 'image';
   // The image service detects the format from the bytes, so a WebP file named `.jpg` works too.
   return { name: `${slug}-${hash}`, extension: extension.toLowerCase() === 'png' ? 'png' : 'jpg' };
 }

@@ -1,3 +1,4 @@
+import { removeDirectionControls } from '#contract/fields/text.ts';
 import type { Column, SourceRow } from '#server/import/csv/columns.rules.ts';
 import { parseCents } from '#server/pricing/amounts.ts';
 import { toProductPricing } from '#server/pricing/product-pricing.rules.ts';
@@ -11,26 +12,34 @@ import {
   MAX_IMAGES_PER_PRODUCT,
   DEFAULT_UNTRACKED_STOCK,
 } from '#server/import/import.constants.ts';
+import { decodeEntities } from './decode-entities.rules.ts';
 import { toImageName, toProductId } from './ids.rules.ts';
 import { toRejectedRow, type RejectionReason, type RejectedRow } from '#server/import/report/rejected-rows.rules.ts';
+import { parseShopValues, type ShopValues } from './shop-columns.rules.ts';
 import { parseStock, type Stock } from './stock.rules.ts';
 
 /** A product of the file. The category, the filters and the position are resolved later. */
-export interface ProductDraft {
+export interface ProductDraft extends ShopValues {
   readonly line: number;
   readonly handle: string;
   readonly id: string;
   readonly name: string;
   /** Sanitized HTML. */
   readonly description: string;
+  /** English texts. Empty: the shop keeps what it has. */
+  readonly nameEn: string;
+  readonly descriptionEn: string;
   readonly priceCents: number;
   readonly discountPercentage: number;
   readonly discountedCents: number | null;
   readonly sku: string;
-  readonly isTaxed: boolean;
+  /** Undefined when the file doesn't say it. */
+  readonly isTaxed: boolean | undefined;
   readonly stock: number;
   readonly stockKind: Stock['kind'];
   readonly type: string;
+  /** Name of the sub-category. Empty: the file names none. */
+  readonly subType: string;
   readonly vendor: string;
   readonly tags: readonly string[];
   /** Unique URLs on other hosts, in order. */
@@ -46,11 +55,13 @@ export interface ParsedProducts {
 
 const isFalse = (text: string): boolean => /^(?:false|no|0)$/i.test(text);
 const toOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+/** A name of the file, as the shop shows it. */
+const toName = (text: string): string => toOneLine(removeDirectionControls(decodeEntities(text)));
 /** Truncates to UTF-16 code units. A trailing high surrogate is removed, because PostgreSQL rejects it. */
 const truncate = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 const hasLengthBetween = (min: number, text: string, max: number) => text.length >= min && text.length <= max;
 
-/** The variant name, such as `M / Rosso`. Empty for a product without variants. */
+/** The variant as the file names it, such as `M / Rosso`. Part of the id. Empty for a product without variants. */
 function getVariantName({ option1, option2, option3 }: SourceRow): string {
   const options = [option1, option2, option3].map(toOneLine).filter((option) => option !== '');
   return options.length === 1 && options[0] === 'Default Title' ? '' : options.join(' / ');
@@ -73,9 +84,9 @@ const findBrokenColumn = (row: SourceRow, columns: readonly Column[]): Column | 
 function getProductRejection(first: SourceRow): Rejection | undefined {
   if (first.handle === '') return { reason: 'noHandle' };
   if (first.title === '') return { reason: 'noTitle' };
-  const broken = findBrokenColumn(first, ['title', 'body', 'vendor', 'type', 'tags']);
+  const broken = findBrokenColumn(first, ['title', 'body', 'vendor', 'type', 'tags', 'titleEn', 'bodyEn']);
   if (broken) return { reason: 'notUtf8', column: broken };
-  if (first.body.length > MAX_DESCRIPTION_LENGTH) return { reason: 'longBody' };
+  if (Math.max(first.body.length, first.bodyEn.length) > MAX_DESCRIPTION_LENGTH) return { reason: 'longBody' };
   if (/^(?:true|yes|1)$/i.test(first.giftCard)) return { reason: 'giftCard' };
   return undefined;
 }
@@ -96,14 +107,24 @@ function parsePrice({ price, compareAt }: SourceRow): ParseResult<ReturnType<typ
 
 type VariantFields = Pick<
   ProductDraft,
-  'line' | 'name' | 'sku' | 'priceCents' | 'discountPercentage' | 'discountedCents' | 'isTaxed' | 'stock' | 'stockKind'
+  | 'line'
+  | 'name'
+  | 'nameEn'
+  | 'sku'
+  | 'priceCents'
+  | 'discountPercentage'
+  | 'discountedCents'
+  | 'isTaxed'
+  | 'stock'
+  | 'stockKind'
+  | keyof ShopValues
 > & {
   readonly variant: string;
   readonly imageUrl: string;
 };
 
 /** Parses the fields that belong to a single variant. */
-function parseVariant(row: SourceRow, title: string, untracked: number): ParseResult<VariantFields> {
+function parseVariant(row: SourceRow, first: SourceRow, untracked: number): ParseResult<VariantFields> {
   const price = parsePrice(row);
   if (price.reason) return price;
   const stock = parseStock(row, untracked);
@@ -111,14 +132,22 @@ function parseVariant(row: SourceRow, title: string, untracked: number): ParseRe
   const broken = findBrokenColumn(row, ['option1', 'option2', 'option3']);
   if (broken) return { reason: 'notUtf8', column: broken };
   const variant = getVariantName(row);
-  const name = variant === '' ? title : `${title} – ${variant}`;
+  const toVariantName = (title: string) => (variant === '' ? title : `${title} – ${toName(variant)}`);
+  const name = toVariantName(toName(first.title));
+  const titleEn = toName(first.titleEn);
+  const nameEn = titleEn === '' ? '' : toVariantName(titleEn);
   if (!hasLengthBetween(1, name, MAX_NAME_LENGTH)) return { reason: 'longName' };
-  const isTaxed = !isFalse(row.taxable);
+  if (nameEn.length > MAX_NAME_LENGTH) return { reason: 'longName', column: 'titleEn' };
+  const shopValues = parseShopValues(row, first);
+  if (typeof shopValues === 'string') return { reason: shopValues };
+  const isTaxed = row.taxable === '' ? undefined : !isFalse(row.taxable);
   const { quantity, kind } = stock;
   return {
     value: {
       line: row.line,
       name,
+      nameEn,
+      ...shopValues,
       ...price.value,
       sku: truncate(toOneLine(row.sku.replace(/^'/, '')), MAX_SKU_LENGTH),
       isTaxed,
@@ -135,20 +164,20 @@ const parseTags = (text: string): string[] =>
     ...new Set(
       text
         .split(',')
-        .map(toOneLine)
+        .map(toName)
         .filter((tag) => hasLengthBetween(1, tag, 60)),
     ),
   ].slice(0, MAX_TAGS);
 
 /**
- * The category name: the type, or if that is empty the last part of the standard category ("Apparel & Accessories >
- * Clothing > Shirts").
+ * Category and sub-category: the type (`Dispensa > Pasta`), or if that is empty the last part of the standard category
+ * ("Apparel & Accessories > Clothing > Shirts"), whose other parts are no categories of a shop.
  */
-function getCategory({ type, category }: SourceRow): string {
-  const typeName = toOneLine(type);
-  if (typeName !== '') return typeName;
-  const lastPart = toOneLine(category.split('>').at(-1) ?? '');
-  return /^uncategorized$/i.test(lastPart) ? '' : lastPart;
+function getCategory({ type, category }: SourceRow): Pick<ProductDraft, 'type' | 'subType'> {
+  const [typeName = '', subType = ''] = decodeEntities(type).split('>').map(toName).filter(Boolean);
+  if (typeName !== '') return { type: truncate(typeName, 100), subType: truncate(subType, 100) };
+  const lastPart = toName(decodeEntities(category).split('>').at(-1) ?? '');
+  return { type: /^uncategorized$/i.test(lastPart) ? '' : truncate(lastPart, 100), subType: '' };
 }
 
 /** The image URLs of a product, sorted by position. A row without a position counts by its order in the file. */
@@ -190,10 +219,9 @@ export function parseProducts(
 
   const rejected: RejectedRow[] = [];
   const variants: VariantFields[] = [];
-  const title = toOneLine(first.title);
   for (const row of rows) {
     if (row === first || isVariant(row)) {
-      const parsed = parseVariant(row, title, untracked);
+      const parsed = parseVariant(row, first, untracked);
       if (parsed.reason) rejected.push(toRejectedRow(row, parsed.reason, parsed.column));
       else variants.push(parsed.value);
     } else if (row.picture === '') rejected.push(toRejectedRow(row, 'noPrice'));
@@ -205,8 +233,9 @@ export function parseProducts(
   const shared = {
     handle,
     description: variants.length === 0 ? '' : normalizeHtml(first.body),
-    type: truncate(getCategory(first), 100),
-    vendor: truncate(toOneLine(first.vendor), 60),
+    descriptionEn: variants.length === 0 ? '' : normalizeHtml(first.bodyEn),
+    ...getCategory(first),
+    vendor: truncate(toName(first.vendor), 60),
     tags: parseTags(first.tags),
   };
   const drafts = variants.map(({ variant, imageUrl, ...fields }): ProductDraft => ({

@@ -1,3 +1,4 @@
+import { formatCents } from '#server/pricing/amounts.ts';
 import { pluralize } from '#server/lib/pluralize.ts';
 import type { Columns } from '#server/import/csv/columns.rules.ts';
 import type { ImportResult } from '#server/import/import-catalogue.ts';
@@ -83,6 +84,22 @@ function formatImages(report: ImportReport): string[] {
   ];
 }
 
+/** All price changes of a dry run, which has no other place to show them. An import says only how many. */
+function formatPriceChanges({ result: { priceChanges, priceChangeCount }, dryRun }: ImportReport): string[] {
+  if (priceChangeCount === 0) return [];
+  const title = pluralize(priceChangeCount, 'price change');
+  if (!dryRun) return [`${title}.`];
+  const rest = priceChangeCount - priceChanges.length;
+  return [
+    `${title}:`,
+    ...priceChanges.map(
+      ({ id, name, beforeCents, afterCents }) =>
+        `  ${id} (${formatValue(name)}): ${formatCents(beforeCents)} → ${formatCents(afterCents)}`,
+    ),
+    ...(rest > 0 ? [`  and ${pluralize(rest, 'other')}`] : []),
+  ];
+}
+
 export function formatReport(report: ImportReport): string[] {
   const { result, columns } = report;
   const { rows, added, changed, same, hidden, categories, keywords, spared } = result;
@@ -91,6 +108,10 @@ export function formatReport(report: ImportReport): string[] {
     ...formatRejectedRows(report.rejectedRows, result.rejected, columns, report.reportPath),
     `${pluralize(rows, 'row')} read: ${pluralize(added, 'product')} new, ${changed} changed, ${same} unchanged.`,
     ...(missing.length > 0 ? [`Missing columns, read as empty: ${missing.join(', ')}.`] : []),
+    ...formatPriceChanges(report),
+    ...(result.subCategories > 0
+      ? [`${pluralize(result.subCategories, 'new sub-category', 'new sub-categories')}.`]
+      : []),
     ...(categories > 0
       ? [`${pluralize(categories, 'new category', 'new categories')}, ${pluralize(keywords, 'filter')}.`]
       : []),

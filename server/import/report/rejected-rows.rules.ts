@@ -21,6 +21,9 @@ export const REJECTION_REASONS = {
   zeroPrice: 'the Variant Price is 0: an order with a total of 0 can’t be paid',
   highPrice: 'the price is above ten million',
   quantity: `the Variant Inventory Qty is not a whole number up to ${MAX_STOCK}`,
+  vat: 'the VAT is not a whole number of percent, such as 22',
+  kp: 'the points are not a whole number',
+  kpNovv: 'the promotion points are not a whole number',
   giftCard: 'it is a gift card: codes of another shop would not work here',
   picture: 'only its image was skipped: its URL is not a valid http or https URL',
   product: 'the first row of its Handle was refused',
@@ -40,6 +43,9 @@ const COLUMN_BY_REASON: Partial<Record<RejectionReason, Column>> = {
   zeroPrice: 'price',
   highPrice: 'price',
   quantity: 'quantity',
+  vat: 'vat',
+  kp: 'kp',
+  kpNovv: 'kpNovv',
 };
 
 /** A rejected value and its column. */

@@ -12,7 +12,7 @@ it.each([
   ['12,55', true],
   ['12,555', false],
   ['12345678', false],
-  [',5', false],
+  [',5', true],
   ['-1', false],
   ['1e3', false],
   ['12 €', false],
@@ -23,6 +23,7 @@ it.each([
 
 it.each([
   ['5,50 €', '5,50'],
+  ['٧٫٥', '7,5'],
   ['€\u00a012', '12'],
   [' 7.5 ', '7.5'],
 ])('accepts the pasted price %j as %j', (pasted, typed) => {
@@ -32,7 +33,7 @@ it.each([
 
 it('converts every typed amount to one that the list accepts', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^\d{1,7}(?:[.,]\d{0,2})?$/u), (typed) => {
+    fc.property(fc.stringMatching(/^(?:\d{1,7}(?:[.,]\d{0,2})?|[.,]\d{1,2})$/u), (typed) => {
       const minPrice = toUrlAmount(typed);
       expect(v.parse(ListSearch, { minPrice }).minPrice).toBe(minPrice);
       expect(Number(minPrice)).toBe(Number(typed.replace(',', '.')));

@@ -1,16 +1,17 @@
+import { normalizeAmount } from '#contract/fields/text.ts';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 /** An amount as it is typed, complete or not: at most seven digits, comma or point, two decimals. */
-const TYPED_AMOUNT = /^(?:\d{1,7}(?:[.,]\d{0,2})?)?$/u;
+const TYPED_AMOUNT = /^\d{0,7}(?:[.,]\d{0,2})?$/u;
 
-/** Removes the currency sign and the spaces of a pasted price, such as `5,50 €`. */
-export const removeCurrency = (text: string): string => text.replaceAll(/[\s€]/gu, '');
+/** Normalizes a typed or pasted price: no currency sign and spaces (`5,50 €`), digits 0–9. */
+export const removeCurrency = (text: string): string => normalizeAmount(text).replaceAll(/[\s€]/gu, '');
 
 /** Whether a price field accepts the text. Other key strokes change nothing, so its content is always an amount. */
 export const isTypedAmount = (text: string): boolean => TYPED_AMOUNT.test(text);
 
-/** Converts a typed amount to the form in the URL: `12,` to `12`, `12,5` to `12.5`. */
-export const toUrlAmount = (typed: string): string => typed.replace(',', '.').replace(/\.$/u, '');
+/** Converts a typed amount to the form in the URL: `12,` to `12`, `12,5` to `12.5`, `,5` to `0.5`. */
+export const toUrlAmount = (typed: string): string => typed.replace(',', '.').replace(/\.$/u, '').replace(/^\./u, '0.');
 
 /** Converts an amount from the URL to the form that people type in their language. */
 export const toTypedAmount = (amount: string, language: 'it' | 'en'): string =>

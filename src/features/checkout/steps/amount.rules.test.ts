@@ -16,13 +16,21 @@ describe('typed amounts', () => {
     ['-3', -300],
     ['-0', 0],
     ['0,01', 1],
+    [',5', 50],
+    ['-.05', -5],
+    ['٧٫٥', 750],
+    ['１２，５０', 1250],
+    ['१२.५', 1250],
   ])('parse "%s" as %i cents', (text, cents) => {
     expect(parseAmount(text)).toBe(cents);
   });
 
-  it.each(['12,505', 'abc', '1,2,3', '12.34.5', '1.23,4', '--1', '1e3', '∞', ',5'])('reject "%s"', (text) => {
-    expect(parseAmount(text)).toBeUndefined();
-  });
+  it.each(['12,505', 'abc', '1,2,3', '12.34.5', '1.23,4', '--1', '1e3', '∞', ',', '.', '-', '5²', '½'])(
+    'reject "%s"',
+    (text) => {
+      expect(parseAmount(text)).toBeUndefined();
+    },
+  );
 
   it('parse every formatted amount', () => {
     fc.assert(
