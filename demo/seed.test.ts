@@ -398,7 +398,7 @@ describe('images', () => {
     'b2b-brera-2',
     'b2b-vomero-3',
     'categoria-dispensa',
-    'promo-casa',
+    'offerta-casa',
     'spaghetti-bronzo-6',
     'kit-casa-1',
   ])('%s can be rendered', async (name) => {

@@ -6,7 +6,7 @@ import { addressHandlers } from '#server/addresses/routes.ts';
 import { b2bHandlers } from '#server/b2b/routes.ts';
 import { cartHandlers } from '#server/cart/routes.ts';
 import { favouriteHandlers } from '#server/favourites/routes.ts';
-import { pageExists } from '#server/catalogue/page-exists.ts';
+import { findParamsInOtherCase, pageExists } from '#server/catalogue/page-exists.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
 import { registerCors } from './http/middleware/cors.ts';
@@ -101,7 +101,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // Last, because it responds to every GET that no other route matches.
   registerAppServer(app, config, {
     ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env)),
-    pageExists: (page) => pageExists(readDeps.db, page),
+    pageExists: (page, search) => pageExists(readDeps.db, page, search),
+    findParamsInOtherCase: (page) => findParamsInOtherCase(readDeps.db, page),
     addHeadTags: createHeadTagInjector(readDeps),
   });
   return app;

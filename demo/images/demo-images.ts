@@ -65,7 +65,7 @@ export const demoImages: readonly DemoImage[] = [
     spec: { hue, seed: slug, kinds: pickPackshotKinds(articles) },
   })),
   ...demoPromotions.map(({ id, banner, hue, kinds }) => ({
-    name: id,
+    name: id.replace('promo-', 'offerta-'),
     kind: 'promotion' as const,
     spec: { title: banner, hue, seed: id, kinds },
   })),

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { categories, products, shops } from '#server/db/schema/index.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 import { silentLog } from '#tests/server/helpers/test-database.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
-import { SHOP_ID, seedBusinessShop, seedProduct } from '#tests/server/helpers/seed.ts';
+import { SHOP_ID, seedBusinessShop, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 
 const PAGE = '<!doctype html><html lang="it"><head></head><body><div id="root"></div></body></html>';
 
@@ -103,6 +105,71 @@ describe.each(visitors)('for %s', (_name, headers) => {
     `/IT/${SHOP_ID}/products/x`,
   ])('responds with 404 and the page for an unknown or malformed path: %s', async (path) => {
     expect(await fetchStatus(path, headers)).toEqual({ status: 404, isPage: true });
+  });
+});
+
+describe('a page of a list', () => {
+  it('beyond the last one gets a 404, in shops, categories, business shops and promotions', async () => {
+    const { db } = shop.deps;
+    await db.insert(shops).values({ id: 'long', countryId: 'it', kind: 'consumer', fullName: 'Long' });
+    await db.insert(categories).values({ id: 'long-oil', shopId: 'long', name: { it: 'Olio' }, position: 0 });
+    for (let index = 0; index < 9; index += 1) {
+      const category = index === 0 ? { categoryId: 'long-oil' } : {};
+      await seedProduct(shop.deps, {
+        id: `long-${String(index)}`,
+        shopId: 'long',
+        position: index * 5_000,
+        ...category,
+      });
+    }
+    await seedPromotion(shop.deps, 'long-promotion', ['long-0']);
+    const list = '/IT/long/products';
+    const promotion = '/promotions?mode=productList&promotionId=long-promotion';
+    for (const path of [
+      list,
+      `${list}?page=1`,
+      `${list}?page=2`,
+      `${list}?page=x`,
+      `${list}?category=long-oil`,
+      promotion,
+    ])
+      expect((await fetchPage(path)).status, path).toBe(200);
+    for (const path of [
+      `${list}?page=3`,
+      `${list}?page=9999999999`,
+      `${list}?page=2&category=long-oil`,
+      `${list}?page=2&category=unknown`,
+      `${list}?page=3&q=olio`,
+      `/shopb2b/products/${BUSINESS_SHOP}?page=2`,
+      `${promotion}&page=2`,
+    ])
+      expect(await fetchStatus(path), path).toEqual({ status: 404, isPage: true });
+  });
+});
+
+describe('a path in another case', () => {
+  it.each([
+    ['/it/MILANO/products?page=1&q=A', '/IT/Milano/products?page=1&q=A'],
+    ['/IT/milano/products', '/IT/Milano/products'],
+    ['/IT/Milano/PRODUCTS', '/IT/Milano/products'],
+    ['/it/Milano/product/M-OIL', '/IT/Milano/product/m-oil'],
+    ['/promotion/product/M-Oil', '/promotion/product/m-oil'],
+    ['/ShopB2B/products/AZIENDA/', '/shopb2b/products/azienda'],
+    ['/shopb2b/products/detail/B1', '/shopb2b/products/detail/b1'],
+    ['/CART', '/cart'],
+  ])('redirects %s to %s', async (path, location) => {
+    const { db } = shop.deps;
+    const milano = { id: 'Milano', countryId: 'it', kind: 'consumer', fullName: 'Milano' } as const;
+    await db.insert(shops).values(milano).onConflictDoNothing();
+    if ((await db.$count(products, eq(products.id, 'm-oil'))) === 0)
+      await seedProduct(shop.deps, { id: 'm-oil', shopId: 'Milano' });
+    const response = await fetchPage(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, location]);
+    expect((await fetchPage(location)).status).toBe(200);
+  });
+
+  it('stays unknown when the shop exists in no case', async () => {
+    expect((await fetchPage('/it/NOWHERE/products')).status).toBe(404);
   });
 });
 

@@ -37,6 +37,8 @@ export type PageRoute = (typeof PAGE_ROUTES)[number];
 
 export interface MatchedPage {
   readonly route: PageRoute;
+  /** The decoded path, without a trailing slash. */
+  readonly segments: readonly string[];
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -87,7 +89,15 @@ export function matchPage(path: string): MatchedPage | undefined {
   if (!segments) return undefined;
   for (const { route, segments: pattern } of sortedRoutes) {
     const params = matchSegments(pattern, segments);
-    if (params) return { route, params };
+    if (params) return { route, params, segments };
   }
   return undefined;
 }
+
+/** The decoded path of a page, with its parameters as they are. Country codes are in upper case. */
+export const toSegments = (route: PageRoute, params: MatchedPage['params']): readonly string[] =>
+  splitPath(route).map((segment) => {
+    if (!isParameter(segment)) return segment;
+    const value = params[segment.slice(1)] ?? '';
+    return segment === '$countryCode' ? value.toUpperCase() : value;
+  });

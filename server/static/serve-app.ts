@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { SsrRenderer } from '#server/ssr/renderer.ts';
-import { matchPage, type MatchedPage } from './page-routes.rules.ts';
+import { matchPage, toSegments, type MatchedPage } from './page-routes.rules.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { getInlineScriptSources } from './inline-scripts.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
@@ -78,8 +78,10 @@ const insertSettings = (html: string, { demo, supportEmail, supportPhone }: Page
 export interface AppServerOptions {
   /** Renders public pages. Without it, or when it returns undefined, the client renders. */
   readonly ssrRenderer?: SsrRenderer | undefined;
-  /** Whether the shop or product of a page exists. */
-  readonly pageExists?: (page: MatchedPage) => Promise<boolean>;
+  /** Whether the shop, product or page of a list exists. */
+  readonly pageExists?: (page: MatchedPage, search: URLSearchParams) => Promise<boolean>;
+  /** The parameters of a page that exists only in another case, such as `/IT/MILANO/products`. */
+  readonly findParamsInOtherCase?: (page: MatchedPage) => Promise<MatchedPage['params'] | undefined>;
   /** Returns a function that inserts the page's title and meta tags into the HTML. */
   readonly addHeadTags?: (c: Context<AppEnv>) => Promise<(html: string) => string>;
 }
@@ -95,7 +97,12 @@ export interface AppServerOptions {
 export function registerAppServer(
   app: Hono<AppEnv>,
   config: PageSettings & Pick<Config, 'clientDir'>,
-  { ssrRenderer, pageExists = () => Promise.resolve(true), addHeadTags }: AppServerOptions = {},
+  {
+    ssrRenderer,
+    pageExists = () => Promise.resolve(true),
+    findParamsInOtherCase = () => Promise.resolve(undefined),
+    addHeadTags,
+  }: AppServerOptions = {},
 ): void {
   const files = readStaticFiles(config.clientDir);
   const indexFile = files.get('/index.html')?.encodings.get('identity');
@@ -103,8 +110,18 @@ export function registerAppServer(
   const inlineScriptSources = getInlineScriptSources(template ?? '');
 
   /** True on errors: an unavailable database must not cause a 404. */
-  const existsOrUnknown = (matched: MatchedPage): Promise<boolean> =>
-    createDeadline(PAGE_EXISTS_TIMEOUT_MS)(pageExists(matched)).catch(() => true);
+  const existsOrUnknown = (matched: MatchedPage, search: URLSearchParams): Promise<boolean> =>
+    createDeadline(PAGE_EXISTS_TIMEOUT_MS)(pageExists(matched, search)).catch(() => true);
+
+  /** The URL that search engines should see instead: names of pages in lower case, ids and country codes in theirs. */
+  async function findCanonicalLocation(matched: MatchedPage, isFound: boolean, { search }: URL) {
+    const find = () => createDeadline(PAGE_EXISTS_TIMEOUT_MS)(findParamsInOtherCase(matched)).catch(() => undefined);
+    const params = isFound ? matched.params : await find();
+    if (params === undefined) return undefined;
+    const segments = toSegments(matched.route, params);
+    if (segments.every((segment, index) => segment === matched.segments[index])) return undefined;
+    return `/${segments.map(encodeURIComponent).join('/')}${search}`;
+  }
 
   app.get(CHANGE_PASSWORD_PATH, (c) => c.redirect(FORGOT_PASSWORD_PATH, 302));
   app.get('*', async (c) => {
@@ -125,7 +142,11 @@ export function registerAppServer(
     const accept = c.req.header('accept');
     const isPage = matched || isIndex ? acceptsHtml(accept) : prefersHtml(accept) && !NON_PAGE_PATH.test(pathname);
     if (template === undefined || !isPage) return createNotFoundResponse();
-    const isFound = isIndex || (matched !== undefined && (await existsOrUnknown(matched)));
+    const isFound = isIndex || (matched !== undefined && (await existsOrUnknown(matched, url.searchParams)));
+    const canonicalLocation = matched && (await findCanonicalLocation(matched, isFound, url));
+    if (canonicalLocation !== undefined) {
+      return c.body(null, 301, { 'Cache-Control': 'no-cache', Location: canonicalLocation });
+    }
     c.set('inlineScriptSources', inlineScriptSources);
     const html = template.replaceAll('__CSP_NONCE__', c.get('nonce'));
     const [insertTags, ssrResult] = await Promise.all([
