@@ -130,8 +130,8 @@ describe('import of a file', () => {
       rowCount: 7,
       hidden: 1,
     });
-    const visitor = createApiClient(shop.app, '', 'it');
-    const { data } = await visitor.call(calls.products, { query: { shopId: SHOP_ID } });
+    const member = createApiClient(shop.app, shop.token, 'it');
+    const { data } = await member.call(calls.products, { query: { shopId: SHOP_ID } });
     expect(
       data.map(({ name, price, discountPercentage, category }) => [name, price, discountPercentage, category?.name]),
     ).toEqual([
@@ -139,14 +139,14 @@ describe('import of a file', () => {
       ['Maglia – M', 2000, 0, 'Casa'],
       ['Tè', 1100, 55, 'Dispensa'],
     ]);
-    const menu = await visitor.call(calls.categories, { query: { shopId: SHOP_ID } });
+    const menu = await member.call(calls.categories, { query: { shopId: SHOP_ID } });
     expect(menu.data.map(({ name }) => name)).toEqual(['Dispensa', 'Casa']);
-    const filters = await visitor.call(calls.keywords, { query: { shopId: SHOP_ID } });
+    const filters = await member.call(calls.keywords, { query: { shopId: SHOP_ID } });
     expect(filters.data.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([
       ['Marca', ['Rossi']],
       ['Etichette', ['bio', 'toscana']],
     ]);
-    const { data: detail } = await visitor.call(calls.product, {
+    const { data: detail } = await member.call(calls.product, {
       params: { id: data[0]?.id ?? '' },
       query: { shopId: SHOP_ID },
     });

@@ -35,7 +35,7 @@ const createRow = (handle: string, values: CsvRow = {}): CsvRow => ({
 });
 
 const listProducts = async () =>
-  (await createApiClient(shop.app).call(calls.products, { query: { shopId: SHOP_ID, limit: 50 } })).data;
+  (await createApiClient(shop.app, shop.token).call(calls.products, { query: { shopId: SHOP_ID, limit: 50 } })).data;
 const readStocks = async () =>
   Object.fromEntries((await listProducts()).map(({ name, availableQuantity }) => [name, availableQuantity]));
 
@@ -69,7 +69,10 @@ describe('former price that gives no integer percentage', () => {
     const expectedPrices = { price: 10_000, discountPercentage: 33, priceAfterDiscount: 6_667 };
     expect(product).toMatchObject(expectedPrices);
     const id = product?.id ?? '';
-    const page = await createApiClient(shop.app).call(calls.product, { params: { id }, query: { shopId: SHOP_ID } });
+    const page = await createApiClient(shop.app, shop.token).call(calls.product, {
+      params: { id },
+      query: { shopId: SHOP_ID },
+    });
     expect(page.data).toMatchObject(expectedPrices);
     const giulia = createBuyer(shop.app, 'giulia', shop.token);
     await giulia.addToCart(id, 3);
@@ -216,7 +219,7 @@ describe('product that the file no longer publishes', () => {
       absent: 1,
     });
     expect((await listProducts()).map(({ name }) => name)).toEqual(['primo']);
-    const page = await createApiClient(shop.app).callExpectingError(calls.product, {
+    const page = await createApiClient(shop.app, shop.token).callExpectingError(calls.product, {
       params: { id },
       query: { shopId: SHOP_ID },
     });

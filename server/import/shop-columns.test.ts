@@ -142,7 +142,7 @@ describe('price changes of an import', () => {
     const toFile = (price: string) =>
       `Handle,Title,Price\n${many.map((line) => line + price).join('\n')}\nx,Uguale,1\n`;
     await importer.run(toFile('2'));
-    const result = await importer.run(toFile('2,50'), { dryRun: true });
+    const result = await importer.run(toFile('2.50'), { dryRun: true });
     expect(result.priceChangeCount).toBe(60);
     const lines = formatReport({
       result,

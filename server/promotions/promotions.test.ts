@@ -76,11 +76,16 @@ const list = (query: Readonly<Record<string, unknown>> = {}) =>
   visitor.call(promotionCalls.promotions, { query: { shopId: SHOP_ID, ...query } });
 const listIds = async () => (await list()).data.map(({ id }) => id);
 const readPage = (query: Readonly<Record<string, unknown>> = {}) =>
-  visitor.call(promotionCalls.promotionProducts, { query: { promotionId: 'spring', ...query } });
+  createApiClient(shop.app, shop.token).call(promotionCalls.promotionProducts, {
+    query: { promotionId: 'spring', ...query },
+  });
 const readPageIds = async (query: Readonly<Record<string, unknown>>) =>
   (await readPage(query)).data.products.map(({ id }) => id);
 const readDetail = (id: string, promotionId = '') =>
-  visitor.call(promotionCalls.promotionProduct, { params: { id }, query: { promotionId } });
+  createApiClient(shop.app, shop.token).call(promotionCalls.promotionProduct, {
+    params: { id },
+    query: { promotionId },
+  });
 const readMenu = (promotionId: string, shopId = SHOP_ID) =>
   visitor.call(catalogueCalls.categories, { query: { shopId, promotionId } });
 

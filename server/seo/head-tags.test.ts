@@ -180,7 +180,7 @@ describe('the tags of other public pages', () => {
     ['/', 'Bottega', '/'],
     [`/IT/${SHOP_ID}/products`, 'Tutti i prodotti · Bottega', `/IT/${SHOP_ID}/products`],
     [
-      `/it/${SHOP_ID}/products?category=oil&page=2&filters=x`,
+      `/IT/${SHOP_ID}/products?category=oil&page=2&filters=x`,
       'Olio · Bottega',
       `/IT/${SHOP_ID}/products?category=oil&page=2`,
     ],
@@ -195,7 +195,7 @@ describe('the tags of other public pages', () => {
     ['/shopb2b/shop', 'Negozi per aziende · Bottega', '/shopb2b/shop'],
     [`/shopb2b/products/${BUSINESS_SHOP_ID}`, 'Tutti i prodotti · Bottega', `/shopb2b/products/${BUSINESS_SHOP_ID}`],
     ['/privacy', 'Informativa sulla privacy · Bottega', '/privacy'],
-    ['/Terms/', 'Termini e condizioni · Bottega', '/terms'],
+    ['/terms/', 'Termini e condizioni · Bottega', '/terms'],
     ['/cookies?token=secret', 'Cookie · Bottega', '/cookies'],
   ])('have title and URL for %s', async (path, expected, url) => {
     const { title, canonical, meta } = await fetchTags(path);
@@ -222,7 +222,7 @@ describe('a page that is not public', () => {
     '/login?redirect=secret',
     '/login-access?token=secret',
     '/login/by/admin?userId=secret',
-    '/Account/Verify?token=secret',
+    '/account/verify?token=secret',
     '/change/password?id=secret',
     '/mobile/verify?id=secret',
     '/product/payment/return?reference=secret',

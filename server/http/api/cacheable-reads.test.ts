@@ -26,10 +26,10 @@ const fetchEtag = async (path: string, headers: Record<string, string> = {}) => 
 it('compresses a public read for clients that accept it', async () => {
   const plain = await request(list);
   expect(plain.headers.get('content-encoding')).toBeNull();
-  expect(plain.headers.get('vary')).toBe('Accept-Language, language, Accept-Encoding');
+  expect(plain.headers.get('vary')).toBe('Accept-Language, language, Authorization, Accept-Encoding');
   const compressed = await request(list, { 'accept-encoding': 'gzip, br' });
   expect(compressed.headers.get('content-encoding')).toBe('br');
-  expect(compressed.headers.get('vary')).toBe('Accept-Language, language, Accept-Encoding');
+  expect(compressed.headers.get('vary')).toBe('Accept-Language, language, Authorization, Accept-Encoding');
   const bytes = Buffer.from(await compressed.arrayBuffer());
   const text = await plain.text();
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
@@ -63,7 +63,7 @@ it.each([
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect(again.headers.get('etag')).toContain(etag.replace('W/', ''));
   expect(again.headers.get('cache-control')).toBe('no-cache');
-  expect(again.headers.get('vary')).toBe('Accept-Language, language, Accept-Encoding');
+  expect(again.headers.get('vary')).toBe('Accept-Language, language, Authorization, Accept-Encoding');
   expect(again.headers.get('content-security-policy')).not.toBeNull();
 });
 

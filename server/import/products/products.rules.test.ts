@@ -27,7 +27,13 @@ describe('product without variants', () => {
         priceCents: 1100,
         discountPercentage: 10,
         discountedCents: null,
-        isTaxed: true,
+        isTaxed: undefined,
+        vatPercentage: null,
+        kp: null,
+        kpNovv: null,
+        nameEn: '',
+        descriptionEn: '',
+        subType: '',
         stock: 5,
         stockKind: 'counted',
         type: 'Dispensa',
@@ -91,7 +97,7 @@ describe('product without variants', () => {
   it.each([
     ['false', false],
     ['true', true],
-    ['', true],
+    ['', undefined],
   ])('taxable %j: %j', (taxable, isTaxed) => {
     expect(parse(createFirstRow({ taxable })).drafts[0]?.isTaxed).toBe(isTaxed);
   });

@@ -189,7 +189,8 @@ const getProductShops = ({ highlights, promotions }: ShopState) =>
 /** Applies the exported file of a state to another state. */
 function applyExport(target: ShopState, current: ShopState): ShopState {
   const file = parseShopFile(formatShopFile(toShopFile(target)));
-  return getDesiredState(file, current, { now, prune: true, productShops: getProductShops(target) }).state;
+  return getDesiredState(file, current, { now, prune: { usedRows: new Set() }, productShops: getProductShops(target) })
+    .state;
 }
 
 const getChanges = (current: ShopState, desired: ShopState) => listChanges(diffStates(current, desired));

@@ -183,11 +183,13 @@ describe('amounts', () => {
     ['1234567.89', 123_456_789],
     ['0.1', 10],
     ['4.35', 435],
-    ['9,70', undefined],
+    ['9,70', 970],
     ['9.705', undefined],
     ['-1', undefined],
     ['1e3', undefined],
-    ['.5', undefined],
+    ['.5', 50],
+    ['٩٫٧', 970],
+    ['9.70.', undefined],
     ['', undefined],
   ])('%j is %s cents', (text, cents) => {
     expect(parseEuros(text)).toBe(cents);

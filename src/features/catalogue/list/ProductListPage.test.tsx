@@ -37,15 +37,26 @@ it.each([
 ])(
   'shows a visitor the price of a product if it is public (%s), and how to buy',
   async (isPricePublic, prices, link) => {
-    const product = { _id: 'oil', name: 'Olio', availableQuantity: 5 };
-    const priced = isPricePublic ? { ...product, isPricePublic, price: 9.9, kp: 77 } : product;
+    const product = {
+      id: 'oil',
+      name: 'Olio',
+      images: [],
+      price: isPricePublic ? 990 : 0,
+      kp: 77,
+      kpNovv: 0,
+      discountPercentage: 0,
+      isPricePublic,
+      availableQuantity: 5,
+      category: null,
+      subCategory: null,
+    };
     await renderAppAt(LIST, {
       member: null,
       selection: { countryCode: 'IT', shopId: 'milano' },
       calls: [
         fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
         fakeCall(catalogueCalls.keywords, () => ({ ...success, data: [] })),
-        fakeCall(catalogueCalls.products, () => ({ ...success, data: [priced], totalCount: 1 })),
+        fakeCall(catalogueCalls.products, () => ({ ...success, data: [product], totalCount: 1 })),
       ],
     });
     const card = await screen.findByRole('article');
