@@ -86,32 +86,28 @@ describe('resolveItalianProvinces', () => {
     expect(resolveItalianProvinces(fields)).toMatchObject({ field, reason });
   });
 
+  const isAccepted = (fields: ReturnType<typeof place>) => 'zipcode' in resolveItalianProvinces(fields);
+
   it('accepts each public locality whose name is that of a municipality in another province', () => {
     expect(homonymousItalianLocalities).toHaveLength(382);
-    for (const fields of homonymousItalianLocalities) {
-      const { addressZipcode: zipcode, addressProvince } = fields;
-      expect(resolveItalianProvinces(fields), JSON.stringify(fields)).toHaveProperty('zipcode', zipcode);
-      const region = getRegion({ ...fields, addressCountryCode: 'IT' });
-      expect(region, JSON.stringify(fields)).toBe(getArea('IT', addressProvince));
-    }
+    expect(homonymousItalianLocalities.filter((fields) => !isAccepted(fields))).toEqual([]);
+    const isInRegion = ({ addressProvince, ...fields }: ReturnType<typeof place>) =>
+      getRegion({ ...fields, addressProvince, addressCountryCode: 'IT' }) === getArea('IT', addressProvince);
+    expect(homonymousItalianLocalities.filter((fields) => !isInRegion(fields))).toEqual([]);
   });
 
   it('accepts the name of each municipality with the postcode and province of any other place', () => {
-    for (const [index, { province, zipcodes }] of municipalities.entries()) {
-      const { name } = municipalities.at(index - 1_000) ?? { name: '' };
-      for (const zipcode of zipcodes.slice(0, 1)) {
-        const fields = place(name, zipcode, province);
-        expect(resolveItalianProvinces(fields), JSON.stringify(fields)).toHaveProperty('zipcode', zipcode);
-      }
-    }
+    const places = municipalities.flatMap(({ province, zipcodes }, index) =>
+      zipcodes.slice(0, 1).map((zipcode) => place(municipalities.at(index - 1_000)?.name ?? '', zipcode, province)),
+    );
+    expect(places.filter((fields) => !isAccepted(fields))).toEqual([]);
   });
 
   it('rejects each municipality and its postcode with the province of another region', () => {
-    for (const { name, province, zipcodes } of municipalities) {
-      const otherProvince = getArea('IT', province) === 'Lazio' ? 'MI' : 'RM';
-      for (const zipcode of zipcodes.slice(0, 1))
-        expect(resolveItalianProvinces(place(name, zipcode, otherProvince)), name).toHaveProperty('reason');
-    }
+    const places = municipalities.flatMap(({ name, province, zipcodes }) =>
+      zipcodes.slice(0, 1).map((zipcode) => place(name, zipcode, getArea('IT', province) === 'Lazio' ? 'MI' : 'RM')),
+    );
+    expect(places.filter(isAccepted)).toEqual([]);
   });
 
   it('always returns Italian provinces, and the surcharge never depends on the typed province', () => {

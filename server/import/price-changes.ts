@@ -40,7 +40,12 @@ export async function findPriceChanges(tx: Transaction, shopId: string) {
     from prices where before <> after order by place limit ${MAX_LISTED_PRICE_CHANGES}`);
   const changes = v.parse(PriceChanges, rows);
   return {
-    priceChanges: changes.map(({ total: _, ...change }): PriceChange => change),
+    priceChanges: changes.map(({ id, name, beforeCents, afterCents }): PriceChange => ({
+      id,
+      name,
+      beforeCents,
+      afterCents,
+    })),
     priceChangeCount: changes[0]?.total ?? 0,
   };
 }
