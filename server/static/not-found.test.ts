@@ -125,16 +125,15 @@ describe('a page of a list', () => {
     await seedPromotion(shop.deps, 'long-promotion', ['long-0']);
     const list = '/IT/long/products';
     const promotion = '/promotions?mode=productList&promotionId=long-promotion';
-    for (const path of [
+    const existing = [
       list,
       `${list}?page=1`,
       `${list}?page=2`,
       `${list}?page=x`,
       `${list}?category=long-oil`,
       promotion,
-    ])
-      expect((await fetchPage(path)).status, path).toBe(200);
-    for (const path of [
+    ];
+    const missing = [
       `${list}?page=3`,
       `${list}?page=9999999999`,
       `${list}?page=2&category=long-oil`,
@@ -142,8 +141,11 @@ describe('a page of a list', () => {
       `${list}?page=3&q=olio`,
       `/shopb2b/products/${BUSINESS_SHOP}?page=2`,
       `${promotion}&page=2`,
-    ])
-      expect(await fetchStatus(path), path).toEqual({ status: 404, isPage: true });
+    ];
+    const statuses = new Map<string, number>();
+    for (const path of [...existing, ...missing]) statuses.set(path, (await fetchPage(path)).status);
+    expect(existing.filter((path) => statuses.get(path) !== 200)).toEqual([]);
+    expect(missing.filter((path) => statuses.get(path) !== 404)).toEqual([]);
   });
 });
 
