@@ -114,7 +114,8 @@ const listStates: readonly ScreenState[] = [
   {
     ...list,
     state: 'page without products',
-    setUp: async ({ logIn, open, waitForText }) => {
+    setUp: async ({ logIn, open, waitForText, unexpectedConsoleErrors }) => {
+      unexpectedConsoleErrors.allow(/status of 404/u);
       await logIn();
       await open(`${LIST}?page=99`);
       await waitForText('Questa pagina è vuota');
