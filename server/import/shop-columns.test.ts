@@ -31,10 +31,10 @@ const readVat = async () => [...(await readProducts())].map(([id, { vatPercentag
 
 describe('VAT of imported products', () => {
   it('is read from a column, so that 4, 10 and 22 % stand in one file', async () => {
-    await importer.run('Handle,Title,Price,VAT\npane,Pane,2,4\nriso,Riso,3,10 %\nolio,Olio,9,22\nvino,Vino,8,\n');
+    await importer.run('Handle,Title,Price,VAT\npane,Pane,2,4\nriso,Riso,3,5.5 %\nolio,Olio,9,22\nvino,Vino,8,\n');
     expect(await readVat()).toEqual([
       ['pane', 4],
-      ['riso', 10],
+      ['riso', 5.5],
       ['olio', 22],
       ['vino', 22],
     ]);

@@ -21,9 +21,12 @@ function parseInteger(text: string, max: number): number | undefined {
 export const MAX_VAT_PERCENTAGE = 99;
 const MAX_POINTS = 1_000_000;
 
-/** Parses `22`, `22 %` and `22,0`. Undefined for anything else. */
-export const parseVatPercentage = (text: string): number | undefined =>
-  parseInteger(text.replace(/\s*[%％]$/u, ''), MAX_VAT_PERCENTAGE);
+/** Parses `22`, `22 %` and `5,5`, with at most two decimals. Undefined for anything else. */
+export function parseVatPercentage(text: string): number | undefined {
+  const match = /^(\d{1,2})(?:[.,](\d{1,2}))?(?: ?[%％])?$/u.exec(normalizeAmount(text));
+  const percentage = match ? Number(`${match[1] ?? ''}.${match[2] ?? '0'}`) : undefined;
+  return percentage !== undefined && percentage <= MAX_VAT_PERCENTAGE ? percentage : undefined;
+}
 
 /**
  * Parses VAT and points of a variant. An empty cell has the value of the product's first row.

@@ -21,7 +21,7 @@ export const REJECTION_REASONS = {
   zeroPrice: 'the Variant Price is 0: an order with a total of 0 can’t be paid',
   highPrice: 'the price is above ten million',
   quantity: `the Variant Inventory Qty is not a whole number up to ${MAX_STOCK}`,
-  vat: 'the VAT is not a whole number of percent, such as 22',
+  vat: 'the VAT is not a percentage such as 22 or 5.5',
   kp: 'the points are not a whole number',
   kpNovv: 'the promotion points are not a whole number',
   giftCard: 'it is a gift card: codes of another shop would not work here',
