@@ -193,6 +193,32 @@ describe('failing payment provider', () => {
     expect(await count("select count(*) from sandbox_payments where state = 'waiting'")).toBe(0);
   });
 
+  it('voids a payment that a parallel request opens while its order is being replaced', async () => {
+    await anna.addToCart('soap');
+    const sandbox = createSandboxProvider(deps);
+    let openPage = () => {};
+    const isReplaced = new Promise<void>((resolve) => (openPage = resolve));
+    let first: Promise<unknown> = Promise.resolve();
+    const slowProvider: PaymentProvider = {
+      ...sandbox,
+      createPayment: async (order) => {
+        await isReplaced;
+        return sandbox.createPayment(order);
+      },
+      voidPayment: async (transactionId) => {
+        const payment = await sandbox.voidPayment(transactionId);
+        openPage();
+        await first;
+        return payment;
+      },
+    };
+    const buyer = createBuyer(createAppWithProvider(slowProvider), 'anna', await createMemberSession(deps, 'anna'));
+    first = buyer.startPayment();
+    await expect.poll(() => count('select count(*) from orders where status = 1')).toBe(1);
+    await buyer.startPayment();
+    expect(await count("select count(*) from sandbox_payments where state = 'waiting'")).toBe(1);
+  });
+
   it('with a payment page on an unknown host is rejected', async () => {
     await anna.addToCart('soap');
     const unknownHostProvider: PaymentProvider = {

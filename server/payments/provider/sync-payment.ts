@@ -82,10 +82,16 @@ export async function voidAndCancelPayment(
   transactionId: string,
   cancelReason: CancelReason,
 ): Promise<number | undefined> {
-  const payment = await callProvider(deps, () => provider.voidPayment(transactionId), transactionId);
-  if (payment.state === 'approved') {
-    return settlePayment(deps, transactionId, { ...toApprovedOutcome(payment), cancelReason });
-  }
-  const state = payment.state === 'waiting' ? 'abandoned' : 'refused';
-  return settlePayment(deps, transactionId, { state, cancelReason });
+  const voidAndSettle = async () => {
+    const payment = await callProvider(deps, () => provider.voidPayment(transactionId), transactionId);
+    if (payment.state === 'approved') {
+      const status = await settlePayment(deps, transactionId, { ...toApprovedOutcome(payment), cancelReason });
+      return { payment, status };
+    }
+    const state = payment.state === 'waiting' ? 'abandoned' : 'refused';
+    return { payment, status: await settlePayment(deps, transactionId, { state, cancelReason }) };
+  };
+  const { payment, status } = await voidAndSettle();
+  // The request that created the order opens its payment, until it sees that the order is cancelled.
+  return payment.state === 'unknown' ? (await voidAndSettle()).status : status;
 }
