@@ -86,11 +86,14 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
   };
   const onLogout = async (expiredMemberId: string | undefined) => {
     clearMemberData(expiredMemberId);
-    const { pathname } = router.state.location;
+    const { href, pathname } = router.state.location;
+    // The page can't be held for an unknown member.
+    const search = session.state.ended === 'expired' && pathname !== '/login' ? { redirect: href } : {};
     void clearMemberCaches();
     // An auto-login page ends the previous session and navigates by itself.
     // GAP-10: an expired session leads to `/`, whose guard opens the login.
-    if (!isAutoLoginPath(pathname)) await router.navigate({ to: expiredMemberId === undefined ? '/login' : '/' });
+    if (!isAutoLoginPath(pathname))
+      await router.navigate(expiredMemberId === undefined ? { to: '/login', search } : { to: '/' });
     // After the navigation: a page that is still mounted would refetch its data and get errors.
     queryClient.clear();
     // Again, because the previous page may have written data meanwhile.

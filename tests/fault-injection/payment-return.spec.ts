@@ -151,7 +151,7 @@ const createFaultTests = (result: PaymentResult) => ({
     const { returnPath, orderNo, changes, expectEnd } = await returnFromProvider(faultContext, result);
     await endSession();
     await open(returnPath);
-    await expect(page).toHaveURL(/\/login$/u);
+    await expect(page).toHaveURL(/\/login\?redirect=/u);
     await expect(page.getByText(orderNo)).toHaveCount(0);
     expect(await changes()).toEqual(STARTED_CHANGES);
     await logInByForm(page, members.giulia.email);

@@ -16,10 +16,11 @@ interface GuardContext {
  */
 export async function requireMember({ context, location }: GuardContext): Promise<void> {
   const { session, request } = context;
-  const hadToken = session.state.token !== '';
-  const member = hadToken && (await ensureMember({ session, request }));
-  // After an expired session the URL names no page, because it may contain a member's data (GAP-10).
-  if (!member) throw redirectToLogin(hadToken ? '/' : location.href);
+  const { token } = session.state;
+  const isKnown = token !== '' && (session.state.member ?? session.getCachedMember()) !== null;
+  const member = token !== '' && (await ensureMember({ session, request }));
+  // After an expired session of a known member, the tab holds the page for that member (GAP-10).
+  if (!member) throw redirectToLogin(isKnown ? '/' : location.href);
 }
 
 /** `/` is the default target after a login, so it needs no `redirect` parameter. */
