@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/index.ts';
 import type { CallContext } from '#server/http/api/handler.ts';
 
-/** Who sees prices: members of an active shop, or everyone (ADR 023). */
+/** Who sees prices: members of an active shop, or everyone (ADR 024). */
 export const PriceAudience = v.picklist(['members', 'public']);
 export type PriceAudience = v.InferOutput<typeof PriceAudience>;
 
