@@ -2,7 +2,7 @@ import type { Environment } from './config-variables.ts';
 
 /** Beginnings of names that belong to the shop. Other programs' variables are not its business. */
 const PREFIXES =
-  /^(?:API_DOCS|API_PUBLIC|CARD_PROVIDER|CLIENT_DIR|CORS|DATABASE|DATA_DIR|DEMO|DRAIN|LOG_LEVEL|LOG_SALT|MAIL_|METRICS|OPERATOR|PAYMENT|PAY_BY|PUBLIC_URL|S3_|SANDBOX|SMTP|SSR|STRIPE|SUPPORT|TEXT_MESSAGE|TRUST_|TWILIO|XPAY)/u;
+  /^(?:API_DOCS|API_PUBLIC|CARD_PROVIDER|CLIENT_DIR|CORS|DATABASE|DATA_DIR|DEMO|DRAIN|LOG_LEVEL|LOG_SALT|MAIL_|METRICS|OPERATOR|PAYMENT|PAY_BY|PUBLIC_URL|S3_|SANDBOX|SMTP|SSR_|STRIPE|SUPPORT|TEXT_MESSAGE|TRUST_|TWILIO|XPAY)/u;
 
 /** Names with these beginnings are often left out or swapped, as in `SMTPURL` or `PUBLICURL`. */
 const toLetters = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '');

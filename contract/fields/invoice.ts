@@ -60,7 +60,8 @@ export const invoiceEntries = {
   company: requiredLine(COMPANY_MAX_LENGTH),
   /** ISO 3166-1 alpha-2. Empty: that of the VAT number's prefix, otherwise Italy. */
   country: v.optional(v.union([v.literal(''), v.picklist(INVOICE_COUNTRIES)]), ''),
-  vatNumber: v.optional(Code, ''),
+  /** The rules of its country are {@link invoiceRules}. */
+  vatNumber: v.optional(v.pipe(Code, v.regex(/^[A-Z0-9+*]*$/u, 'not a VAT number')), ''),
   /** Empty when the company has none besides its VAT number. */
   fiscalCode: optionalCode(FiscalCode),
   sdiCode: optionalCode(SdiCode),

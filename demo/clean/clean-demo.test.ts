@@ -52,7 +52,12 @@ describe('a server with DEMO=0 on a database with the demo', () => {
   it('does not start and names the command that removes the demo', async () => {
     await createDemoDatabase();
     const port = await getFreePort();
-    const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://shop.example' };
+    const env = {
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SUPPORT_EMAIL: 'help@shop.example',
+    };
     const shop = spawnServer({ dataDir, port, entry: 'main', env });
     shop.ready.catch(() => undefined);
     expect(await shop.exited).toBe(1);

@@ -214,6 +214,8 @@ describe('the profile', () => {
     expect(Object.keys(v.parse(v.record(v.string(), v.unknown()), body['data'])).sort()).toEqual(
       [
         '_id',
+        // Ids are sent under both documented names (GAP-03).
+        'id',
         'userId',
         'sId',
         'fullName',

@@ -47,6 +47,7 @@ async function createSettings(overrides: Readonly<Record<string, string>>) {
   return {
     PORT: String(await getFreePort()),
     PUBLIC_URL,
+    SUPPORT_EMAIL: 'aiuto@shop.example.com',
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',
     ...messages.settings,

@@ -45,6 +45,7 @@ export const businessCalls: readonly DocumentedCall[] = [
   },
   {
     call: 'GET /b2b/shop/products',
+    as: 'buyer',
     query: (found) => ({
       page: '1',
       limit: '8',
@@ -59,6 +60,7 @@ export const businessCalls: readonly DocumentedCall[] = [
   },
   {
     call: 'GET /b2b/shop/product/{id}',
+    as: 'buyer',
     params: (found) => ({ id: found['businessProductId'] ?? '' }),
     reads: fieldsOf('data', `${PRODUCT} description shop`),
   },

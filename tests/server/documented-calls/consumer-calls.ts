@@ -26,6 +26,7 @@ export const consumerCalls: readonly DocumentedCall[] = [
   },
   {
     call: 'GET /shop/products',
+    as: 'buyer',
     query: () => ({
       page: '1',
       limit: '8',
@@ -40,6 +41,7 @@ export const consumerCalls: readonly DocumentedCall[] = [
   },
   {
     call: 'GET /shop/product/{id}',
+    as: 'buyer',
     params: (found) => ({ id: found['productId'] ?? '' }),
     query: inShop,
     reads: fieldsOf('data', `${PRODUCT} kpNovv description technical`),
@@ -58,6 +60,7 @@ export const consumerCalls: readonly DocumentedCall[] = [
   },
   {
     call: 'GET /shop/highlighted/products/{shopId}',
+    as: 'buyer',
     params: inShop,
     reads: fieldsOf('data.*', `${PRODUCT} discount`),
   },
@@ -135,6 +138,7 @@ export const consumerCalls: readonly DocumentedCall[] = [
   },
   {
     call: 'GET /promotion/products/list',
+    as: 'buyer',
     query: (found) => ({
       page: '1',
       limit: '8',
@@ -147,6 +151,7 @@ export const consumerCalls: readonly DocumentedCall[] = [
   },
   {
     call: 'GET /promotion/product/detail/{id}',
+    as: 'buyer',
     params: (found) => ({ id: found['promotedId'] ?? '' }),
     reads: fieldsOf('data', `${PRODUCT} kpnovv shop description technical`),
   },
