@@ -72,7 +72,7 @@ export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) 
       </ReviewRow>
       {descriptions.discount !== '' && (
         <ReviewRow label={discount} change={changeButton(discount, () => openStep('discount'))}>
-          {descriptions.discount}
+          <span>{descriptions.discount}</span>
           {choices.merchandise === 0 && available > 0 && (
             // A checkout with defaults opens here, past the step that offers the discount.
             <Button variant="light" onClick={() => choose(withWholeDiscount(choices, summary))}>

@@ -89,7 +89,7 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
       <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
       {!isUnknown && (
         <ActionBar>
-          <Button size="lg" loading={isBusy || checkout.isOutdated} onClick={() => void submit()}>
+          <Button size="lg" loading={isBusy} disabled={checkout.isOutdated} onClick={() => void submit()}>
             <PayButtonLabel checkout={checkout} />
           </Button>
         </ActionBar>

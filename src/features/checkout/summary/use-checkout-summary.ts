@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckoutSummary } from '#contract/checkout.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
@@ -44,6 +44,8 @@ export function useCheckoutSummary(
     setLatest({ summary: data, choices: requested });
   }
 
+  const hasLatestChoices = hashKey([requested]) === hashKey([latest.choices]);
+
   return {
     summary: data ?? latest.summary,
     /** Also true while an amount is being typed, because the prices don't match it yet. */
@@ -54,7 +56,9 @@ export function useCheckoutSummary(
       latest.choices.deliveryId === choices.deliveryId &&
       latest.choices.deliveryType === choices.deliveryType,
     /** The shown total belongs to other choices: the first ones of the URL are loading, or an amount is being typed. */
-    isOutdated: !query.isError && (isTyping || query.isPlaceholderData || (data === undefined && !isPaymentInProgress)),
+    isOutdated:
+      !query.isError &&
+      (isTyping || query.isPlaceholderData || (data === undefined && !isPaymentInProgress && !hasLatestChoices)),
     error: query.error,
     errors: {
       summaryFailed: query.isError,
