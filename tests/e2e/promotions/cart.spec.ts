@@ -123,6 +123,8 @@ test('shows the cart of a promotion until the member leaves the promotion', { ta
     await shopLink(page).click();
     await expect(cartButton(page)).toHaveAccessibleName('Carrello, 3 pezzi');
     await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
+    // From another page: a reload of the list clears nothing.
+    await page.goto('/faq');
     await page.goto('/IT/milano/products');
     await expect(leftMessage(page)).toBeVisible();
     await expect.poll(() => otherDevice.items('Promotion')).toEqual([]);
