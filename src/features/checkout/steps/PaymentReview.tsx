@@ -72,15 +72,13 @@ export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) 
       </ReviewRow>
       {descriptions.discount !== '' && (
         <ReviewRow label={discount} change={changeButton(discount, () => openStep('discount'))}>
-          <div className={classes.discount}>
-            <span>{descriptions.discount}</span>
-            {choices.merchandise === 0 && available > 0 && (
-              // A checkout with defaults opens here, past the step that offers the discount.
-              <Button variant="light" onClick={() => choose(withWholeDiscount(choices, summary))}>
-                <Trans>Use {usable} of merchandise discount</Trans>
-              </Button>
-            )}
-          </div>
+          <span className={classes.discount}>{descriptions.discount}</span>
+          {choices.merchandise === 0 && available > 0 && (
+            // A checkout with defaults opens here, past the step that offers the discount.
+            <Button variant="light" onClick={() => choose(withWholeDiscount(choices, summary))}>
+              <Trans>Use {usable} of merchandise discount</Trans>
+            </Button>
+          )}
         </ReviewRow>
       )}
       {address !== undefined && (
