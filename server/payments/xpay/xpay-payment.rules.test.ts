@@ -50,6 +50,8 @@ describe('the state of an XPay order', () => {
       ],
       'approved',
     ],
+    ['a payment of which a part went back', [['CAPTURE', 'REFUNDED']], 'approved'],
+    ['a payment that was reversed', [['CAPTURE', 'VOIDED']], 'waiting'],
     ['only a card verification', [['CARD_VERIFICATION', 'EXECUTED']], 'waiting'],
   ] as const)('with %s is %s', (_name, operations: readonly (readonly [string, string])[], expected) => {
     expect(toProviderPayment(operations.map(toOperation), { canRetry: false, now }).state).toBe(expected);
@@ -103,6 +105,8 @@ describe('a repeated refund', () => {
 
   it('is found by its amount, unless the operation belongs to another refund', () => {
     expect(find([refund('EXECUTED', 1)])).toEqual({ state: 'refunded', reference: 'op-1' });
+    expect(find([refund('REFUNDED', 1)])).toEqual({ state: 'refunded', reference: 'op-1' });
+    expect(find([refund('VOIDED', 1)])).toEqual({ state: 'refunded', reference: 'op-1' });
     expect(find([refund('PENDING', 1)])).toEqual({ state: 'pending', reference: 'op-1' });
     expect(find([refund('FAILED', 1)])).toBeUndefined();
     expect(find([{ ...refund('EXECUTED', 1), operationAmount: 2969 }])).toBeUndefined();
@@ -158,6 +162,32 @@ describe('what has moved besides the payment', () => {
         ['refund', 'op-1'],
         ['refund', 'op-2', 'reversed'],
       ],
+    ],
+    [
+      'a refund of a payment whose result changes',
+      [
+        ['CAPTURE', 'REFUNDED'],
+        ['REFUND', 'REFUNDED'],
+      ],
+      [['refund', 'op-1']],
+    ],
+    [
+      'a refund before the settlement',
+      [
+        ['CAPTURE', 'VOIDED'],
+        ['REFUND', 'VOIDED'],
+      ],
+      [['refund', 'op-1']],
+    ],
+    ['a payment that was reversed', [['CAPTURE', 'VOIDED']], [['refund', 'op-0']]],
+    [
+      'nothing for a second capture that was reversed',
+      [
+        ['CAPTURE', 'EXECUTED'],
+        ['CAPTURE', 'VOIDED'],
+        ['VOID', 'EXECUTED'],
+      ],
+      [],
     ],
     [
       'a second capture, and nothing for its refund',

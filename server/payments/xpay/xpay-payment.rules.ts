@@ -9,7 +9,10 @@ import type { Operation } from './xpay-messages.ts';
 const PAYMENT_TYPES = new Set(['AUTHORIZATION', 'CAPTURE']);
 /** Operations that give money back. */
 const RETURN_TYPES = new Set(['REFUND', 'VOID', 'CANCEL']);
-const APPROVED_RESULTS = new Set(['AUTHORIZED', 'EXECUTED']);
+/** `REFUNDED`: of a payment, that a part of it or all went back afterwards. */
+const APPROVED_RESULTS = new Set(['AUTHORIZED', 'EXECUTED', 'REFUNDED']);
+/** A refund before the settlement is a reversal of the payment: its result is `VOIDED`. */
+const RETURNED_RESULTS = new Set([...APPROVED_RESULTS, 'VOIDED']);
 const REFUSED_RESULTS = new Set([
   'DECLINED',
   'DENIED_BY_RISK',
@@ -51,7 +54,9 @@ export function toProviderMovements(operations: readonly Operation[]): readonly 
     idempotencyKey: null,
     isReversed: REFUSED_RESULTS.has(operation.operationResult),
   });
-  const [first, ...furtherPayments] = findPayments(operations);
+  const isVoidedCapture = ({ operationType, operationResult }: Operation) =>
+    operationType === 'CAPTURE' && operationResult === 'VOIDED';
+  const [first, ...furtherPayments] = [...findPayments(operations), ...operations.filter(isVoidedCapture)];
   // An attempt that was cancelled before it was paid has moved nothing.
   if (!first) return [];
   const furtherAmounts = furtherPayments.map(({ operationAmount }) => operationAmount);
@@ -62,9 +67,14 @@ export function toProviderMovements(operations: readonly Operation[]): readonly 
     if (index !== -1) furtherAmounts.splice(index, 1);
     return index === -1;
   });
+  // The reversal may be listed as an operation of its own, or show only in the result of the payment.
+  const isReversed = isVoidedCapture(first) && ofOrder.length === 0;
   return [
-    ...furtherPayments.map((operation) => toMovement(operation, 'payment')),
+    ...furtherPayments
+      .filter((operation) => !isVoidedCapture(operation))
+      .map((operation) => toMovement(operation, 'payment')),
     ...ofOrder.toReversed().map((operation) => toMovement(operation, 'refund')),
+    ...(isReversed ? [toMovement(first, 'refund')] : []),
   ];
 }
 
@@ -113,6 +123,6 @@ export function findRepeatedRefund(
   // A refund that an operator has recorded by hand has an operation too, but no reference.
   const found = unknown[others.filter(({ reference }) => reference === null).length];
   if (!found) return undefined;
-  const isDone = APPROVED_RESULTS.has(found.operationResult);
+  const isDone = RETURNED_RESULTS.has(found.operationResult);
   return { state: isDone ? 'refunded' : 'pending', reference: found.operationId };
 }

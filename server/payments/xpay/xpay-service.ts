@@ -94,6 +94,8 @@ export function createXPayService(
 
   return {
     name: 'xpay',
+    // Nexi names no limits for cards (developer.nexi.it/en/metodi-di-pagamento/carte/mastercard); the maximum is ours.
+    // Other methods of the page, if the terminal offers them, may have their own.
     limits: { EUR: { minimumCents: 1, maximumCents: 99_999_999 } },
     openPage: (input) => (input.provider === 'Light' ? openPaymentLink(input) : openHostedPage(input)),
     getPayment,

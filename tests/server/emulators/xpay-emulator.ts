@@ -31,7 +31,7 @@ interface Operation {
   readonly orderId: string;
   readonly operationId: string;
   readonly operationType: string;
-  readonly operationResult: string;
+  operationResult: string;
   readonly operationTime: string;
   readonly operationAmount: string;
   readonly operationCurrency: string;
@@ -146,6 +146,11 @@ export async function startXPayEmulator(now: () => Date) {
     /** Adds any operation to an order. */
     operate: (orderNo: string, type: string, result: string, payment?: Payment) =>
       addOperation(findByOrder(orderNo), type, result, payment),
+    /** Reverses the payment before its settlement: only its result shows it. */
+    reversePayment: (orderNo: string) => {
+      const payment = findByOrder(orderNo).operations.find(({ operationType }) => operationType === 'CAPTURE');
+      if (payment) payment.operationResult = 'VOIDED';
+    },
     pay: (orderNo: string, payment?: Payment) =>
       void addOperation(findByOrder(orderNo), 'CAPTURE', 'EXECUTED', payment),
     refuse: (orderNo: string) => void addOperation(findByOrder(orderNo), 'AUTHORIZATION', 'DECLINED'),
