@@ -251,7 +251,10 @@ describe('unpaid orders', () => {
 });
 
 describe('paid orders that are withdrawn before the shipping', () => {
-  const provider = { refund: () => Promise.reject(new Error('an e-wallet order has no provider')) };
+  const provider = {
+    refund: () => Promise.reject(new Error('an e-wallet order has no provider')),
+    getMovements: () => Promise.resolve([]),
+  };
 
   /** Orders by e-wallet. @returns the HTTP status, and what withdraws from the order and returns stock and money */
   async function orderByEwallet(quantity: number) {

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { voidAndCancelPayment } from '#server/payments/provider/sync-payment.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
+import { checkMovements } from './provider-movements/check-movements.ts';
 import { refundOrder, type RefundResult } from './refund-order.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function cancelOrder(
   if (order.status === ORDER_STATUS.cancelled)
     throw new FulfilmentError('conflict', `${orderNo} is already cancelled.`);
   if (order.status !== ORDER_STATUS.initiated) {
+    await checkMovements(deps, provider, orderNo);
     return refundOrder(deps.db, provider, { actor, now }, orderNo, { reason }, { cancelsOrder: true });
   }
   const status = await voidAndCancelPayment(deps, provider, order.transactionId, 'requested');

@@ -13,6 +13,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { SETTLED_OUTCOMES, settleRefund, type SettledRefund, type Settlement } from './follow-up/settle-refund.ts';
 import { formatListedOrder, formatOrder } from './format-order.ts';
 import { getOrder } from './get-order.ts';
+import { checkMovements } from './provider-movements/check-movements.ts';
 import { listOrders, ORDER_FILTERS } from './list-orders.ts';
 import { refundOrder, type RefundResult } from './refund-order.ts';
 import { runForOrders } from './run-for-orders.ts';
@@ -72,15 +73,35 @@ function checkSingleOrder(orderNos: readonly string[], options: Readonly<Record<
   if (orderNos.length > 1 && option !== undefined) throw new CliError(`--${option} needs a single order.`);
 }
 
+/** Steps after which the goods are out of the shop's hands. */
+const GIVING_AWAY: ReadonlySet<Transition> = new Set(['ship', 'ready', 'deliver']);
+
+type Tracking = Parameters<typeof advanceOrder>[4];
+
+/** Takes an order a step further, with a look at the provider before its goods leave. */
+async function advance(
+  deps: Deps,
+  orderNo: string,
+  transition: Transition,
+  tracking: Tracking = {},
+): Promise<CommandOutput> {
+  const { warnings } = GIVING_AWAY.has(transition)
+    ? await checkMovements(deps, createPaymentProvider(deps), orderNo)
+    : { warnings: [] };
+  const data = await deps.db.transaction((tx) =>
+    advanceOrder(tx, createCommandLineOperator(), orderNo, transition, tracking),
+  );
+  return { data: { ...data, ...tracking }, lines: [...warnings, `${orderNo} is ${data.state}.`] };
+}
+
 /** A step of paid orders. */
-const advance = (transition: Transition, summary: string): Command => ({
+const createStep = (transition: Transition, summary: string): Command => ({
   summary,
   args: ORDERS,
-  run: ({ db }, { args }) =>
-    runForOrders(args, async (orderNo) => {
-      const data = await db.transaction((tx) => advanceOrder(tx, createCommandLineOperator(), orderNo, transition));
-      return { data, lines: [`${orderNo} is ${data.state}.`] };
-    }),
+  run: (commandDeps, { args }) => {
+    const deps = toDeps(commandDeps);
+    return runForOrders(args, (orderNo) => advance(deps, orderNo, transition));
+  },
 });
 
 /** @throws CliError also if the provider does not respond */
@@ -122,27 +143,23 @@ await runCommandLine('order', {
         return { data, lines: [...formatOrder(data), ...(args.length > 1 ? [''] : [])] };
       }),
   },
-  prepare: advance('prepare', 'Shows the member that the order is being prepared.'),
+  prepare: createStep('prepare', 'Shows the member that the order is being prepared.'),
   ship: {
     summary: 'Marks orders as shipped and mails the members, with the tracking link of a single order.',
     args: ORDERS,
     options: { 'tracking-url': 'https link to the parcel at the carrier', 'tracking-number': 'shown to the member' },
-    run: ({ db }, { args, options }) => {
+    run: (commandDeps, { args, options }) => {
       checkSingleOrder(args, options);
+      const deps = toDeps(commandDeps);
       const tracking = {
         trackingUrl: options['tracking-url'] ?? null,
         trackingNumber: options['tracking-number'] ?? null,
       };
-      return runForOrders(args, async (orderNo) => {
-        const data = await db.transaction((tx) =>
-          advanceOrder(tx, createCommandLineOperator(), orderNo, 'ship', tracking),
-        );
-        return { data: { ...data, ...tracking }, lines: [`${orderNo} is ${data.state}.`] };
-      });
+      return runForOrders(args, (orderNo) => advance(deps, orderNo, 'ship', tracking));
     },
   },
-  ready: advance('ready', 'Marks an order as ready for pick-up and mails the member.'),
-  deliver: advance('deliver', 'Marks an order as delivered or collected and mails the member.'),
+  ready: createStep('ready', 'Marks an order as ready for pick-up and mails the member.'),
+  deliver: createStep('deliver', 'Marks an order as delivered or collected and mails the member.'),
   refund: {
     summary:
       'Refunds paid orders, all that is left without an option. The shop continues an interrupted refund by itself.',
@@ -153,18 +170,20 @@ await runCommandLine('order', {
       reason: REASON,
       settle: `${SETTLED_OUTCOMES.join(' or ')}: records what you have seen in the provider's back office of an unfinished refund; needs --reason`,
     },
-    run: ({ db, config }, { args, options }) => {
+    run: (commandDeps, { args, options }) => {
       checkSingleOrder(args, options);
+      const deps = toDeps(commandDeps);
+      const provider = createPaymentProvider(deps);
       return runForOrders(args, async (orderNo) => {
         if (options['settle'] !== undefined) {
-          const settled = await settleRefund(db, createCommandLineOperator(), orderNo, parseSettlement(options));
+          const settled = await settleRefund(deps.db, createCommandLineOperator(), orderNo, parseSettlement(options));
           return { data: settled, lines: [formatSettlement(settled)] };
         }
         const { lines, reason = '' } = options;
         const request = { amountCents: parseAmount(options['amount']), lines, reason };
-        const provider = createPaymentProvider(toDeps({ db, config }));
-        const data = await refundOrder(db, provider, createCommandLineOperator(), orderNo, request);
-        return { data, lines: [formatRefundResult(data)] };
+        const { warnings } = await checkMovements(deps, provider, orderNo);
+        const data = await refundOrder(deps.db, provider, createCommandLineOperator(), orderNo, request);
+        return { data, lines: [...warnings, formatRefundResult(data)] };
       });
     },
   },

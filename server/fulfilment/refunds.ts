@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
 import { orderLines, payments, refunds, withdrawals, type RefundLine } from '#server/db/schema/index.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
+import { sumBy } from '#server/pricing/cart-totals.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import { getLineRefund, type LineRefundInput, type PartlyTakenLine } from './line-refund.rules.ts';
 import {
@@ -50,28 +51,49 @@ export async function findOpenWithdrawals(db: Queryable, orderId: string) {
 export const findNumberedLines = (db: Queryable, orderId: string) =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 
-/** What was paid at the provider: never more than the order's part, and never more than the provider has received. */
-function getProviderPaidCents({
+/**
+ * What the provider has received for an order that waits for a decision.
+ *
+ * @returns undefined for money in another currency than the order's, which a refund can't express
+ */
+export function getReceivedCents({
   provider,
   status,
   amountCents,
   currency,
   paidCents,
   paidCurrency,
-}: PaymentRow): number {
+}: PaymentRow): number | undefined {
+  if (provider === 'EWallet' || status === 'pending' || status === 'refused') return 0;
+  // The amount that is due was received. A later message with another amount is about a second payment.
+  if (status === 'approved') return amountCents;
+  return paidCurrency === currency ? Math.max(0, paidCents ?? 0) : undefined;
+}
+
+/** What was paid at the provider: never more than the order's part, and never more than the provider has received. */
+function getProviderPaidCents(
+  { provider, status, amountCents, currency, paidCents, paidCurrency }: PaymentRow,
+  refunds: readonly CountedRefund[],
+): number {
   if (provider === 'EWallet' || status !== 'approved') return 0;
   if (paidCurrency !== null && paidCurrency !== currency) return 0;
-  return Math.min(amountCents, paidCents ?? amountCents);
+  const receivedCents = paidCents ?? amountCents;
+  // What was paid beyond the order's part goes back at the provider only, and is none of the order's.
+  const movedCents = sumBy(refunds, ({ source, providerCents }) => (source === 'shop' ? 0 : providerCents));
+  const surplusCents = Math.min(Math.max(0, receivedCents - amountCents), movedCents);
+  return Math.min(amountCents, receivedCents) + surplusCents;
 }
+
+type CountedRefund = RefundParts & Pick<RefundRow, 'source'>;
 
 /** What can still be refunded of an order, by part. */
 export const getRefundableParts = (
   order: OrderRow,
   payment: PaymentRow,
-  refunds: readonly RefundParts[],
+  refunds: readonly CountedRefund[],
 ): RefundParts =>
   refunds.reduce<RefundParts>(subtractParts, {
-    providerCents: getProviderPaidCents(payment),
+    providerCents: getProviderPaidCents(payment, refunds),
     ewalletCents: order.ewalletUsedCents,
     merchandiseCents: order.merchandiseUsedCents,
   });
@@ -99,7 +121,7 @@ export async function readRefundState(
   const rows = await findNumberedLines(db, order.id);
   const paid = payment ? getRefundableParts(order, payment, []) : NO_PARTS;
   let undone = refunds.filter(({ lines }) => lines.length > 0).reduce(addParts, NO_PARTS);
-  let remaining = refunds.reduce(subtractParts, paid);
+  let remaining = payment ? getRefundableParts(order, payment, refunds) : NO_PARTS;
   for (const withdrawal of open) {
     const promised = getPromisedParts(withdrawal, remaining);
     undone = addParts(undone, promised);

@@ -123,6 +123,14 @@ describe('an expired row', () => {
     expect(await count('payment_notifications')).toBe(0);
   });
 
+  it('is kept where it names what a provider lists for years', async () => {
+    await run(`insert into payment_notifications values ('inquiry:du_1', ${AT}), ('second-payment:op_1', ${AT})`);
+    advanceDays(RETENTION_DAYS.paymentNotifications + 1);
+    await pruneExpiredData(deps);
+    expect(await count('payment_notifications')).toBe(2);
+    await run('delete from payment_notifications');
+  });
+
   it('is skipped while a request has locked it', async () => {
     await run(`insert into payment_notifications values ('locked', ${AT}), ('free', ${AT})`);
     advanceDays(RETENTION_DAYS.paymentNotifications + 1);

@@ -44,6 +44,8 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     table: paymentNotifications,
     expiresFrom: paymentNotifications.receivedAt,
     days: RETENTION_DAYS.paymentNotifications,
+    // What has a prefix is listed by the provider for years, and would be flagged again.
+    condition: sql`${paymentNotifications.id} not like '%:%'`,
   },
   {
     table: sandboxPayments,

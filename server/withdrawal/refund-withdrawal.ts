@@ -6,6 +6,8 @@ import { orders, refunds, withdrawals } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockOrder } from '#server/fulfilment/advance-order.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
+import type { MovementDeps } from '#server/fulfilment/provider-movements/apply-movements.ts';
+import { checkMovements, type MovementProvider } from '#server/fulfilment/provider-movements/check-movements.ts';
 import { refundOrder, type RefundResult } from '#server/fulfilment/refund-order.ts';
 import type { RefundProvider } from '#server/fulfilment/refund-steps.ts';
 import { findNumberedLines } from '#server/fulfilment/refunds.ts';
@@ -34,8 +36,18 @@ export const listOpenWithdrawals = (db: Pick<Database, 'select'>) =>
 
 type OpenWithdrawal = Awaited<ReturnType<typeof listOpenWithdrawals>>[number];
 
-const refund = (db: Database, provider: RefundProvider, operator: Operator, withdrawal: OpenWithdrawal) =>
-  refundOrder(db, provider, operator, withdrawal.orderNo, { reason: 'withdrawal', withdrawal });
+export type WithdrawalProvider = RefundProvider & MovementProvider;
+
+/** The provider is asked before, because somebody may have refunded the pieces there. */
+async function refund(
+  deps: MovementDeps,
+  provider: WithdrawalProvider,
+  operator: Operator,
+  withdrawal: OpenWithdrawal,
+): Promise<RefundResult> {
+  await checkMovements(deps, provider, withdrawal.orderNo);
+  return refundOrder(deps.db, provider, operator, withdrawal.orderNo, { reason: 'withdrawal', withdrawal });
+}
 
 /**
  * Refunds the oldest open withdrawal of an order, when the shop has got the goods back or the proof that they were sent.
@@ -44,14 +56,14 @@ const refund = (db: Database, provider: RefundProvider, operator: Operator, with
  * @throws FulfilmentError as `refundOrder` does; `notFound` for an order without an open withdrawal
  */
 export async function refundWithdrawal(
-  db: Database,
-  provider: RefundProvider,
+  deps: MovementDeps,
+  provider: WithdrawalProvider,
   operator: Operator,
   orderNo: string,
 ): Promise<RefundResult> {
-  const withdrawal = (await listOpenWithdrawals(db)).find((open) => open.orderNo === orderNo);
+  const withdrawal = (await listOpenWithdrawals(deps.db)).find((open) => open.orderNo === orderNo);
   if (!withdrawal) throw new FulfilmentError('notFound', `The order ${orderNo} has no open withdrawal.`);
-  return refund(db, provider, operator, withdrawal);
+  return refund(deps, provider, operator, withdrawal);
 }
 
 /** Leaves a refund to the operator, who gets a mail. */
@@ -75,11 +87,11 @@ async function leaveToOperator({ db, config, now }: Deps, { id, orderNo }: OpenW
  * a refusal of the provider is left to an operator, because a repetition can't solve it. An order with an unfinished refund
  * or under review waits for the next run.
  */
-export async function refundUnshippedWithdrawals(deps: Deps, provider: RefundProvider): Promise<void> {
+export async function refundUnshippedWithdrawals(deps: Deps, provider: WithdrawalProvider): Promise<void> {
   const open = await listOpenWithdrawals(deps.db);
   for (const withdrawal of open.filter(({ automatic, isBlocked }) => automatic && !isBlocked)) {
     try {
-      await refund(deps.db, provider, { actor: 'automatic', now: deps.now() }, withdrawal);
+      await refund(deps, provider, { actor: 'automatic', now: deps.now() }, withdrawal);
     } catch (error) {
       if (!(error instanceof FulfilmentError)) throw error;
       deps.log.warn({ err: error, order: withdrawal.orderNo }, 'failed to refund a withdrawal');

@@ -36,9 +36,10 @@ await runCommandLine('withdrawal', {
     summary: 'Refunds the oldest withdrawal of an order, once the goods are back. Repeat it if it was interrupted.',
     args: ['ORDER…'],
     run: ({ db, config }, { args }) => {
-      const provider = createPaymentProvider({ db, config, now: () => new Date() });
+      const deps = { db, config, now: () => new Date() };
+      const provider = createPaymentProvider(deps);
       return runForOrders(args, async (orderNo) => {
-        const data = await refundWithdrawal(db, provider, createCommandLineOperator(), orderNo);
+        const data = await refundWithdrawal(deps, provider, createCommandLineOperator(), orderNo);
         const amount = formatCents(data.amountCents);
         const line =
           data.state === 'completed'

@@ -8,7 +8,6 @@ import { formatListedOrder, formatOrder } from '#server/fulfilment/format-order.
 import { getOrder } from '#server/fulfilment/get-order.ts';
 import { listOrders } from '#server/fulfilment/list-orders.ts';
 import { refundOrder } from '#server/fulfilment/refund-order.ts';
-import type { RefundProvider } from '#server/fulfilment/refund-steps.ts';
 import type { Transition } from '#server/fulfilment/transitions.rules.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
@@ -50,8 +49,9 @@ const fetchMails = async () =>
     subject: row['subject'],
     text: String(row['text']),
   }));
-const runJob = (provider: RefundProvider = sandbox) => refundUnshippedWithdrawals(testServer.deps, provider);
-const refund = (orderNo: string) => refundWithdrawal(testServer.deps.db, sandbox, operator(), orderNo);
+const runJob = (provider: Partial<PaymentProvider> = {}) =>
+  refundUnshippedWithdrawals(testServer.deps, { ...sandbox, ...provider });
+const refund = (orderNo: string) => refundWithdrawal(testServer.deps, sandbox, operator(), orderNo);
 
 type Items = readonly { readonly line: number; readonly quantity: number }[];
 const ALL: Items = [
@@ -261,7 +261,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
   it('is continued with the same key after an interruption', async () => {
     const { transactionId } = await buy();
     await declare(transactionId, ALL);
-    const interrupted: RefundProvider = {
+    const interrupted: Partial<PaymentProvider> = {
       refund: async (input) => {
         await sandbox.refund(input);
         throw new Error('connection reset');

@@ -43,7 +43,7 @@ export const orders = pgTable(
     status: integer().notNull(),
     /** The order needs a manual review, see `reviewReason`. The payment is never lost (REL-P4). */
     needsReview: boolean().notNull().default(false),
-    /** The last four: money has moved at the provider without the shop. */
+    /** The last five: something has happened to the money at the provider without the shop. */
     reviewReason: text({
       enum: [
         'paidAfterCancel',
@@ -51,6 +51,7 @@ export const orders = pgTable(
         'amountMismatch',
         'refundedAtProvider',
         'disputed',
+        'inquiry',
         'returnedAtProvider',
         'secondPayment',
       ],

@@ -5,37 +5,52 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import type { PaymentProvider, ProviderMovement } from '#server/payments/provider/payment-provider.ts';
-import type { ReviewReason } from '#server/payments/settlement/order-transitions.ts';
 import type { SettlementContext } from '#server/payments/settlement/review-mails.ts';
 import { bookMovement, reverseMovement } from './book-movement.ts';
 import { getMovementEffect } from './find-new-movements.rules.ts';
 
-/** Reviews that ask the operator to refund at the provider: what the operator does there is no surprise. */
-const MANUAL_REASONS: ReadonlySet<ReviewReason | null> = new Set([
-  'amountMismatch',
-  'paidAfterCancel',
-  'paidOutOfStock',
-]);
-
-/** Applies what is new of the movements of a payment. The order is locked, so repeated and parallel reports have one effect. */
+/**
+ * Applies what is new of the movements of a payment. The order is locked, so repeated and parallel reports have one effect.
+ *
+ * @returns how many were new
+ */
 async function applyMovements(
   tx: Transaction,
   context: SettlementContext,
   transactionId: string,
   movements: readonly ProviderMovement[],
-): Promise<void> {
+): Promise<number> {
   const matchesOrder = eq(orders.transactionId, transactionId);
+  let count = 0;
   for (const movement of movements) {
     const [order] = await tx.select().from(orders).where(matchesOrder).for('update');
-    if (!order || (order.needsReview && MANUAL_REASONS.has(order.reviewReason))) return;
+    if (!order) return count;
     const effect = getMovementEffect(movement, await tx.select().from(refunds).where(eq(refunds.orderId, order.id)));
-    if (effect?.kind === 'book') await bookMovement(tx, context, order, movement);
-    else if (effect?.kind === 'reverse') await reverseMovement(tx, context, order, effect);
-    else if (effect) {
+    if (effect?.kind === 'book') count += (await bookMovement(tx, context, order, movement)) ? 1 : 0;
+    else if (effect?.kind === 'reverse') {
+      await reverseMovement(tx, context, order, effect);
+      count += 1;
+    } else if (effect) {
       const { reference, refundId } = effect;
       await tx.update(refunds).set({ reference }).where(eq(refunds.id, refundId));
     }
   }
+  return count;
+}
+
+/** What applying movements needs. */
+export interface MovementDeps extends Pick<Deps, 'db' | 'now'> {
+  readonly config: SettlementContext['config'];
+}
+
+/** {@link applyMovements} in a new transaction. */
+export async function applyReportedMovements(
+  { db, config, now }: MovementDeps,
+  transactionId: string,
+  movements: readonly ProviderMovement[],
+): Promise<number> {
+  if (movements.length === 0) return 0;
+  return db.transaction((tx) => applyMovements(tx, { config, now: now() }, transactionId, movements));
 }
 
 /**
@@ -50,8 +65,6 @@ export function createMovementHandler(deps: Deps): (transactionId: string) => Pr
       deps.log.warn({ err: error, transactionId }, 'failed to read the movements of a payment');
       throw new AppError('unavailable', { retryAfter: 5 });
     });
-    if (movements.length === 0) return;
-    const context = { config: deps.config, now: deps.now() };
-    await deps.db.transaction((tx) => applyMovements(tx, context, transactionId, movements));
+    await applyReportedMovements(deps, transactionId, movements);
   };
 }

@@ -7,10 +7,18 @@ import type { OrderRow } from '#server/fulfilment/advance-order.ts';
 import { enqueueRefundMail } from '#server/fulfilment/order-mails.ts';
 import { sumParts } from '#server/fulfilment/refund-parts.rules.ts';
 import { getRefundPoints } from '#server/fulfilment/refund-points.ts';
-import { findPayment, findRefunds, getRefundableParts, type RefundRow } from '#server/fulfilment/refunds.ts';
+import {
+  findPayment,
+  findRefunds,
+  getReceivedCents,
+  getRefundableParts,
+  type PaymentRow,
+  type RefundRow,
+} from '#server/fulfilment/refunds.ts';
 import { addAmounts, negateAmounts } from '#server/ledger/amounts.rules.ts';
 import { postMovements } from '#server/ledger/post-movements.ts';
 import { generateId } from '#server/lib/ids.ts';
+import { sumBy } from '#server/pricing/cart-totals.ts';
 import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
 import type { ProviderMovement } from '#server/payments/provider/payment-provider.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
@@ -22,56 +30,96 @@ const ACTOR = 'provider';
 const REASONS = {
   refund: 'refundedAtProvider',
   dispute: 'disputed',
+  inquiry: 'inquiry',
   payment: 'secondPayment',
 } as const satisfies Record<ProviderMovement['kind'], ReviewReason>;
+
+interface NamedMovement {
+  readonly movement: ProviderMovement;
+  readonly reason: ReviewReason;
+}
+
+async function recordMovement(
+  tx: Transaction,
+  { now }: SettlementContext,
+  { orderNo, memberId }: OrderRow,
+  { movement, reason }: NamedMovement,
+): Promise<void> {
+  const detail = { orderNo, reason, amount: formatPaidAmount(movement), reference: movement.reference };
+  await recordAuditEvent(tx, now, { action: 'providerMovement', actor: ACTOR, memberId, detail });
+}
 
 /** Records a movement and leaves the order to the operator: until the decision it is neither shipped nor refunded. */
 async function flagMovement(
   tx: Transaction,
   context: SettlementContext,
   order: OrderRow,
-  { movement, reason }: { readonly movement: ProviderMovement; readonly reason: ReviewReason },
+  named: NamedMovement,
 ): Promise<void> {
-  const { orderNo, memberId } = order;
-  const detail = { orderNo, reason, amount: formatPaidAmount(movement), reference: movement.reference };
-  await recordAuditEvent(tx, context.now, { action: 'providerMovement', actor: ACTOR, memberId, detail });
-  await flagForReview(tx, context, order, reason, movement);
+  await recordMovement(tx, context, order, named);
+  await flagForReview(tx, context, order, named.reason, named.movement);
 }
 
-/** Flags an order that was paid a second time, once for each payment. */
-async function bookSecondPayment(
+/** Ids of what is flagged once and not booked. The retention keeps them, because the provider lists it for years. */
+const NOTICE_PREFIXES = { payment: 'second-payment:', inquiry: 'inquiry:' } as const;
+
+/**
+ * Flags an order that was paid a second time, or about which the payer's bank asks: once for each. None of the order's money
+ * has moved. @returns whether it is new
+ */
+async function flagNotice(
   tx: Transaction,
   context: SettlementContext,
   order: OrderRow,
-  movement: ProviderMovement,
-): Promise<void> {
-  const id = `second-payment:${movement.reference}`;
+  { movement, kind }: { readonly movement: ProviderMovement; readonly kind: keyof typeof NOTICE_PREFIXES },
+): Promise<boolean> {
+  const id = `${NOTICE_PREFIXES[kind]}${movement.reference}`;
   const [inserted] = await tx
     .insert(paymentNotifications)
     .values({ id, receivedAt: context.now })
     .onConflictDoNothing()
     .returning({ id: paymentNotifications.id });
-  if (inserted) await flagMovement(tx, context, order, { movement, reason: REASONS.payment });
+  if (inserted) await flagMovement(tx, context, order, { movement, reason: REASONS[kind] });
+  return inserted !== undefined;
+}
+
+/** Reviews that ask the operator to refund at the provider: a refund there is the decision, and no surprise. */
+const MANUAL_REASONS: ReadonlySet<ReviewReason | null> = new Set([
+  'amountMismatch',
+  'paidAfterCancel',
+  'paidOutOfStock',
+]);
+
+/** What is left at the provider of an order's money. */
+function getLeftCents(order: OrderRow, payment: PaymentRow, refundRows: readonly RefundRow[]): number {
+  if (order.status === ORDER_STATUS.success) return getRefundableParts(order, payment, refundRows).providerCents;
+  if (order.status === ORDER_STATUS.refunded) return 0;
+  // The order waits for a decision about money that has arrived too late or in another amount.
+  return Math.max(0, (getReceivedCents(payment) ?? 0) - sumBy(refundRows, ({ providerCents }) => providerCents));
 }
 
 /**
  * Books money that has moved at the provider without the shop: as a completed refund, so that less can be refunded, with
  * its points. The order keeps its state until an operator decides. It must be locked.
+ *
+ * @returns whether it is new
  */
 export async function bookMovement(
   tx: Transaction,
   context: SettlementContext,
   order: OrderRow,
   movement: ProviderMovement,
-): Promise<void> {
-  if (movement.kind === 'payment') return bookSecondPayment(tx, context, order, movement);
+): Promise<boolean> {
   const { now } = context;
   const { kind, reference, amountCents } = movement;
   const payment = await findPayment(tx, order);
-  const before = getRefundableParts(order, payment, await findRefunds(tx, order.id));
-  const isPaid = order.status === ORDER_STATUS.success && movement.currency === payment.currency;
+  // A payment that was reversed before the shop knew of it: the order is unpaid, and ends as one.
+  if (payment.status === 'pending' || payment.status === 'refused') return false;
+  if (kind === 'payment' || kind === 'inquiry') return flagNotice(tx, context, order, { movement, kind });
+  const earlier = await findRefunds(tx, order.id);
+  const isSameCurrency = movement.currency === payment.currency;
   // Never more than is left, because all refunds of an order add up to what was paid.
-  const providerCents = isPaid ? Math.min(amountCents, Math.max(0, before.providerCents)) : 0;
+  const providerCents = isSameCurrency ? Math.min(amountCents, Math.max(0, getLeftCents(order, payment, earlier))) : 0;
   const row = {
     id: generateId(),
     orderId: order.id,
@@ -90,8 +138,9 @@ export async function bookMovement(
   const [refund] = await tx.insert(refunds).values(row).returning();
   if (!refund) throw new Error('the refund was not inserted');
   const { id, orderNo, memberId } = order;
-  if (providerCents > 0) {
-    const points = await getRefundPoints(tx, order, refund, sumParts(before) - providerCents);
+  if (providerCents > 0 && order.status === ORDER_STATUS.success) {
+    const remaining = getRefundableParts(order, payment, [...earlier, refund]);
+    const points = await getRefundPoints(tx, order, refund, sumParts(remaining));
     const cause = { kind: 'refund' as const, reference: refund.id, order: { id, orderNo }, at: now };
     await postMovements(tx, memberId, negateAmounts({ ...points }), cause);
   }
@@ -100,7 +149,10 @@ export async function bookMovement(
     await recordOrderEvent(tx, { orderId: id, state: 'refunded', at: now, amountCents: providerCents });
     await enqueueRefundMail(tx, now, order, refund);
   }
-  await flagMovement(tx, context, order, { movement, reason: REASONS[kind] });
+  const isExpected = kind === 'refund' && order.needsReview && MANUAL_REASONS.has(order.reviewReason);
+  if (isExpected) await recordMovement(tx, context, order, { movement, reason: REASONS[kind] });
+  else await flagMovement(tx, context, order, { movement, reason: REASONS[kind] });
+  return true;
 }
 
 /** The money of a booked movement is back: it can be refunded again, and the member gets the points back. */

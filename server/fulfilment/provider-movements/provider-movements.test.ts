@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutCalls } from '#contract/checkout.ts';
+import { withdrawalCalls } from '#contract/withdrawals.ts';
 import { advanceOrder } from '#server/fulfilment/advance-order.ts';
-import { acceptFlaggedOrder } from '#server/fulfilment/review/accept-flagged-order.ts';
+import { acceptFlaggedOrder, checkBeforeAccept } from '#server/fulfilment/review/accept-flagged-order.ts';
 import { cancelFlaggedOrder } from '#server/fulfilment/review/cancel-flagged-order.ts';
 import { listReviews } from '#server/fulfilment/review/list-reviews.ts';
+import { refundUnshippedWithdrawals } from '#server/withdrawal/refund-withdrawal.ts';
+import { createIdempotencyKey } from '#tests/server/helpers/buyer.ts';
 import { createRefundTestServer, type RefundTestServer } from '#tests/server/helpers/refund-test-server.ts';
+import { checkMovements } from './check-movements.ts';
 
 let shop: RefundTestServer;
 beforeAll(async () => {
@@ -22,6 +27,7 @@ const notifyStripe = (type: string, orderNo: string) =>
 const ship = (orderNo: string) => shop.deps.db.transaction((tx) => advanceOrder(tx, shop.operator(), orderNo, 'ship'));
 const accept = (orderNo: string) => shop.deps.db.transaction((tx) => acceptFlaggedOrder(tx, shop.operator(), orderNo));
 const cancel = (orderNo: string) => cancelFlaggedOrder(shop.deps.db, shop.provider, shop.operator(), orderNo);
+const check = (orderNo: string) => checkMovements(shop.deps, shop.provider, orderNo);
 const fetchRefunds = () => shop.rows('select source, state, provider_cents from refunds order by created_at, id');
 const fetchPoints = async () => (await shop.rows('select kp from members'))[0]?.['kp'];
 
@@ -139,6 +145,160 @@ describe('a dispute at Stripe', () => {
   });
 });
 
+describe('an inquiry of the payer’s bank at Stripe', () => {
+  it('flags the order once, and books nothing, because the bank has taken no money', async () => {
+    const { orderNo, transactionId } = await buy();
+    const pointsBefore = Number(await fetchPoints());
+    shop.stripe.dispute(orderNo, 'warning_needs_response');
+    for (let index = 0; index < 2; index += 1) expect(await notifyStripe('charge.dispute.created', orderNo)).toBe(200);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: true, reviewReason: 'inquiry' });
+    await expect(ship(orderNo)).rejects.toThrow('needs a decision');
+    expect(await fetchRefunds()).toEqual([]);
+    expect(await fetchPoints()).toBe(pointsBefore);
+    expect(await shop.showOrder(orderNo)).toContain('29,70\u00A0€ can be refunded');
+    const [mail, ...others] = await shop.fetchOperatorMails();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('non ha prelevato nulla');
+    expect(await listReviews(shop.deps.db)).toEqual([expect.stringContaining('asks about the payment')]);
+
+    await accept(orderNo);
+    shop.stripe.dispute(orderNo, 'warning_closed');
+    await notifyStripe('charge.dispute.closed', orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: false });
+    await ship(orderNo);
+  });
+
+  it('becomes a dispute, which is booked', async () => {
+    const { orderNo, transactionId } = await buy();
+    shop.stripe.dispute(orderNo, 'warning_under_review');
+    await notifyStripe('charge.dispute.created', orderNo);
+    shop.stripe.dispute(orderNo, 'needs_response');
+    await notifyStripe('charge.dispute.updated', orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: true });
+    expect(await fetchRefunds()).toEqual([{ source: 'dispute', state: 'completed', provider_cents: 2970 }]);
+    expect(await shop.fetchOperatorMails()).toHaveLength(2);
+  });
+});
+
+describe('without a notification', () => {
+  it('a refund of the dashboard is found before the goods leave', async () => {
+    const { orderNo, transactionId } = await buy();
+    shop.stripe.refundInDashboard(orderNo, 2970);
+    expect(await check(orderNo)).toEqual({ newCount: 1, warnings: [] });
+    await expect(ship(orderNo)).rejects.toThrow('needs a decision');
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ reviewReason: 'refundedAtProvider' });
+    expect(await check(orderNo)).toEqual({ newCount: 0, warnings: [] });
+  });
+
+  it('a refund of the dashboard is found before the shop cancels the order', async () => {
+    const { orderNo } = await buy();
+    shop.stripe.refundInDashboard(orderNo, 1000);
+    await expect(shop.cancel(orderNo)).rejects.toThrow('needs a decision');
+    expect(await fetchRefunds()).toEqual([{ source: 'provider', state: 'completed', provider_cents: 1000 }]);
+  });
+
+  it('a refund of the dashboard is found before a withdrawal is refunded', async () => {
+    const { orderNo, transactionId } = await buy();
+    await shop.anna.call(withdrawalCalls.declareWithdrawal, {
+      params: { id: transactionId },
+      body: { items: [{ line: 1, quantity: 1 }] },
+      idempotencyKey: createIdempotencyKey(),
+    });
+    shop.stripe.refundInDashboard(orderNo, 1000);
+    await refundUnshippedWithdrawals(shop.deps, shop.provider);
+    expect(await fetchRefunds()).toEqual([{ source: 'provider', state: 'completed', provider_cents: 1000 }]);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ reviewReason: 'refundedAtProvider' });
+  });
+
+  it('an outage of the provider stops nothing, and is reported', async () => {
+    const { orderNo } = await buy();
+    shop.stripe.failNext(503);
+    const { newCount, warnings } = await check(orderNo);
+    expect(newCount).toBe(0);
+    expect(warnings).toEqual([expect.stringMatching(/gave no answer about/u)]);
+    await ship(orderNo);
+  });
+
+  it('is asked again before an order is accepted, so that nothing new is decided unseen', async () => {
+    const { orderNo, transactionId } = await buy();
+    shop.stripe.refundInDashboard(orderNo, 1000);
+    await notifyStripe('charge.refunded', orderNo);
+    shop.stripe.refundInDashboard(orderNo, 1970);
+    await expect(checkBeforeAccept(shop.deps, shop.provider, orderNo)).rejects.toThrow('decide again');
+    expect(await checkBeforeAccept(shop.deps, shop.provider, orderNo)).toEqual([]);
+    await accept(orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
+    expect(await shop.showOrder(orderNo)).toContain('0\u00A0€ can be refunded');
+  });
+});
+
+describe('a refund in the dashboard during a review that asks for it', () => {
+  const fetchEwallet = async () => (await shop.rows('select ewallet_cents from members'))[0]?.['ewallet_cents'];
+
+  /** Card 19,70 and e-wallet 10,00; the provider has received another amount. */
+  async function buyMismatched(amountCents: number) {
+    await shop.anna.addToCart('soap', 2);
+    const started = await shop.anna.startPayment({ paymentMode: 'EWallet', eWalletUsed: 10 });
+    shop.stripe.pay(started.orderNo, { amountCents });
+    await shop.notify('stripe', shop.stripe.createNotification(started.orderNo));
+    await shop.database.pool.query('delete from outbox');
+    expect(await shop.fetchOrder(started.transactionId)).toMatchObject({ status: 1, reviewReason: 'amountMismatch' });
+    return started;
+  }
+
+  it('is booked without another mail, and lowers what the cancellation refunds', async () => {
+    const { orderNo, transactionId } = await buyMismatched(2500);
+    shop.stripe.refundInDashboard(orderNo, 530);
+    await notifyStripe('charge.refunded', orderNo);
+    expect(await fetchRefunds()).toEqual([{ source: 'provider', state: 'completed', provider_cents: 530 }]);
+    expect(await shop.fetchOperatorMails()).toEqual([]);
+    expect(await listReviews(shop.deps.db)).toEqual([expect.stringMatching(/another amount.*refund at.*5\.30 EUR/u)]);
+    expect(await cancel(orderNo)).toContain('19.70 EUR is refunded');
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
+    expect(await shop.fetchStock('soap')).toBe(10);
+    expect(await fetchEwallet()).toBe(12_000);
+    await notifyStripe('charge.refunded', orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: false });
+  });
+
+  it('of everything leaves nothing to refund, with or without the operator’s word for it', async () => {
+    const { orderNo, transactionId } = await buyMismatched(2500);
+    shop.stripe.refundInDashboard(orderNo, 2500);
+    await notifyStripe('charge.refunded', orderNo);
+    const before = shop.stripe.refunds.length;
+    const message = await cancelFlaggedOrder(shop.deps.db, shop.provider, shop.operator(), orderNo, {
+      isRefundedManually: true,
+    });
+    expect(message).toContain('refunds nothing');
+    expect(shop.stripe.refunds.length).toBe(before);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
+    expect(await shop.fetchStock('soap')).toBe(10);
+    expect(await fetchEwallet()).toBe(12_000);
+  });
+
+  it('of what was paid too much does not lower what can be refunded of the accepted order', async () => {
+    const { orderNo } = await buyMismatched(2500);
+    shop.stripe.refundInDashboard(orderNo, 530);
+    await notifyStripe('charge.refunded', orderNo);
+    await accept(orderNo);
+    expect(await shop.showOrder(orderNo)).toContain('29,70\u00A0€ can be refunded');
+    expect(await shop.refund(orderNo, { amountCents: 1970 })).toMatchObject({ providerCents: 1970 });
+    expect(await shop.showOrder(orderNo)).toContain('10,00\u00A0€ can be refunded');
+  });
+
+  it('of an order that was paid after its cancellation is not refunded again', async () => {
+    await shop.anna.addToCart('soap', 2);
+    const started = await shop.anna.startPayment();
+    await shop.anna.call(checkoutCalls.updatePayment, shop.anna.createPaymentUpdate(started, 3));
+    shop.stripe.pay(started.orderNo);
+    await shop.notify('stripe', shop.stripe.createNotification(started.orderNo));
+    shop.stripe.refundInDashboard(started.orderNo, 1000);
+    await notifyStripe('charge.refunded', started.orderNo);
+    expect(await cancel(started.orderNo)).toContain('19.70 EUR is refunded');
+    expect(await shop.fetchOrder(started.transactionId)).toMatchObject({ status: 4, needsReview: false });
+  });
+});
+
 describe('at XPay', () => {
   const link = { paymentType: 'Light', paymentMode: 'PayByLink' };
   const notifyXPay = (orderNo: string) => shop.notify('xpay', shop.xpay.createNotification(orderNo));
@@ -161,11 +321,40 @@ describe('at XPay', () => {
     expect(await shop.showOrder(orderNo)).toContain('29,70\u00A0€ can be refunded');
   });
 
-  it('a refund of the back office is booked when a notification makes the shop look', async () => {
+  it('a payment that was reversed before the shop knew of it leaves the order unpaid', async () => {
+    await shop.anna.addToCart('soap', 2);
+    const { orderNo, transactionId } = await shop.anna.startPayment(link);
+    shop.xpay.operate(orderNo, 'CAPTURE', 'VOIDED');
+    expect(await notifyXPay(orderNo)).toBe(200);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 1, needsReview: false });
+    expect(await fetchRefunds()).toEqual([]);
+  });
+
+  it('a reversal of the payment is booked', async () => {
+    const { orderNo, transactionId } = await shop.buy(link);
+    shop.xpay.reversePayment(orderNo);
+    await notifyXPay(orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 2, reviewReason: 'refundedAtProvider' });
+    expect(await fetchRefunds()).toEqual([{ source: 'provider', state: 'completed', provider_cents: 2970 }]);
+  });
+
+  it('a cancellation after a second capture refunds one payment, and names the other', async () => {
+    const { orderNo, transactionId } = await shop.buy(link);
+    shop.xpay.operate(orderNo, 'CAPTURE', 'EXECUTED');
+    await notifyXPay(orderNo);
+    expect(await cancel(orderNo)).toMatch(/29\.70 EUR is refunded\. Refund the second payment in the back office/u);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
+  });
+
+  it('a refund of the back office is booked when a notification or a command makes the shop look', async () => {
     const { orderNo, transactionId } = await shop.buy(link);
     shop.xpay.operate(orderNo, 'REFUND', 'EXECUTED', { amountCents: 1000 });
     await notifyXPay(orderNo);
     expect(await shop.fetchOrder(transactionId)).toMatchObject({ reviewReason: 'refundedAtProvider' });
     expect(await fetchRefunds()).toEqual([{ source: 'provider', state: 'completed', provider_cents: 1000 }]);
+    await accept(orderNo);
+    shop.xpay.operate(orderNo, 'REFUND', 'VOIDED', { amountCents: 1970 });
+    expect(await check(orderNo)).toMatchObject({ newCount: 1 });
+    await expect(ship(orderNo)).rejects.toThrow('needs a decision');
   });
 });

@@ -15,10 +15,11 @@ import {
   type RefundEffects,
   type RefundProvider,
 } from '#server/fulfilment/refund-steps.ts';
-import { findRefunds, getRefundableParts, type PaymentRow, type RefundRow } from '#server/fulfilment/refunds.ts';
+import { findRefunds, getReceivedCents, type PaymentRow, type RefundRow } from '#server/fulfilment/refunds.ts';
 import { returnRefundedStock } from '#server/fulfilment/return-refunded-stock.ts';
 import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
 import { cancelInitiatedOrder } from '#server/payments/settlement/order-transitions.ts';
+import { sumBy } from '#server/pricing/cart-totals.ts';
 import {
   closeReview,
   findUnfinishedCancellation,
@@ -35,14 +36,6 @@ export interface CancelOptions {
 }
 
 const MANUAL_ANSWER = { state: 'refunded', reference: null } as const;
-
-/** @returns undefined for money in another currency than the order's, which a refund can't express */
-function getReceivedCents({ provider, status, amountCents, currency, paidCents, paidCurrency }: PaymentRow) {
-  if (provider === 'EWallet') return 0;
-  // The amount that is due was received. A later message with another amount is about a second payment.
-  if (status !== 'mismatched') return amountCents;
-  return paidCurrency === currency ? Math.max(0, paidCents ?? 0) : undefined;
-}
 
 const describePaymentPlace = ({ provider, reference }: PaymentRow): string =>
   `at ${provider}, reference ${reference ?? 'unknown'}`;
@@ -64,16 +57,26 @@ function checkUnshipped({ orderNo, status, deliveryStatus }: OrderRow): void {
   );
 }
 
-/** Returns the parts to refund. The balances of an unpaid order are not among them: its cancellation returns them. */
-function getCancelledParts(order: OrderRow, payment: PaymentRow, options: CancelOptions): RefundParts {
+/**
+ * Returns the parts to refund: what the provider has received and nobody has returned there. The balances of an unpaid order
+ * are not among them: its cancellation returns them.
+ *
+ * @param moved what was refunded or disputed at the provider without the shop
+ */
+function getCancelledParts(
+  { order, payment }: FlaggedOrder,
+  moved: readonly RefundRow[],
+  options: CancelOptions,
+): RefundParts {
   const isPaid = order.status === ORDER_STATUS.success;
-  const providerCents = getReceivedCents(payment);
-  if (providerCents === undefined && !options.isRefundedManually) {
+  const receivedCents = getReceivedCents(payment);
+  if (receivedCents === undefined && !options.isRefundedManually) {
     const amount = formatReportedAmount(payment);
     throw createManualRefundError(order.orderNo, `The shop can't refund ${amount}.`, amount, payment);
   }
+  const movedCents = sumBy(moved, ({ providerCents }) => providerCents);
   return {
-    providerCents: providerCents ?? 0,
+    providerCents: Math.max(0, (receivedCents ?? 0) - movedCents),
     ewalletCents: isPaid ? order.ewalletUsedCents : 0,
     merchandiseCents: isPaid ? order.merchandiseUsedCents : 0,
   };
@@ -128,6 +131,7 @@ export const createCompletion =
 
 interface Cancellation {
   readonly payment: PaymentRow;
+  readonly reviewReason: OrderRow['reviewReason'];
   /** Undefined when there is nothing to refund. */
   readonly refund: RefundRow | undefined;
   /** Whether the review is closed. Otherwise the refund has to be executed. */
@@ -151,42 +155,45 @@ async function startCancellation(
 ): Promise<Cancellation> {
   const flagged = await lockFlaggedOrder(tx, orderNo);
   const { order, payment } = flagged;
+  const { reviewReason } = order;
   checkUnshipped(order);
   const refunds = await findRefunds(tx, order.id);
   const started = findUnfinishedCancellation(refunds);
   if (started) {
     if (options.isRefundedManually) checkNotSent(orderNo, started, payment);
-    return { payment, refund: started, isClosed: false, isContinued: true };
+    return { payment, reviewReason, refund: started, isClosed: false, isContinued: true };
   }
   if (getOwnRefunds(refunds).length > 0) {
     throw new FulfilmentError('conflict', `${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
   }
-  const isRefundedElsewhere = refunds.length > 0;
-  const parts = isRefundedElsewhere
-    ? getRefundableParts(order, payment, refunds)
-    : getCancelledParts(order, payment, options);
+  const parts = getCancelledParts(flagged, refunds, options);
   if (order.status === ORDER_STATUS.initiated) await cancelInitiatedOrder(tx, order, operator.now, 'requested');
   if (sumParts(parts) === 0) {
-    if (isRefundedElsewhere) await closeRefundedOrder(tx, operator, flagged, options);
+    if (order.status === ORDER_STATUS.success) await closeRefundedOrder(tx, operator, flagged, options);
     else await closeUnpaidOrder(tx, operator, flagged, options);
-    return { payment, refund: undefined, isClosed: true, isContinued: false };
+    return { payment, reviewReason, refund: undefined, isClosed: true, isContinued: false };
   }
-  const fields = { parts, lines: [], cancelsOrder: true, reason: order.reviewReason ?? '', withdrawalId: null };
+  const fields = { parts, lines: [], cancelsOrder: true, reason: reviewReason ?? '', withdrawalId: null };
   const refund = await insertRefund(tx, operator, order, fields);
-  if (!options.isRefundedManually) return { payment, refund, isClosed: false, isContinued: false };
+  if (!options.isRefundedManually) return { payment, reviewReason, refund, isClosed: false, isContinued: false };
   const complete = createCompletion(operator, refund, payment, options);
   await applyAnswer(tx, operator, orderNo, refund.id, { answer: MANUAL_ANSWER, complete });
-  return { payment, refund, isClosed: true, isContinued: false };
+  return { payment, reviewReason, refund, isClosed: true, isContinued: false };
 }
 
-function describeCancellation(orderNo: string, refund: RefundRow | undefined, payment: PaymentRow): string {
+function describeCancellation(
+  orderNo: string,
+  { refund, payment, reviewReason }: Pick<Cancellation, 'refund' | 'payment' | 'reviewReason'>,
+): string {
   const { currency } = payment;
   const refunded = refund
     ? `${formatPaidAmount({ amountCents: sumParts(refund), currency })} is refunded.`
     : 'The shop refunds nothing.';
   const second = hasSecondPayment(payment)
     ? ` Refund the second payment of ${formatReportedAmount(payment)} ${describePaymentPlace(payment)}.`
-    : '';
+    : reviewReason === 'secondPayment'
+      ? ` Refund the second payment in the back office of ${payment.provider} too.`
+      : '';
   return `${orderNo} is cancelled. ${refunded}${second}`;
 }
 
@@ -207,7 +214,7 @@ export async function cancelFlaggedOrder(
 ): Promise<string> {
   const { isClosed, ...cancellation } = await db.transaction((tx) => startCancellation(tx, operator, orderNo, options));
   const { payment, refund } = cancellation;
-  if (!refund || isClosed) return describeCancellation(orderNo, refund, payment);
+  if (!refund || isClosed) return describeCancellation(orderNo, cancellation);
   const complete = createCompletion(operator, refund, payment, options);
   const state = await executeRefund(db, provider, operator, { orderNo, ...cancellation, refund }, { complete });
   if (state === 'refused') {
@@ -215,6 +222,6 @@ export async function cancelFlaggedOrder(
     throw createManualRefundError(orderNo, 'The payment provider refuses the refund.', amount, payment);
   }
   return state === 'completed'
-    ? describeCancellation(orderNo, refund, payment)
+    ? describeCancellation(orderNo, cancellation)
     : `The provider has not completed the refund yet: the shop asks again by itself, and ${orderNo} stays flagged until then.`;
 }

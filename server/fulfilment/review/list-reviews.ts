@@ -11,6 +11,7 @@ const REASON_DESCRIPTIONS: Readonly<Record<ReviewReason, string>> = {
   paidOutOfStock: 'paid after its hold ran out, and goods or balances are gone',
   refundedAtProvider: 'refunded at the provider without the shop',
   disputed: 'the payer disputes the payment, answer at the provider',
+  inquiry: 'the payer’s bank asks about the payment and has taken no money, answer at the provider',
   returnedAtProvider: 'a refund or dispute at the provider has ended, and the money is back',
   secondPayment: 'paid a second time, refund that payment at the provider',
 };

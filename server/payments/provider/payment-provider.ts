@@ -76,14 +76,14 @@ export interface ProviderRefund {
   readonly reference: string | null;
 }
 
-/** Money that has moved at the provider for a payment, besides the payment itself, started by the shop or not. */
+/** What has happened at the provider to a payment's money, besides the payment itself, started by the shop or not. */
 export interface ProviderMovement extends PaidAmount {
-  /** `payment`: the order was paid again. */
-  readonly kind: 'refund' | 'dispute' | 'payment';
+  /** `inquiry`: the payer's bank asks about the payment, and takes no money yet. `payment`: the order was paid again. */
+  readonly kind: 'refund' | 'dispute' | 'inquiry' | 'payment';
   readonly reference: string;
   /** The shop's key of a refund; null if the provider does not store it. */
   readonly idempotencyKey: string | null;
-  /** The refund has failed, or the dispute was won: the money is back. */
+  /** The refund has failed, the dispute was won, or the inquiry is closed: the money is back. */
   readonly isReversed: boolean;
 }
 

@@ -21,6 +21,7 @@ const REASON_MESSAGES = {
   paidOutOfStock: 'mail.review.paidOutOfStock',
   refundedAtProvider: 'mail.review.refundedAtProvider',
   disputed: 'mail.review.disputed',
+  inquiry: 'mail.review.inquiry',
   returnedAtProvider: 'mail.review.returnedAtProvider',
   secondPayment: 'mail.review.secondPayment',
 } as const satisfies Record<NonNullable<OrderRow['reviewReason']>, MessageId>;

@@ -1,11 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { ProviderMovement } from '#server/payments/provider/payment-provider.ts';
-import { getId } from './stripe-payment.rules.ts';
+import { getDisputeState, getId } from './stripe-payment.rules.ts';
 
 const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
-
-/** Disputes that end without a loss: the bank has decided for the shop, or has only asked. */
-const WON_DISPUTES: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
 /** Lists the refunds and disputes of a Checkout Session, started by the shop or not. */
 export async function listSessionMovements(stripe: Stripe, sessionId: string): Promise<readonly ProviderMovement[]> {
@@ -29,12 +26,7 @@ export async function listSessionMovements(stripe: Stripe, sessionId: string): P
       idempotencyKey: refund.metadata?.['idempotencyKey'] ?? null,
       isReversed: FAILED_REFUNDS.has(refund.status),
     })),
-    ...disputes.map((dispute) => ({
-      ...toMoney(dispute),
-      kind: 'dispute' as const,
-      idempotencyKey: null,
-      isReversed: WON_DISPUTES.has(dispute.status),
-    })),
+    ...disputes.map((dispute) => ({ ...toMoney(dispute), ...getDisputeState(dispute), idempotencyKey: null })),
   ];
 }
 

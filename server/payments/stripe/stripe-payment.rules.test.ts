@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toProviderPayment, toSessionExpiry } from './stripe-payment.rules.ts';
+import { getDisputeState, toProviderPayment, toSessionExpiry } from './stripe-payment.rules.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 const open = {
@@ -47,4 +47,25 @@ describe('the state of a Checkout Session', () => {
     const paid = { ...open, payment_status: 'paid', amount_total: null } as const;
     expect(() => toProviderPayment(paid, now)).toThrow(/no amount/u);
   });
+});
+
+describe('a dispute', () => {
+  it.each([
+    ['warning_needs_response', [], 'inquiry', false],
+    ['warning_under_review', [], 'inquiry', false],
+    ['warning_closed', [], 'inquiry', true],
+    ['needs_response', [-2970], 'dispute', false],
+    ['appeal_under_review', [-2970], 'dispute', false],
+    ['lost', [-2970], 'dispute', false],
+    ['won', [-2970, 2970], 'dispute', true],
+    ['prevented', [], 'dispute', true],
+    ['prevented', [-2970], 'dispute', false],
+    ['new_status', [], 'dispute', false],
+  ] as const)(
+    'that is %s, with %j in the balance, is an %s that has ended: %s',
+    (status, amounts, kind, isReversed) => {
+      const dispute = { status, balance_transactions: amounts.map((amount) => ({ amount })) };
+      expect(getDisputeState(dispute)).toEqual({ kind, isReversed });
+    },
+  );
 });

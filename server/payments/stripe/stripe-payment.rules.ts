@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { ProviderPayment } from '#server/payments/provider/payment-provider.ts';
+import type { ProviderMovement, ProviderPayment } from '#server/payments/provider/payment-provider.ts';
 
 /** Stripe rejects a Checkout Session that expires earlier than this. */
 const MIN_SESSION_MS = 30 * 60_000;
@@ -40,4 +40,23 @@ export function toProviderPayment(session: Session, now: Date): ProviderPayment 
   if (session.status === 'expired') return { state: 'refused', reference };
   const isProcessing = typeof intent === 'object' && intent?.status === 'processing';
   return { state: 'waiting', reference, progressAt: isProcessing ? now : null };
+}
+
+interface Dispute {
+  readonly status: string;
+  /** What the dispute has taken from the shop's balance, below 0, and returned to it. */
+  readonly balance_transactions: readonly { readonly amount: number }[];
+}
+
+/**
+ * What a dispute means for the shop's money (docs.stripe.com/disputes/how-disputes-work). An inquiry takes none, and may
+ * become a dispute with the same id. A dispute is prevented without money, or by paying the customer.
+ */
+export function getDisputeState({
+  status,
+  balance_transactions: transactions,
+}: Dispute): Pick<ProviderMovement, 'kind' | 'isReversed'> {
+  if (status.startsWith('warning_')) return { kind: 'inquiry', isReversed: status === 'warning_closed' };
+  const balance = transactions.reduce((sum, { amount }) => sum + amount, 0);
+  return { kind: 'dispute', isReversed: status === 'won' || (status === 'prevented' && balance >= 0) };
 }

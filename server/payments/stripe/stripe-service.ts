@@ -92,6 +92,7 @@ export function createStripeService(settings: StripeSettings, { now }: Pick<Deps
   };
   return {
     name: 'stripe',
+    // docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
     limits: { EUR: { minimumCents: 50, maximumCents: 99_999_999 } },
     openPage: async (input) => {
       const expiresAt = toSessionExpiry(input.expiresAt, now());
@@ -110,7 +111,7 @@ export function createStripeService(settings: StripeSettings, { now }: Pick<Deps
         await stripe.checkout.sessions.expire(serviceId);
       } catch (error) {
         // Stripe expires open sessions only: this one is paid or has expired.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toServiceRefusal(error);
       }
       return getPayment(serviceId);
     },

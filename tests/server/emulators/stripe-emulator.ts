@@ -29,11 +29,20 @@ interface StoredRefund {
   readonly idempotencyKey: string;
 }
 
+interface Dispute {
+  readonly id: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly balance_transactions: readonly { readonly amount: number }[];
+  status: string;
+}
+
 /** Starts an emulator of Stripe's Checkout Sessions, refunds and webhooks. @param now the test's clock */
 export async function startStripeEmulator(now: () => Date) {
   const sessions: Session[] = [];
   const refunds: StoredRefund[] = [];
-  const disputes: { id: string; payment_intent: string; amount: number; currency: string; status: string }[] = [];
+  const disputes: Dispute[] = [];
   const responses = new Map<string, { parameters: string; session: Session }>();
   const state = { refundStatus: 'succeeded' };
   const app = new Hono();
@@ -214,6 +223,7 @@ export async function startStripeEmulator(now: () => Date) {
           payment_intent: intent,
           amount,
           currency: 'eur',
+          balance_transactions: [],
           status,
         });
     },
