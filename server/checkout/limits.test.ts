@@ -208,7 +208,26 @@ describe('unpaid orders', () => {
     expect(holdCount).toBe(MAX_HELD_MS_PER_WINDOW / HOLD_DURATION_MS);
     expect(response).toMatchObject({ status: 429, code: 'unpaidOrdersLimit' });
     expect(await testServer.fetchStock('soap')).toBe(500);
-    testServer.advanceClock(24 * 60);
+    // When the first of nine orders leaves the window, 160 of 180 minutes are left.
+    testServer.advanceClock(response.retryAfter / 60 - 1);
+    expect((await anna.startPaymentExpectingError()).code).toBe('unpaidOrdersLimit');
+    testServer.advanceClock(1);
+    expect((await anna.startPayment()).status).toBe(1);
+  });
+
+  it('of different durations are blocked until enough time has left the day', async () => {
+    await anna.addToCart('soap', MAX);
+    // A short order first: its end frees too little.
+    const short = await anna.startPayment();
+    testServer.advanceClock(1);
+    await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(short, 3));
+    let response = await anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest());
+    while (response.status === 200) {
+      testServer.advanceClock(HOLD_DURATION_MS / 60_000);
+      await sweepWithoutNotifications(testServer.deps);
+      response = await anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest());
+    }
+    testServer.advanceClock(response.retryAfter / 60);
     expect((await anna.startPayment()).status).toBe(1);
   });
 

@@ -9,7 +9,7 @@ import {
   MAX_UNPAID_PER_WINDOW,
   MAX_UNPAID_QUANTITY,
 } from './holds.constants.ts';
-import { getExtendedHoldExpiry, getHoldError } from './holds.rules.ts';
+import { getExtendedHoldExpiry, getHoldError, getLimitEnd } from './holds.rules.ts';
 
 const createdAt = new Date('2026-03-10T10:00:00Z');
 const after = (ms: number) => new Date(createdAt.getTime() + ms);
@@ -95,5 +95,26 @@ describe('getHoldError', () => {
         expect(unpaid.pending).toBeLessThanOrEqual(MAX_UNPAID_ORDERS);
       }),
     );
+  });
+});
+
+describe('the end of the limit', () => {
+  const HOUR_MS = 3_600_000;
+  const createHold = (leavesAt: number, heldMs = 0) => ({ heldMs, finalHeldMs: heldMs, leavesAt });
+
+  it('is when the number of orders is below the maximum', () => {
+    const holds = Array.from({ length: MAX_UNPAID_PER_WINDOW + 2 }, (_, index) => createHold(100 + index));
+    expect(getLimitEnd(holds.toReversed())).toBe(102);
+  });
+
+  it('is when enough time has left the window, not when the first order has', () => {
+    const holds = [createHold(1, 60_000), createHold(2, HOUR_MS), createHold(3, HOUR_MS), createHold(4, HOUR_MS)];
+    expect(getLimitEnd(holds)).toBe(2);
+    expect(getLimitEnd([...holds, createHold(5, 2 * HOUR_MS)])).toBe(4);
+  });
+
+  it('expects orders that still hold stock to hold it until they end', () => {
+    const open = { heldMs: 0, finalHeldMs: HOUR_MS, leavesAt: 9 };
+    expect(getLimitEnd([createHold(1, HOUR_MS), createHold(2, 2 * HOUR_MS), open])).toBe(2);
   });
 });

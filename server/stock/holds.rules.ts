@@ -48,3 +48,31 @@ export function getHoldError(unpaid: UnpaidOrders, { quantity, isPaid }: NewHold
   if (!isPaid && unpaid.quantity + quantity > MAX_UNPAID_QUANTITY) return 'tooManyUnpaidPieces';
   return count >= MAX_UNPAID_PER_WINDOW || heldMs >= MAX_HELD_MS_PER_WINDOW ? 'unpaidOrdersLimit' : undefined;
 }
+
+/** An order of the window that counts for its limits. */
+export interface CountedHold {
+  readonly heldMs: number;
+  /** Time that it will have held stock when it ends: more for one that still does. */
+  readonly finalHeldMs: number;
+  /** When it leaves the window, in milliseconds since 1970. */
+  readonly leavesAt: number;
+}
+
+export const toHeldOrders = (holds: readonly CountedHold[]): HeldOrders => ({
+  count: holds.length,
+  heldMs: holds.reduce((sum, { heldMs }) => sum + heldMs, 0),
+});
+
+/** When enough orders have left the window for another one, in milliseconds since 1970. */
+export function getLimitEnd(holds: readonly CountedHold[]): number {
+  let count = holds.length;
+  let heldMs = holds.reduce((sum, { finalHeldMs }) => sum + finalHeldMs, 0);
+  let end = 0;
+  for (const { finalHeldMs, leavesAt } of holds.toSorted((a, b) => a.leavesAt - b.leavesAt)) {
+    if (count < MAX_UNPAID_PER_WINDOW && heldMs < MAX_HELD_MS_PER_WINDOW) break;
+    count -= 1;
+    heldMs -= finalHeldMs;
+    end = leavesAt;
+  }
+  return end;
+}

@@ -5,40 +5,40 @@ import type { Transaction } from '#server/db/connect.ts';
 import { orderLines, orders, refunds, shops, withdrawals } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { MAX_HOLD_MS, MAX_UNPAID_ORDERS, MAX_UNPAID_QUANTITY, UNPAID_WINDOW_MS } from './holds.constants.ts';
-import { getHoldError, type NewHold } from './holds.rules.ts';
+import { getHoldError, getLimitEnd, toHeldOrders, type CountedHold, type NewHold } from './holds.rules.ts';
 
-const HeldRow = v.object({ count: v.number(), heldMs: v.number(), oldest: v.nullable(v.number()) });
-const UnpaidRow = v.object({ ...HeldRow.entries, pending: v.number(), quantity: v.number() });
+const Holds = v.array(v.object({ heldMs: v.number(), finalHeldMs: v.number(), since: v.number() }));
+const UnpaidOrders = v.array(v.object({ ...Holds.item.entries, isPending: v.boolean(), quantity: v.number() }));
 
 /** Older orders are not read, so that a member's history does not slow down the next order. They are usually shipped. */
 const MAX_UNSHIPPED_MS = 60 * 24 * 3_600_000;
 
 const toTime = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const getWindowStart = (now: Date) => toTime(new Date(now.getTime() - UNPAID_WINDOW_MS));
-const toMs = (interval: SQL) => sql`extract(epoch from greatest(${interval}, interval '0')) * 1000`;
+const toMs = (interval: SQL) => sql`extract(epoch from greatest(${interval}, interval '0'))::float8 * 1000`;
+const toEpochMs = (time: SQL) => sql`extract(epoch from ${time})::float8 * 1000`;
 
 /**
- * Pieces of a shop without a maximum per product don't count. `delivery_status_date` of a cancelled order is the time of
- * its cancellation.
+ * Unpaid orders of the window, and those that wait for a payment. Pieces of a shop without a maximum per product don't
+ * count. `delivery_status_date` of a cancelled order is the time of its cancellation.
  */
 async function readUnpaidOrders(tx: Transaction, memberId: string, now: Date) {
   const { rows } = await tx.execute(sql`
     with unpaid as (
-      select id, shop_id, status, created_at, case when status = ${ORDER_STATUS.initiated}::integer
-        then ${toTime(now)} else delivery_status_date end as ended_at
+      select id, shop_id, status = ${ORDER_STATUS.initiated}::integer as is_pending, created_at, hold_expires_at,
+        case when status = ${ORDER_STATUS.initiated}::integer
+          then ${toTime(now)} else delivery_status_date end as ended_at
       from ${orders}
       where member_id = ${memberId} and (status = ${ORDER_STATUS.initiated}::integer
         or (status = ${ORDER_STATUS.cancelled}::integer and created_at > ${getWindowStart(now)} and not needs_review))
     )
-    select count(*) filter (where status = ${ORDER_STATUS.initiated}::integer)::integer as "pending",
-      count(*)::integer as "count",
-      coalesce(sum(${toMs(sql`ended_at - created_at`)}), 0)::float8 as "heldMs",
-      (extract(epoch from min(created_at)) * 1000)::float8 as "oldest",
-      (select coalesce(sum(quantity), 0)::integer from ${orderLines} where order_id in (
-        select unpaid.id from unpaid join ${shops} on shops.id = unpaid.shop_id
-        where status = ${ORDER_STATUS.initiated}::integer and max_quantity is not null)) as "quantity"
+    select is_pending as "isPending", ${toEpochMs(sql`created_at`)} as "since",
+      ${toMs(sql`ended_at - created_at`)} as "heldMs",
+      ${toMs(sql`greatest(ended_at, hold_expires_at) - created_at`)} as "finalHeldMs",
+      (select coalesce(sum(quantity), 0)::integer from ${orderLines} join ${shops} on shops.id = unpaid.shop_id
+        where order_id = unpaid.id and is_pending and max_quantity is not null) as "quantity"
     from unpaid`);
-  return v.parse(UnpaidRow, rows[0]);
+  return v.parse(UnpaidOrders, rows);
 }
 
 /**
@@ -47,9 +47,11 @@ async function readUnpaidOrders(tx: Transaction, memberId: string, now: Date) {
  * hold of an unpaid order.
  */
 async function readWithdrawnOrders(tx: Transaction, memberId: string, now: Date) {
+  const weigh = (ms: SQL) =>
+    sql`least(${ms}, ${MAX_HOLD_MS}::integer) * quantity::float8 / ${MAX_UNPAID_QUANTITY}::integer`;
   const { rows } = await tx.execute(sql`
     with withdrawn as (
-      select o.created_at, min(w.declared_at) as declared_at,
+      select o.created_at, min(w.declared_at) as declared_at, bool_and(r.state = 'completed') as is_returned,
         max(case when r.state = 'completed' then r.completed_at else ${toTime(now)} end) as ended_at,
         sum((select sum((piece->>'quantity')::integer) from jsonb_array_elements(w.lines) piece)) as quantity
       from ${orders} o join ${withdrawals} w on w.order_id = o.id
@@ -58,13 +60,15 @@ async function readWithdrawnOrders(tx: Transaction, memberId: string, now: Date)
         and w.automatic and w.declared_at > ${getWindowStart(now)}
       group by o.id
     )
-    select count(*)::integer as "count",
-      coalesce(sum(least(${toMs(sql`ended_at - created_at`)}, ${MAX_HOLD_MS}::integer)
-        * quantity / ${MAX_UNPAID_QUANTITY}::integer), 0)::float8 as "heldMs",
-      (extract(epoch from min(declared_at)) * 1000)::float8 as "oldest"
+    select ${toEpochMs(sql`declared_at`)} as "since", ${weigh(toMs(sql`ended_at - created_at`))} as "heldMs",
+      ${weigh(sql`case when is_returned then ${toMs(sql`ended_at - created_at`)} else ${MAX_HOLD_MS}::integer end`)}
+        as "finalHeldMs"
     from withdrawn`);
-  return v.parse(HeldRow, rows[0]);
+  return v.parse(Holds, rows);
 }
+
+const toCountedHolds = (holds: v.InferOutput<typeof Holds>): CountedHold[] =>
+  holds.map(({ since, heldMs, finalHeldMs }) => ({ heldMs, finalHeldMs, leavesAt: since + UNPAID_WINDOW_MS }));
 
 /**
  * Checks the limits for one more order. The caller must have locked the member's row, so that parallel orders see each
@@ -73,9 +77,17 @@ async function readWithdrawnOrders(tx: Transaction, memberId: string, now: Date)
  * @throws AppError tooManyUnpaidOrders, tooManyUnpaidPieces, unpaidOrdersLimit.
  */
 export async function checkHolds(tx: Transaction, now: Date, memberId: string, hold: NewHold): Promise<void> {
-  const unpaid = await readUnpaidOrders(tx, memberId, now);
-  const withdrawn = await readWithdrawnOrders(tx, memberId, now);
-  const errorCode = getHoldError({ ...unpaid, withdrawn }, hold);
+  const orderRows = await readUnpaidOrders(tx, memberId, now);
+  const unpaid = toCountedHolds(orderRows);
+  const withdrawn = toCountedHolds(await readWithdrawnOrders(tx, memberId, now));
+  const pending = orderRows.filter(({ isPending }) => isPending);
+  const totals = {
+    ...toHeldOrders(unpaid),
+    pending: pending.length,
+    quantity: pending.reduce((sum, { quantity }) => sum + quantity, 0),
+    withdrawn: toHeldOrders(withdrawn),
+  };
+  const errorCode = getHoldError(totals, hold);
   if (errorCode === undefined) return;
   if (errorCode !== 'unpaidOrdersLimit') {
     throw new AppError(errorCode, {
@@ -83,7 +95,6 @@ export async function checkHolds(tx: Transaction, now: Date, memberId: string, h
       data: { maximum: errorCode === 'tooManyUnpaidOrders' ? MAX_UNPAID_ORDERS : MAX_UNPAID_QUANTITY },
     });
   }
-  const oldest = Math.min(unpaid.oldest ?? now.getTime(), withdrawn.oldest ?? now.getTime());
-  const retryAfter = Math.max(1, Math.ceil((oldest + UNPAID_WINDOW_MS - now.getTime()) / 1000));
-  throw new AppError(errorCode, { retryAfter });
+  const end = getLimitEnd(hold.isPaid ? withdrawn : [...unpaid, ...withdrawn]);
+  throw new AppError(errorCode, { retryAfter: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) });
 }

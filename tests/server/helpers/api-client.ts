@@ -67,12 +67,13 @@ export function createApiClient(app: RequestHandler, token = '', language = 'en'
       const { ermessage, message, data } = v.parse(ErrorEnvelope, json);
       return { status: response.status, code: ermessage, message, data };
     },
-    /** Returns any response. `code` is 'ok' or the error code. */
+    /** Returns any response. `code` is 'ok' or the error code, `retryAfter` 0 without the header. */
     async callRaw<C extends CallDeclaration>(call: C, input: CallInput<C>) {
       const response = await send(call, input);
       const body = v.parse(v.record(v.string(), v.unknown()), await response.json());
       const code = typeof body['ermessage'] === 'string' ? body['ermessage'] : 'ok';
-      return { status: response.status, code, body };
+      const retryAfter = Number(response.headers.get('retry-after'));
+      return { status: response.status, code, body, retryAfter };
     },
   };
 }
