@@ -21,9 +21,15 @@ describe('a command with several order numbers', () => {
     await expect(runForOrders(['B-2'], ship)).rejects.toThrow('The order B-2 is cancelled.');
   });
 
-  it('stops at an unexpected error', async () => {
-    await expect(runForOrders(['B-1', 'B-2'], () => Promise.reject(new Error('no connection')))).rejects.toThrow(
-      'no connection',
-    );
+  it('stops at an unexpected error, and reports what was done before', async () => {
+    const failure = new Error('no connection');
+    const loseConnection = (orderNo: string) => (orderNo === 'B-3' ? Promise.reject(failure) : ship(orderNo));
+    expect(await runForOrders(['B-1', 'B-2', 'B-3', 'B-4', 'B-5'], loseConnection)).toEqual({
+      data: [{ orderNo: 'B-1' }, { orderNo: 'B-2', error: 'The order B-2 is cancelled.' }],
+      lines: ['B-1 is shipped.'],
+      errors: ['The order B-2 is cancelled.', 'Stopped at B-3. Not run: B-4, B-5.'],
+      failure,
+    });
+    await expect(runForOrders(['B-3'], loseConnection)).rejects.toBe(failure);
   });
 });

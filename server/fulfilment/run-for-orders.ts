@@ -4,26 +4,33 @@ import { normalizeOrderNo } from './order-number.rules.ts';
 
 /**
  * Runs a command for each of several orders, in their order. One that is refused does not stop the others: it is
- * reported at the end. With a single order the output is that of `work`.
+ * reported at the end. An unexpected error stops the command, and what was done before is part of the output. With a
+ * single order the output is that of `work`.
  *
- * @throws CliError of a single order; an unexpected error of any
+ * @throws CliError or an unexpected error of a single order
  */
 export async function runForOrders(
   typedOrderNos: readonly string[],
   work: (orderNo: string) => Promise<CommandOutput>,
 ): Promise<CommandOutput> {
-  const [first = '', ...others] = new Set(typedOrderNos.map(normalizeOrderNo));
+  const orderNos = [...new Set(typedOrderNos.map(normalizeOrderNo))];
+  const [first = '', ...others] = orderNos;
   if (others.length === 0) return work(first);
   const data: unknown[] = [];
   const lines: string[] = [];
   const errors: string[] = [];
-  for (const orderNo of [first, ...others]) {
+  for (const [index, orderNo] of orderNos.entries()) {
     try {
       const output = await work(orderNo);
       data.push(output.data);
       lines.push(...output.lines);
     } catch (error) {
-      if (!(error instanceof CliError)) throw error;
+      if (!(error instanceof Error)) throw error;
+      if (!(error instanceof CliError)) {
+        const missing = orderNos.slice(index + 1);
+        errors.push(`Stopped at ${orderNo}. Not run: ${missing.length === 0 ? 'none' : missing.join(', ')}.`);
+        return { data, lines, errors, failure: error };
+      }
       data.push({ orderNo, error: error.message });
       errors.push(error.message);
     }

@@ -76,6 +76,23 @@ it('takes several values of an argument that may be repeated', async () => {
   });
 });
 
+it('prints what was done before an unexpected error', async () => {
+  const output: string[] = [];
+  const greet: Command = {
+    summary: 'Greets people.',
+    run: () => Promise.resolve({ lines: ['Ada'], data: [], errors: ['Stopped.'], failure: new Error('no connection') }),
+  };
+  const collect = (text: string) => void output.push(text);
+  const cli: Parameters<typeof runCommandLine>[2] = {
+    argv: [],
+    print: collect,
+    printError: collect,
+    withDatabase: (work) => work({ db, pool, config: readConfig({ DATA_DIR: '/srv/data' }) }),
+  };
+  await expect(runSingleCommand('greet', greet, cli)).rejects.toThrow('no connection');
+  expect(output.slice(1)).toEqual(['Ada', 'Stopped.']);
+});
+
 it('names an external database without its password', async () => {
   const { errors } = await run(['shout', 'ciao'], 'postgres://shop:secret@db.example.com:5433/shop?sslmode=require');
   expect(errors).toEqual(['Database: db.example.com:5433/shop']);

@@ -9,6 +9,8 @@ export interface CommandOutput {
   readonly data: unknown;
   /** What has failed while the rest succeeded. Printed to stderr; the exit code is 1. */
   readonly errors?: readonly string[];
+  /** An unexpected error that has ended the command. It is thrown after the rest is printed. */
+  readonly failure?: Error;
   /** The lines are a file's content, printed unchanged. In other lines, control characters are shown as escapes. */
   readonly isFile?: true;
 }
@@ -152,11 +154,12 @@ async function runParsedCommand(
   await withDatabase(
     async (deps) => {
       printError(`Database: ${describeDatabase(deps)}`);
-      const { lines, data, errors = [], isFile } = await command.run(deps, input);
+      const { lines, data, errors = [], failure, isFile } = await command.run(deps, input);
       if (isJson) print(escapeControls(JSON.stringify(data, null, 2), '\n'));
       else for (const line of lines) print(isFile ? line : escapeControls(line));
       for (const error of errors) printError(escapeControls(error));
       if (errors.length > 0) process.exitCode = 1;
+      if (failure !== undefined) throw failure;
     },
     { ...command.database, dryRun: input.flags.has('dry-run') },
   );
