@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { orders, payments, refunds } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
 import { applyAnswer, requestRefund } from '#server/fulfilment/refund-steps.ts';
-import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
+import type { PaymentProvider, ProviderRefund, RefundKey } from '#server/payments/provider/payment-provider.ts';
 import { createRefundEffects } from './refund-effects.ts';
 
 export type FollowUpProvider = Pick<PaymentProvider, 'refund' | 'getRefund'>;
@@ -17,11 +18,21 @@ async function findRefund({ db }: Pick<Deps, 'db'>, refundId: string) {
   return row;
 }
 
+/** @throws FulfilmentError `unavailable` */
+async function getRefund(provider: FollowUpProvider, key: RefundKey): Promise<ProviderRefund | undefined> {
+  try {
+    return await provider.getRefund(key);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new FulfilmentError('unavailable', `The payment provider gave no answer (${reason}).`);
+  }
+}
+
 /**
  * Asks the provider for the outcome of a refund and applies it, as the command that has started the refund would. A started
  * refund is sent again with the same key. One that has an outcome is only read, because it may have failed since.
  *
- * @throws FulfilmentError `unavailable`, or what the provider throws: the outcome is unknown
+ * @throws FulfilmentError `unavailable`: the provider gives no answer
  */
 export async function continueRefund(deps: Deps, provider: FollowUpProvider, refundId: string): Promise<void> {
   const found = await findRefund(deps, refundId);
@@ -31,7 +42,7 @@ export async function continueRefund(deps: Deps, provider: FollowUpProvider, ref
   const answer =
     refund.state === 'started'
       ? await requestRefund(deps.db, provider, { refund, payment, isContinued: true })
-      : await provider.getRefund({ transactionId: payment.transactionId, idempotencyKey: refund.id });
+      : await getRefund(provider, { transactionId: payment.transactionId, idempotencyKey: refund.id });
   if (!answer) return;
   const operator = { actor: 'automatic', now: deps.now() };
   const effects = createRefundEffects(operator, refund);

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
 import { runPeriodically } from '#server/lib/scheduler.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { continueRefund } from './continue-refund.ts';
@@ -27,6 +28,8 @@ export function createRefundChangeHandler(deps: Deps): (refundId: string) => Pro
     try {
       await continueRefund(deps, provider, refundId);
     } catch (error) {
+      // An error of the database is answered as in other requests: 400 to an id that it can't store.
+      if (!(error instanceof FulfilmentError)) throw error;
       deps.log.warn({ err: error, refund: refundId }, 'failed to continue a refund after a notification');
       throw new AppError('unavailable', { retryAfter: 5 });
     }
