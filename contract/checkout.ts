@@ -38,6 +38,8 @@ const CheckoutSummary = v.object({
   deliveryPartners: v.array(DeliveryPartner),
   deliveryTypes: v.array(DeliveryType),
   deliveryPrice: v.optional(Money, 0),
+  /** Not in the specification: why the carrier costs nothing, and its price for products that cost no more than `above`. */
+  freeDelivery: v.optional(v.object({ above: Money, waivedPrice: Money })),
   deliveryTypePrice: v.optional(Money, 0),
   extraDeliveryPrice: v.optional(Money, 0),
   totalPrice: Money,

@@ -167,6 +167,7 @@ describe('checkout summary', () => {
     await anna.addToCart('oil');
     const free = await anna.summary({ ...deliveryChoices, scontoMerce: 30 });
     expect(free).toMatchObject({ deliveryPrice: 0, subTotalPrice: 7699 });
+    expect(free.freeDelivery).toEqual({ above: 6_000, waivedPrice: 970 });
     expect(free.deliveryPartners.map((partner) => partner.price)).toEqual([0, 0, 0]);
     await deps.db.insert(addresses).values({
       id: 'palermo',

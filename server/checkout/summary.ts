@@ -75,6 +75,9 @@ export async function checkoutSummary(
       price: toEuros(type.cents),
     })),
     deliveryPrice: toEuros(price.deliveryCents),
+    freeDelivery: price.freeDelivery
+      ? { above: toEuros(price.freeDelivery.aboveCents), waivedPrice: toEuros(price.freeDelivery.waivedCents) }
+      : undefined,
     deliveryTypePrice: toEuros(price.deliveryTypeCents),
     extraDeliveryPrice: toEuros(price.extraDeliveryCents),
     totalPrice: toEuros(price.totalCents),

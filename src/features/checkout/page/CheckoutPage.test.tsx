@@ -213,3 +213,16 @@ it('says what to change when the order is too cheap for a card', async () => {
   await renderCheckout(PAYMENT_STEP, [], fakeSummary(cheap));
   expect(await screen.findByText(/^I pagamenti con carta partono da 0,50 €/u)).toBeVisible();
 });
+
+it('says before the payment what a withdrawal from a part costs when the delivery is free', async () => {
+  const free = { subTotalPrice: 6_120, deliveryPrice: 0, freeDelivery: { above: 6_000, waivedPrice: 970 } };
+  await renderCheckout(PAYMENT_STEP, [], fakeSummary(free));
+  const note = await screen.findByText(/^La spedizione è gratuita oltre 60,00\s€/u);
+  expect(note).toHaveTextContent(/tieni prodotti per non più di 60,00 €, 9,70 € sono trattenuti dal rimborso\.$/u);
+});
+
+it('says nothing about withdrawals when the delivery has a price', async () => {
+  await renderCheckout(PAYMENT_STEP, [], fakeSummary({}));
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
+  expect(screen.queryByText(/trattenuti/u)).toBeNull();
+});

@@ -37,6 +37,8 @@ export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) 
   const { choices, summary, addresses, openStep, choose } = checkout;
   const available = summary.maxApplicableScontoMerce;
   const usable = money(available);
+  const freeAbove = money(summary.freeDelivery?.above ?? 0);
+  const waived = money(summary.freeDelivery?.waivedPrice ?? 0);
   const descriptions = useStepDescriptions(checkout);
   const address = addresses.find(({ id }) => id === choices.addressId);
   const partner = summary.deliveryPartners.find(({ id }) => id === choices.deliveryId);
@@ -102,6 +104,14 @@ export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) 
         )}
         <br />
         <span>{delivery === 0 ? t`Free` : money(delivery)}</span>
+        {summary.freeDelivery !== undefined && (
+          <p className={classes.note}>
+            <Trans>
+              Delivery is free above {freeAbove}. If you withdraw from a part and keep no more than that, {waived} is
+              deducted from the refund.
+            </Trans>
+          </p>
+        )}
       </ReviewRow>
       {onChangeMethod !== undefined && (
         <ReviewRow label={method} change={changeButton(method, onChangeMethod)}>

@@ -7,11 +7,11 @@ export function ReturnNote({ isShipped }: { readonly isShipped: boolean }) {
     <p className={classes.text}>
       {isShipped ? (
         <Trans>
-          Send the products back within 14 days, at your expense. We refund you with the same payment method when we get
-          them.
+          Send the products back within 14 days, at your expense. We refund you when we get them, each part as you paid
+          it.
         </Trans>
       ) : (
-        <Trans>The products haven’t been shipped yet. We refund you at once with the same payment method.</Trans>
+        <Trans>The products haven’t been shipped yet. We refund you at once, each part as you paid it.</Trans>
       )}
     </p>
   );

@@ -6,6 +6,7 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
+import { useRefundRows } from './use-refund-rows.ts';
 import type { WithdrawalState, WithdrawalToConfirm } from './use-withdrawal.ts';
 import { WithdrawalError } from './WithdrawalError.tsx';
 import classes from './Withdrawal.module.css';
@@ -26,7 +27,8 @@ export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { error, isPending, goBack, declare } = state;
-  const { paymentPrice, eWalletPrice, scontoMercePrice, withheldDeliveryPrice } = toConfirm.refund;
+  const refundRows = useRefundRows(toConfirm.refund);
+  const { withheldDeliveryPrice } = toConfirm.refund;
   const withheld = money(withheldDeliveryPrice);
   return (
     <div className={classes.step} aria-busy={isPending}>
@@ -46,12 +48,7 @@ export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
           [t`Order number`, orderName],
           [t`Name`, withdrawal.fullName],
           [t`Receipt by e-mail to`, withdrawal.email],
-          [t`Amount to be refunded`, money(toConfirm.refund.price)],
-          ...[
-            [t`with the payment method you used`, paymentPrice] as const,
-            [t`to your e-wallet`, eWalletPrice] as const,
-            [t`as merchandise discount`, scontoMercePrice] as const,
-          ].flatMap(([label, cents]) => (cents > 0 ? [[label, money(cents)] as const] : [])),
+          ...refundRows,
         ]}
       />
       {withheldDeliveryPrice > 0 && (

@@ -33,6 +33,8 @@ const refund: WithdrawalRefund = {
   withheldDeliveryPrice: 970,
 };
 
+const receipt = { declaredAt: '2026-03-10T10:00:00Z', refundPrice: 2090, email: withdrawal.email, isShipped: false };
+
 /** Opens the dialog of an order and continues with one of its two pieces. */
 async function continueWithOnePiece(getRefund: () => WithdrawalRefund) {
   const app = await renderAppAt(`/profile?tab=myOrders&order=${fullOrder.id}`, {
@@ -40,6 +42,7 @@ async function continueWithOnePiece(getRefund: () => WithdrawalRefund) {
       fakeCall(orderCalls.order, () => ({ ...success, data: { ...fullOrder, canWithdraw: true } })),
       fakeCall(withdrawalCalls.withdrawal, () => ({ ...success, data: withdrawal })),
       fakeCall(withdrawalCalls.withdrawalRefund, () => ({ ...success, data: getRefund() })),
+      fakeCall(withdrawalCalls.declareWithdrawal, () => ({ ...success, data: receipt })),
     ],
   });
   await app.user.click(await screen.findByRole('button', { name: 'Recedi dal contratto' }));
@@ -51,7 +54,7 @@ async function continueWithOnePiece(getRefund: () => WithdrawalRefund) {
 
 describe('the confirmation of a withdrawal', () => {
   it('shows the server’s refund by how the order was paid, and what is kept for the delivery', async () => {
-    const { dialog, sent } = await continueWithOnePiece(() => refund);
+    const { dialog, sent, user } = await continueWithOnePiece(() => refund);
     expect(await dialog.findByRole('heading', { name: 'Recedo dal contratto per questi prodotti' })).toBeVisible();
     expect(sent.find(({ path }) => path === withdrawalCalls.withdrawalRefund.path)?.input).toMatchObject({
       body: { items: [{ line: 1, quantity: 1 }] },
@@ -59,6 +62,11 @@ describe('the confirmation of a withdrawal', () => {
     const amounts = dialog.getAllByRole('definition').map(({ textContent }) => normalizeSpaces(textContent));
     expect(amounts.slice(-3)).toEqual(['20,90 €', '5,60 €', '15,30 €']);
     expect(dialog.getByText(/non ha più la spedizione gratuita/u)).toHaveTextContent('9,70');
+    expect(dialog.getByText(/ogni parte come l’hai pagata/u)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Conferma il recesso' }));
+    expect(await dialog.findByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' })).toBeVisible();
+    const received = dialog.getAllByRole('definition').map(({ textContent }) => normalizeSpaces(textContent));
+    expect(received.slice(1)).toEqual(['20,90 €', '5,60 €', '15,30 €']);
   });
 
   it('does not appear while its amount is unknown: the choice stays, with the reason', async () => {

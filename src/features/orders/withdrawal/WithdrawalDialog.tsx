@@ -55,7 +55,9 @@ interface StepProps {
 
 function Step({ state, orderName, onClose }: StepProps) {
   const { query, receipt, toConfirm } = state;
-  if (receipt !== null) return <WithdrawalReceipt receipt={receipt} onClose={onClose} />;
+  if (receipt !== null && toConfirm !== null) {
+    return <WithdrawalReceipt receipt={receipt} refund={toConfirm.refund} onClose={onClose} />;
+  }
   if (query.isPending) {
     return (
       <LoadingStatus>

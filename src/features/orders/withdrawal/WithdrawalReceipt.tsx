@@ -2,21 +2,27 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { DeclaredWithdrawal } from '#contract/withdrawals.ts';
+import type { DeclaredWithdrawal, WithdrawalRefund } from '#contract/withdrawals.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
+import { useRefundRows } from './use-refund-rows.ts';
 import classes from './Withdrawal.module.css';
 
 interface WithdrawalReceiptProps {
   readonly receipt: DeclaredWithdrawal;
+  /** The refund that was confirmed. */
+  readonly refund: WithdrawalRefund;
   readonly onClose: () => void;
 }
 
 /** Last step: when the withdrawal was received, and where its receipt is. */
-export function WithdrawalReceipt({ receipt, onClose }: WithdrawalReceiptProps) {
+export function WithdrawalReceipt({ receipt, refund, onClose }: WithdrawalReceiptProps) {
   const { t } = useLingui();
-  const { dateTime, money } = useFormatters();
+  const { dateTime } = useFormatters();
+  // The declaration computes the amount again, and is what counts.
+  const isAsConfirmed = receipt.refundPrice === refund.price;
+  const refundRows = useRefundRows({ ...refund, price: receipt.refundPrice });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { email } = receipt;
@@ -32,7 +38,7 @@ export function WithdrawalReceipt({ receipt, onClose }: WithdrawalReceiptProps) 
       <DescriptionList
         rows={[
           [t`Received on`, dateTime(receipt.declaredAt)],
-          [t`Amount to be refunded`, money(receipt.refundPrice)],
+          ...(isAsConfirmed ? refundRows : refundRows.slice(0, 1)),
         ]}
       />
       <ReturnNote isShipped={receipt.isShipped} />
