@@ -59,6 +59,8 @@ const B2bProduct = entity(
 const slotEntries = {
   /** No further order is accepted. A takeaway day is full when all its times are. */
   isFull: v.optional(v.boolean(), false),
+  /** Full for this member, who has as many orders in it as a member may have. */
+  isOwnMaximum: v.optional(v.boolean(), false),
   /** Until when the shop accepts orders. For a takeaway day, the end of its last time. */
   closesAt: v.optional(v.nullable(v.string()), null),
 } satisfies v.ObjectEntries;

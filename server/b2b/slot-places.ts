@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
 import { businessDays, businessOrders, businessShops, orders } from '#server/db/schema/index.ts';
@@ -20,6 +20,12 @@ interface CountedSlots {
   readonly memberId: string;
 }
 
+/** The orders of a slot: of all members, and of one. */
+export interface SlotOrders {
+  readonly count: number;
+  readonly own: number;
+}
+
 /**
  * Counts the orders of each slot. The member's own unpaid orders don't count, because a new payment of the cart replaces
  * them.
@@ -27,11 +33,18 @@ interface CountedSlots {
 export async function countOrdersBySlot(
   db: Queryable,
   { openingIds, dates, memberId }: CountedSlots,
-): Promise<(slot: SlotKey) => number> {
-  if (openingIds.length === 0) return () => 0;
+): Promise<(slot: SlotKey) => SlotOrders> {
+  const none: SlotOrders = { count: 0, own: 0 };
+  if (openingIds.length === 0) return () => none;
   const { openingId, slotDate, startMinute } = businessOrders;
   const rows = await db
-    .select({ openingId, date: slotDate, startMinute, count: count() })
+    .select({
+      openingId,
+      date: slotDate,
+      startMinute,
+      count: count(),
+      own: sql<number>`count(*) filter (where ${orders.memberId} = ${memberId})`.mapWith(Number),
+    })
     .from(businessOrders)
     .innerJoin(orders, eq(orders.id, businessOrders.orderId))
     .where(
@@ -43,8 +56,24 @@ export async function countOrdersBySlot(
       ),
     )
     .groupBy(openingId, slotDate, startMinute);
-  const counts = new Map(rows.map((row) => [toKeyText(row), row.count]));
-  return (slot) => counts.get(toKeyText(slot)) ?? 0;
+  const counts = new Map<string, SlotOrders>(rows.map((row) => [toKeyText(row), row]));
+  return (slot) => counts.get(toKeyText(slot)) ?? none;
+}
+
+/** Half of the places, and at most three: one member can't book out a slot. */
+const getMaxPlacesPerMember = (capacity: number): number => Math.max(1, Math.min(3, Math.floor(capacity / 2)));
+
+/** What a slot still takes of the member who looks at it. */
+export interface SlotState {
+  /** It takes no order of the member. */
+  readonly isFull: boolean;
+  /** It is full for this member only. */
+  readonly isOwnMaximum: boolean;
+}
+
+export function getSlotState({ count: taken, own }: SlotOrders, capacity: number): SlotState {
+  const isOwnMaximum = taken < capacity && own >= getMaxPlacesPerMember(capacity);
+  return { isFull: taken >= capacity || isOwnMaximum, isOwnMaximum };
 }
 
 /** Counts the orders of a slot that match a condition. */
@@ -77,9 +106,6 @@ async function hasPlace(tx: Transaction, slot: SlotKey): Promise<boolean> {
     .for('no key update');
   return opening !== undefined && (await countOrders(tx, slot)) < opening.capacity;
 }
-
-/** Half of the places, and at most three: one member can't book out a slot. */
-const getMaxPlacesPerMember = (capacity: number): number => Math.max(1, Math.min(3, Math.floor(capacity / 2)));
 
 /**
  * Takes a place of a slot for the order that this transaction inserts.

@@ -61,6 +61,7 @@ describe('days of a shop', () => {
           dayEndTime: '11:00',
           date: '2026-03-10',
           isFull: false,
+          isOwnMaximum: false,
           closesAt: '2026-03-10T08:30:00.000Z',
         },
         {
@@ -70,6 +71,7 @@ describe('days of a shop', () => {
           dayEndTime: '11:00',
           date: '2026-03-13',
           isFull: false,
+          isOwnMaximum: false,
           closesAt: '2026-03-13T08:30:00.000Z',
         },
       ],
@@ -81,6 +83,7 @@ describe('days of a shop', () => {
           dayEndTime: '24:00',
           date: '2026-03-11',
           isFull: false,
+          isOwnMaximum: false,
           closesAt: '2026-03-11T22:00:00.000Z',
         },
       ],
@@ -119,7 +122,7 @@ describe('days of a shop', () => {
 describe('times of a day', () => {
   it('are half hours after a lead time of one hour', async () => {
     const day = '2026-03-10.shop-b2b-tuesday';
-    const open = { isFull: false };
+    const open = { isFull: false, isOwnMaximum: false };
     expect(await readTimes(BUSINESS_SHOP_ID, day)).toEqual([
       { ...open, id: `${day}.09:00`, startTime: '09:00', endTime: '09:30', closesAt: '2026-03-10T07:00:00.000Z' },
       { ...open, id: `${day}.09:30`, startTime: '09:30', endTime: '10:00', closesAt: '2026-03-10T07:30:00.000Z' },

@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/http/api/handler.ts';
 import type { Language } from '#server/i18n/language.ts';
 import { formatMinute } from '#server/lib/time-zone.rules.ts';
 import { requireBusinessShop } from './business-shops.ts';
-import { countOrdersBySlot } from './slot-places.ts';
+import { countOrdersBySlot, getSlotState, type SlotState } from './slot-places.ts';
 import { findOpenSlot, getTimeSlotsOfDay, getUpcomingDays, type OpeningHours, type Slot } from './slots.rules.ts';
 
 type Viewer = Pick<MemberContext, 'member' | 'language'>;
@@ -66,11 +66,13 @@ export async function findSlots(deps: Deps, shopId: string, { member, language }
   const openingIds = days.map(({ opening }) => opening.id);
   const dates = days.map(({ date }) => date);
   const countOrders = await countOrdersBySlot(deps.db, { openingIds, dates, memberId: member.id });
-  const isFull = ({ id, date, opening }: (typeof days)[number]) => {
+  const getDayState = ({ id, date, opening }: (typeof days)[number]): SlotState => {
     const slots = opening.use === 'delivery' ? [opening] : (getTimeSlotsOfDay([opening], id, clock) ?? []);
-    return slots.every(
-      ({ startMinute }) => countOrders({ openingId: opening.id, date, startMinute }) >= opening.capacity,
+    const states = slots.map(({ startMinute }) =>
+      getSlotState(countOrders({ openingId: opening.id, date, startMinute }), opening.capacity),
     );
+    const isFull = states.every((state) => state.isFull);
+    return { isFull, isOwnMaximum: isFull && states.some((state) => state.isOwnMaximum) };
   };
   const getDayOptions = (use: OpeningHours['use']) =>
     days
@@ -81,7 +83,7 @@ export async function findSlots(deps: Deps, shopId: string, { member, language }
         dayStartTime: formatMinute(day.opening.startMinute),
         dayEndTime: formatMinute(day.opening.endMinute),
         date: day.date,
-        isFull: isFull(day),
+        ...getDayState(day),
         closesAt: day.closesAt.toISOString(),
       }));
   return { takeAwayOptions: getDayOptions('takeaway'), deliveryOptions: getDayOptions('delivery') };
@@ -112,7 +114,7 @@ export async function findTimeSlots(
       _id: id,
       startTime: formatMinute(startMinute),
       endTime: formatMinute(endMinute),
-      isFull: countOrders({ openingId, date, startMinute }) >= capacity,
+      ...getSlotState(countOrders({ openingId, date, startMinute }), capacity),
       closesAt: closesAt.toISOString(),
     })),
   };

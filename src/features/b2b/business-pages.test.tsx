@@ -71,6 +71,7 @@ const day = {
   dayEndTime: '18:00',
   date: '2030-01-07',
   isFull: false,
+  isOwnMaximum: false,
   closesAt: null,
 };
 

@@ -42,7 +42,7 @@ export function SlotPicker({ orderType, slots, error }: SlotPickerProps) {
               disabled={option.isFull}
               onChoose={chooseDay}
               title={option.dayName}
-              end={option.isFull ? <FullLabel /> : undefined}
+              end={option.isFull ? <FullLabel {...option} /> : undefined}
             >
               <span className={classes.slot}>
                 <span>{date(option.date)}</span> <span>{formatDayHours(option)}</span>
@@ -65,7 +65,7 @@ function TimeSlots({ slots: { times, time, chooseTime } }: { readonly slots: Slo
     <>
       {times.list.length > 0 && (
         <RadioCards legend={t`Pick-up time`} tiles="narrow">
-          {times.list.map(({ id, startTime, endTime, isFull }) => (
+          {times.list.map(({ id, startTime, endTime, isFull, isOwnMaximum }) => (
             <RadioCard
               key={id}
               name="time"
@@ -74,7 +74,7 @@ function TimeSlots({ slots: { times, time, chooseTime } }: { readonly slots: Slo
               disabled={isFull}
               onChoose={chooseTime}
               title={formatTimeRange(startTime, endTime)}
-              end={isFull ? <FullLabel /> : undefined}
+              end={isFull ? <FullLabel isOwnMaximum={isOwnMaximum} /> : undefined}
             />
           ))}
         </RadioCards>
@@ -85,10 +85,8 @@ function TimeSlots({ slots: { times, time, chooseTime } }: { readonly slots: Slo
   );
 }
 
-const FullLabel = () => (
-  <span>
-    <Trans>Full</Trans>
-  </span>
+const FullLabel = ({ isOwnMaximum }: { readonly isOwnMaximum: boolean }) => (
+  <span>{isOwnMaximum ? <Trans>Already yours</Trans> : <Trans>Full</Trans>}</span>
 );
 
 function NoSlots() {

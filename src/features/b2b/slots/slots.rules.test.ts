@@ -12,7 +12,7 @@ import {
   type SlotTime,
 } from './slots.rules.ts';
 
-const open = { isFull: false, closesAt: null };
+const open = { isFull: false, isOwnMaximum: false, closesAt: null };
 
 const day = (id: string): SlotDay => ({
   id,

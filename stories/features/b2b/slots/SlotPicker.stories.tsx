@@ -5,7 +5,7 @@ import { SlotPicker } from '#src/features/b2b/slots/SlotPicker.tsx';
 import type { SlotsState } from '#src/features/b2b/slots/use-slots.ts';
 import { inPage } from '#stories/setup/decorators.tsx';
 
-const open = { isFull: false, closesAt: null };
+const open = { isFull: false, isOwnMaximum: false, closesAt: null };
 const MONDAY = {
   id: 'mon',
   dayName: 'Lunedì',
