@@ -1,43 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { startStripeEmulator } from '#tests/server/emulators/stripe-emulator.ts';
-import { startXPayEmulator } from '#tests/server/emulators/xpay-emulator.ts';
 import type { PaymentEmulator } from '#tests/server/emulators/payment-emulator.ts';
 import { createIdempotencyKey, type Buyer } from '#tests/server/helpers/buyer.ts';
-import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
-import { seedProduct } from '#tests/server/helpers/seed.ts';
+import type { OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
+import { createServiceTestServer, type ServiceTestServer } from '#tests/server/helpers/service-test-server.ts';
 import { queryRows } from '#tests/server/helpers/sql.ts';
 import { createPaymentProvider } from './create-provider.ts';
 
 const PERMANENT_STATUSES = [400, 401, 402, 403, 404, 405, 422];
 const TEMPORARY_STATUSES = [408, 409, 425, 429, 500, 503];
 
-describe.each([
-  ['xpay', startXPayEmulator],
-  ['stripe', startStripeEmulator],
-] as const)('a refusal of the payment service %s', (name, startEmulator) => {
+describe.each(['xpay', 'stripe'] as const)('a refusal of the payment service %s', (name) => {
+  let shop: ServiceTestServer;
   let emulator: PaymentEmulator;
   let server: OrderTestServer;
   let anna: Buyer;
-  let clock = () => new Date();
 
   beforeAll(async () => {
-    emulator = await startEmulator(() => clock());
-    server = await createOrderTestServer(undefined, {
-      sandbox: false,
-      paymentHosts: [emulator.pageHost],
-      payments: { ...emulator.settings, services: { Nexi: name, Light: name } },
-    });
-    clock = () => server.clock.now;
-    anna = await server.addBuyer({ id: 'anna', language: 'en' });
+    shop = await createServiceTestServer(name);
+    ({ emulator, server, anna } = shop);
   });
-  afterAll(async () => {
-    await emulator.stop();
-    await server.database.drop();
-  });
+  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await server.reset();
-    await seedProduct(server.deps, { id: 'soap' });
+    await shop.prepare();
     await anna.addToCart('soap', 2);
   });
 

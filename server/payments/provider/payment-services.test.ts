@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { checkoutCalls } from '#contract/checkout.ts';
 import { createIdempotencyKey, type Buyer } from '#tests/server/helpers/buyer.ts';
 import type { Fault, PaymentEmulator } from '#tests/server/emulators/payment-emulator.ts';
-import { startStripeEmulator } from '#tests/server/emulators/stripe-emulator.ts';
-import { startXPayEmulator } from '#tests/server/emulators/xpay-emulator.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
+import { createServiceTestServer, type ServiceTestServer } from '#tests/server/helpers/service-test-server.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { queryRows } from '#tests/server/helpers/sql.ts';
 import { runPaymentSweep } from '#server/payments/payment-sweep.ts';
@@ -23,32 +22,19 @@ const faults: readonly [string, Fault][] = [
   ['an unreadable response', 'unreadable'],
 ];
 
-describe.each([
-  ['xpay', startXPayEmulator],
-  ['stripe', startStripeEmulator],
-] as const)('the payment service %s', (name, startEmulator) => {
+describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
+  let shop: ServiceTestServer;
   let emulator: PaymentEmulator;
   let server: OrderTestServer;
   let anna: Buyer;
-  let clock = () => new Date();
 
   beforeAll(async () => {
-    emulator = await startEmulator(() => clock());
-    server = await createOrderTestServer(undefined, {
-      sandbox: false,
-      paymentHosts: [emulator.pageHost],
-      payments: { ...emulator.settings, services: { Nexi: name, Light: name } },
-    });
-    clock = () => server.clock.now;
-    anna = await server.addBuyer({ id: 'anna', language: 'en' });
+    shop = await createServiceTestServer(name);
+    ({ emulator, server, anna } = shop);
   });
-  afterAll(async () => {
-    await emulator.stop();
-    await server.database.drop();
-  });
+  afterAll(() => shop.stop());
   beforeEach(async () => {
-    await server.reset();
-    await seedProduct(server.deps, { id: 'soap' });
+    await shop.prepare();
   });
 
   const createProvider = () => createPaymentProvider(server.deps);
