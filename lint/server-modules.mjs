@@ -14,7 +14,7 @@ export const serverModules = {
   errors: ['i18n'],
   db: ['i18n', 'lib'],
   auth: ['db', 'lib'],
-  'rate-limit': ['db', 'errors', 'lib'],
+  'rate-limit': ['db', 'errors', 'i18n', 'lib'],
   uploads: ['errors', 'rate-limit'],
   files: ['errors', 'lib'],
   idempotency: ['db', 'errors', 'rate-limit'],

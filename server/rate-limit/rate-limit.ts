@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { rateLimits } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import { hashSecret } from '#server/lib/ids.ts';
 
 /** Maximum attempts per subject and window. The window starts with the first attempt. */
@@ -17,8 +18,19 @@ type RateLimitDeps = Pick<Deps, 'db' | 'now'>;
 /** Hashes the subject, so that the table contains no plain e-mail or IP address. */
 const toCounterKey = (limit: RateLimit, subject: string) => `${limit.name}:${hashSecret(subject)}`;
 
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+/** The wait in the largest unit of which it has two, rounded up. */
 export function createTooManyRequestsError(seconds: number): AppError {
-  return new AppError('tooManyRequests', { values: { seconds }, retryAfter: seconds });
+  if (seconds < 2 * MINUTE_SECONDS) {
+    return new AppError('tooManyRequests', { values: { seconds }, retryAfter: seconds });
+  }
+  const localizedMessage =
+    seconds < 2 * HOUR_SECONDS
+      ? getLocalizedMessage('errors.tooManyRequests.minutes', { minutes: Math.ceil(seconds / MINUTE_SECONDS) })
+      : getLocalizedMessage('errors.tooManyRequests.hours', { hours: Math.ceil(seconds / HOUR_SECONDS) });
+  return new AppError('tooManyRequests', { localizedMessage, retryAfter: seconds });
 }
 
 function getSecondsUntil(resetsAt: Date, at: Date): number {

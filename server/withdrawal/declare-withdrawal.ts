@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ParsedInput } from '#contract/call.ts';
 import type { withdrawalCalls } from '#contract/withdrawals.ts';
@@ -8,6 +8,7 @@ import { orders, withdrawals, type WithdrawnLine } from '#server/db/schema/index
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { sumLines, sumParts } from '#server/fulfilment/refund-parts.rules.ts';
+import { getLocalizedMessage } from '#server/i18n/messages.ts';
 import { toIdempotentRequest, withIdempotency } from '#server/idempotency/with-idempotency.ts';
 import { generateId } from '#server/lib/ids.ts';
 import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
@@ -42,12 +43,22 @@ interface DeclareInput {
  */
 export const MAX_WITHDRAWALS_PER_DAY = 5;
 
+/** Declarations of one member for all orders within 24 hours. */
+export const MAX_WITHDRAWALS_PER_MEMBER = 30;
+
 /** @throws AppError `tooManyWithdrawals` */
-async function checkDailyLimit(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - DAY_MS);
-  const isRecent = and(eq(withdrawals.orderId, orderId), gt(withdrawals.declaredAt, since));
-  if ((await tx.$count(withdrawals, isRecent)) < MAX_WITHDRAWALS_PER_DAY) return;
-  throw new AppError('tooManyWithdrawals', { values: { maximum: MAX_WITHDRAWALS_PER_DAY } });
+async function checkDailyLimits(tx: Transaction, order: typeof orders.$inferSelect, now: Date): Promise<void> {
+  const isRecent = gt(withdrawals.declaredAt, new Date(now.getTime() - DAY_MS));
+  if ((await tx.$count(withdrawals, and(eq(withdrawals.orderId, order.id), isRecent))) >= MAX_WITHDRAWALS_PER_DAY) {
+    throw new AppError('tooManyWithdrawals', { values: { maximum: MAX_WITHDRAWALS_PER_DAY } });
+  }
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.memberId, order.memberId));
+  const isOwn = and(inArray(withdrawals.orderId, ownOrders), isRecent);
+  if ((await tx.$count(withdrawals, isOwn)) < MAX_WITHDRAWALS_PER_MEMBER) return;
+  const maximum = MAX_WITHDRAWALS_PER_MEMBER;
+  throw new AppError('tooManyWithdrawals', {
+    localizedMessage: getLocalizedMessage('errors.tooManyWithdrawals.member', { maximum }),
+  });
 }
 
 /** @throws AppError `tooManyWithdrawals`, and `notWithdrawable` with the reason */
@@ -58,7 +69,7 @@ async function declare(
 ): Promise<Declared> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new AppError('notFound');
-  await checkDailyLimit(tx, orderId, getNow());
+  await checkDailyLimits(tx, order, getNow());
   // Read under the lock, because a delivery may have been recorded while this request waited for it.
   const now = getNow();
   const withdrawable = await findWithdrawable(tx, order, now);

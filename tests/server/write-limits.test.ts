@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
 import { cartItems, carts, idempotencyKeys, orders } from '#server/db/schema/index.ts';
 import { MAX_KEYS_PER_DAY } from '#server/idempotency/idempotency-keys.ts';
-import { MAX_WITHDRAWALS_PER_DAY } from '#server/withdrawal/declare-withdrawal.ts';
+import { MAX_WITHDRAWALS_PER_DAY, MAX_WITHDRAWALS_PER_MEMBER } from '#server/withdrawal/declare-withdrawal.ts';
 import { createExampleInput } from '#tests/fuzz/example-input.ts';
 import { createBusinessBuyer, seedOpeningHours, TAKEAWAY_SLOT } from './helpers/business-buyer.ts';
 import { createBuyer, createIdempotencyKey } from './helpers/buyer.ts';
@@ -66,7 +66,7 @@ describe('a write that is repeated', () => {
     expect((await send()).status).not.toBe(429);
     const { status, json } = await send();
     expect({ status, json }).toMatchObject({ status: 429, json: { ermessage: 'tooManyRequests' } });
-    expect(JSON.stringify(json)).toMatch(/Try again in [\d,]+ seconds/u);
+    expect(JSON.stringify(json)).toMatch(/Try again in \d+ (?:seconds|minutes)/u);
     // The next hour has its own count.
     shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000);
     expect((await send()).status).not.toBe(429);
@@ -204,6 +204,32 @@ describe('an order', () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 86_400_000);
     expect((await withdraw()).code).toBe('ok');
   });
+
+  it('can be withdrawn from until its member has declared thirty withdrawals that day', async () => {
+    const irene = await addMember('irene');
+    await irene.addToCart('c0', 2);
+    const first = await irene.startPayment();
+    await irene.addToCart('c1');
+    const second = await irene.startPayment();
+    await shop.deps.db.update(orders).set({ status: 2, holdExpiresAt: null }).where(eq(orders.memberId, 'irene'));
+    const withdraw = (id: string) =>
+      irene.callRaw(calls.declareWithdrawal, {
+        params: { id },
+        body: { items: [{ line: 1, quantity: 1 }] },
+        idempotencyKey: createIdempotencyKey(),
+      });
+    expect((await withdraw(first.orderNo)).code).toBe('ok');
+    // As if the member had more orders.
+    await shop.database.pool.query(`insert into withdrawals select (jsonb_populate_record(w, jsonb_build_object(
+      'id', 'w' || n, 'order_id', (select id from orders where order_no = '${first.orderNo}')))).*
+      from withdrawals w, generate_series(2, ${String(MAX_WITHDRAWALS_PER_MEMBER)}) n
+      where order_id = (select id from orders where order_no = '${first.orderNo}')`);
+    const refused = await withdraw(second.orderNo);
+    expect(refused).toMatchObject({ status: 409, code: 'tooManyWithdrawals' });
+    expect(refused.body['message']).toContain('at most 30 withdrawals a day');
+    shop.clock.now = new Date(shop.clock.now.getTime() + 86_400_000);
+    expect((await withdraw(second.orderNo)).code).toBe('ok');
+  });
 });
 
 describe('a slot', () => {
@@ -226,6 +252,12 @@ describe('a slot', () => {
     const refused = await order();
     expect(refused).toMatchObject({ status: 409, code: 'slotFull' });
     if (capacity > 1) expect(refused.body['message']).toContain(`You already have ${String(maximum)} orders`);
+    const dayId = TAKEAWAY_SLOT.slice(0, TAKEAWAY_SLOT.lastIndexOf('.'));
+    const { data } = await gina.call(calls.b2bTimeSlots, { params: { shopId: BUSINESS_SHOP_ID, dayId } });
+    expect(data.takeawaySlots).toMatchObject([
+      { isFull: true, isOwnMaximum: capacity > 1 },
+      { isFull: false, isOwnMaximum: false },
+    ]);
     const hugo = createBusinessBuyer(await addMember(`hugo-${String(capacity)}`));
     await hugo.addToBusinessCart('b0');
     expect((await hugo.callRaw(calls.startB2bPayment, await hugo.createRequest())).code).toBe(
