@@ -42,7 +42,7 @@ async function createShop(name: string): Promise<string> {
 
 /** Runs the command and reads time and memory from its last line. */
 async function runImport(url: string, file: string, ...options: string[]) {
-  const child = spawn(process.execPath, ['scripts/import.mjs', file, '--shop', 'prova', ...options], {
+  const child = spawn(process.execPath, ['scripts/command.mjs', 'import', file, '--shop', 'prova', ...options], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -116,9 +116,15 @@ const productArgs = ['price', 'oil', '--shop', 'shop-it'];
 const isInserting = () => hasConnection(/^postgres: .*INSERT/u);
 
 it.runIf(process.platform === 'linux').each([
-  ['npm run product', 'SIGTERM', 'while PostgreSQL starts', () => ['scripts/product.mjs', ...productArgs], false],
+  [
+    'npm run product',
+    'SIGTERM',
+    'while PostgreSQL starts',
+    () => ['scripts/command.mjs', 'product', ...productArgs],
+    false,
+  ],
   ['product', 'SIGINT', 'while PostgreSQL starts', () => [getBundledEntry('product'), ...productArgs], false],
-  ['npm run seed', 'SIGINT', 'while it writes', () => ['scripts/seed.mjs', ...seedArgs], true],
+  ['npm run seed', 'SIGINT', 'while it writes', () => ['scripts/command.mjs', 'seed', ...seedArgs], true],
   ['seed', 'SIGHUP', 'while it writes', () => [getBundledEntry('seed'), ...seedArgs], true],
 ] as const)(
   'stops the embedded database of an interrupted command: %s, %s %s',
