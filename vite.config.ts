@@ -46,9 +46,12 @@ export default defineConfig({
   plugins: [
     // The other options are in tsr.config.json, because the check of the route tree reads them too.
     tanstackRouter({
-      // The error component is in the page's chunk. As a separate chunk it could not be loaded offline,
-      // and the router reacts to a chunk that fails to load with a page reload.
-      codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
+      // A page is one chunk. Visits rarely start on most pages, so their loaders are not in the entry chunk either.
+      // As a separate chunk the error component could not be loaded offline, and the router reacts to a chunk that
+      // fails to load with a page reload.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+      },
     }),
     compilerPlugins(),
     themeCssPlugin(),

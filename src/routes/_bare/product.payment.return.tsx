@@ -5,8 +5,6 @@ import { PaymentReturnSearch, defaultPaymentReturnSearch } from '#src/features/c
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_bare/product/payment/return')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: PaymentReturnSearch,
   search: { middlewares: [stripSearchParams(defaultPaymentReturnSearch)] },
   beforeLoad: async (options) => {

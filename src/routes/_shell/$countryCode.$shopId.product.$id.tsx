@@ -9,8 +9,6 @@ import { findShopCartCopies } from '#src/features/cart/api/cart-copies.ts';
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/product/$id')({
-  // In the page's chunk: the entry chunk has only what the product list needs.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ context, params }) => loadProduct(context, params.shopId, params.id, findShopCartCopies),
   pendingComponent: ProductPageSkeleton,
   component: ProductRoute,

@@ -5,8 +5,6 @@ import { PageSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { LinePageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/cart')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: PageSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loaderDeps: ({ search }) => search,

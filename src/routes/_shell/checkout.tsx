@@ -6,8 +6,6 @@ import { HelpLine } from '#src/features/support/button/HelpLine.tsx';
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/checkout')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: CheckoutSearch,
   search: { middlewares: [stripSearchParams(defaultCheckoutSearch)] },
   beforeLoad: requireMember,

@@ -3,8 +3,6 @@ import { CookiesPage } from '#src/features/pages/legal/LegalPages.tsx';
 import { loadCookiePolicy } from '#src/features/pages/api/pages.loaders.ts';
 
 export const Route = createFileRoute('/_shell/cookies')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: ({ context }) => loadCookiePolicy(context),
   component: CookiesPage,
 });

@@ -5,8 +5,6 @@ import { FaqSearch, defaultFaqSearch } from '#src/features/pages/faq/faq.search.
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/faq')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: FaqSearch,
   search: { middlewares: [stripSearchParams(defaultFaqSearch)] },
   beforeLoad: requireMember,

@@ -7,8 +7,6 @@ import { requireMember } from '#src/session/guard/require-member.ts';
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/favourites')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   beforeLoad: requireMember,
   loader: ({ context }) => loadFavourites(context),
   pendingComponent: CardPageSkeleton,

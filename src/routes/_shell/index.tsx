@@ -8,8 +8,6 @@ import { requireMember } from '#src/session/guard/require-member.ts';
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/')({
-  // The loader is not needed in the entry chunk: a visit of this page waits for the page's chunk anyway.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: MarketplaceSearch,
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => search,

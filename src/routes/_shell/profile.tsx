@@ -6,8 +6,6 @@ import { requireMember } from '#src/session/guard/require-member.ts';
 import { LinePageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/profile')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: ProfileSearch,
   search: { middlewares: [stripSearchParams(defaultProfileSearch)] },
   beforeLoad: requireMember,

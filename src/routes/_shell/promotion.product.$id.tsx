@@ -12,7 +12,6 @@ import { PromotionProductPage } from '#src/features/promotions/product/Promotion
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/promotion/product/$id')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   validateSearch: PromotionProductSearch,
   search: { middlewares: [stripSearchParams(defaultPromotionProductSearch)] },
   loaderDeps: ({ search }) => search,

@@ -6,7 +6,6 @@ import { PromotionsPage } from '#src/features/promotions/list/PromotionsPage.tsx
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/promotions')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   validateSearch: PromotionsSearch,
   search: { middlewares: [stripSearchParams(defaultPromotionsSearch)] },
   loaderDeps: ({ search }) => search,

@@ -4,8 +4,6 @@ import { loadBusinessCart } from '#src/features/b2b/api/b2b.loaders.ts';
 import { LinePageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/cart')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadBusinessCart(context),
   pendingComponent: LinePageSkeleton,
   component: BusinessCartPage,

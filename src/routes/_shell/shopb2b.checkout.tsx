@@ -5,8 +5,6 @@ import { BusinessCheckoutSearch, emptyCheckoutSelection } from '#src/features/b2
 import { HelpLine } from '#src/features/support/button/HelpLine.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/checkout')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: BusinessCheckoutSearch,
   search: { middlewares: [stripSearchParams(emptyCheckoutSelection)] },
   loader: ({ context }) => loadBusinessCheckout(context),

@@ -7,8 +7,6 @@ import { ListSearch, defaultListSearch } from '#src/features/catalogue/list/list
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/products/$id')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   validateSearch: ListSearch,
   search: { middlewares: [stripSearchParams(defaultListSearch)] },
   loaderDeps: ({ search }) => search,

@@ -6,8 +6,6 @@ import { ProductError } from '#src/features/catalogue/feedback/CatalogueErrors.t
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/products/detail/$id')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ context, params }) => loadBusinessProduct(context, params.id),
   pendingComponent: ProductPageSkeleton,
   component: BusinessProductRoute,

@@ -6,8 +6,6 @@ import { ShopsSearch, defaultShopsSearch } from '#src/features/b2b/shops/busines
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/shop')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: ShopsSearch,
   search: { middlewares: [stripSearchParams(defaultShopsSearch)] },
   loaderDeps: ({ search }) => search,

@@ -3,8 +3,6 @@ import { TermsPage } from '#src/features/pages/legal/LegalPages.tsx';
 import { loadLegalTexts } from '#src/features/pages/api/pages.loaders.ts';
 
 export const Route = createFileRoute('/_shell/terms')({
-  // Visits rarely start here, so the loader is not in the entry chunk.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: ({ context }) => loadLegalTexts(context),
   component: TermsPage,
 });
