@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import { backfillSearchNames } from '#server/db/search-names.ts';
+import { refreshSearchNames } from '#server/db/search-names.ts';
 import { BENCH_SHOP_ID } from './seed-catalogue.ts';
 import { NAMES_SQL } from './member-names.ts';
 
@@ -61,7 +61,7 @@ export async function seedMembers(db: Database, members: number): Promise<void> 
       select ${toIdSql('transaction', 'm')}, ${toIdSql('order', 'm')}, 'Nexi', 9500, 'approved' from ${buyersSql}`,
   ];
   for (const statement of statements) await db.execute(sql.raw(statement));
-  await backfillSearchNames(db);
+  while (await refreshSearchNames.members(db));
   // In production, autovacuum does this soon after such a bulk load.
   await db.execute(sql`vacuum analyze`);
 }

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { getMigrationsFolder } from '#server/db/migrate.ts';
+import { readMigrations } from '#server/db/migrate.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 import { getTableFolder, quoteName, toCopyTarget, type Manifest } from './format.ts';
 import type { ArchiveEntry } from './archive-reader.ts';
 import { listTables } from './read-catalog.ts';
-
-const readMigrations = () => readMigrationFiles({ migrationsFolder: getMigrationsFolder() });
 
 /** @throws CliError when this release doesn't know the newest migration of the backup */
 export function assertKnownMigration({ migration }: Manifest): void {
@@ -80,21 +77,20 @@ export interface DatabaseRestore {
   readonly finish: () => Promise<void>;
 }
 
-/** Creates the tables of the backup in the open transaction, and prepares them for its rows. */
+/**
+ * Creates the tables of the backup in the open transaction, without triggers: what they maintain, such as the search index,
+ * is in the backup too. The migration that follows creates them. Foreign keys stay enforced.
+ */
 export async function beginDatabaseRestore(client: ClientBase, manifest: Manifest): Promise<DatabaseRestore> {
   await createTables(client, manifest);
   const names = manifest.tables.map(quoteName);
-  // What the triggers maintain, such as the search index, is in the backup too. Foreign keys stay enforced.
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // Rows that migrations have inserted are in the backup too. The ledger's trigger would reject this.
+  // Rows that migrations have inserted are in the backup too.
   await client.query(`truncate ${names.join(', ')}`);
   const writer = createTableWriter(client, manifest);
   return {
     write: writer.write,
     finish: async () => {
       await writer.finish();
-      // Foreign keys are checked at the end of each statement, so no trigger event is pending.
-      for (const name of names) await client.query(`alter table ${name} enable trigger user`);
       for (const sequence of manifest.sequences) {
         await client.query('select setval($1::regclass, $2, $3)', [
           quoteName(sequence),

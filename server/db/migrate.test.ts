@@ -1,13 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { findProjectRoot } from '#server/lib/project-root.ts';
-import { findLedgerErrors } from '#tests/server/helpers/ledger.ts';
+import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { CliError } from '#server/lib/cli-error.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 
 let database: TestDatabase;
@@ -70,87 +65,53 @@ it('releases the lock after a failed seed', async () => {
   await migrate(database.pool);
 });
 
-const Journal = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) });
+describe('the functions and triggers', () => {
+  const readFoldedText = async () => {
+    const { rows } = await database.pool.query<{ text: string }>(`select fold_search_text('Caffè') as text`);
+    return rows[0]?.text;
+  };
+  /** Changes a function as another release would, which has applied other SQL files. */
+  const changeFunction = (sqlHash: string) =>
+    database.pool.query(`
+      create or replace function fold_search_text(source text) returns text language sql as $$ select 'changed' $$;
+      comment on schema drizzle is '${sqlHash}'`);
 
-/** Copies the migrations before `tag` to a folder, to create the database of an earlier release. */
-async function copyMigrationsBefore(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bottega-migrations-'));
-  await cp(join(findProjectRoot(), 'server', 'db', 'migrations'), folder, { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal = v.parse(Journal, JSON.parse(await readFile(file, 'utf8')));
-  const end = journal.entries.findIndex((entry) => entry.tag === tag);
-  expect(end).toBeGreaterThan(0);
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  return folder;
-}
+  it('are those of this release after an update', async () => {
+    await migrate(database.pool);
+    await changeFunction('earlier');
+    expect(await isMigrated(database.pool)).toBe(false);
+    await migrate(database.pool);
+    expect(await readFoldedText()).toBe('caffe');
+    expect(await isMigrated(database.pool)).toBe(true);
+  });
 
-it('gives existing orders the name, e-mail and phone of their member, and gifts their recipient', async () => {
-  const folder = await copyMigrationsBefore('0011_order_member');
-  try {
-    await migrate(database.pool, { folder });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  await database.pool.query(`
-    insert into countries (id, code, name, flag) values ('it', 'IT', '{"it":"Italia"}', 'it');
-    insert into shops (id, country_id, kind, full_name) values ('milano', 'it', 'consumer', 'Milano');
-    insert into members (id, number, email, password_hash, first_name, last_name, mobile)
-      values ('anna', '1', 'anna@example.com', '-', 'Anna', 'Rossi', '+39 333'),
-        ('bruno', '2', 'bruno@example.com', '-', 'Bruno', 'Neri', '');
-    insert into orders (id, order_no, transaction_id, member_id, shop_id, product_type, status,
-        payment_mode, payment_type, delivery_partner_id, delivery_partner_name, delivery_type_code,
-        delivery_type_name, shipping_address, billing_address, all_product_cents, sub_total_cents,
-        delivery_cents, delivery_type_cents, extra_delivery_cents, delivery_vat_percentage,
-        delivery_vat_cents, delivery_type_vat_percentage, delivery_type_vat_cents, total_vat_cents,
-        final_cents)
-      values ('o', 'O', 'T', 'anna', 'milano', 'Shop', 2, 'Card', 'Nexi', 'gls', 'GLS', 'standard',
-        '{"it":"Standard"}', '{}', '{}', 1, 1, 0, 0, 0, 22, 0, 22, 0, 0, 1);
-    insert into order_lines (id, order_id, product_id, name, images, quantity, to_whom, recipient_id,
-        price_cents, discounted_cents, vat_percentage, vat_cents, sub_total_cents, final_cents, position)
-      values ('l', 'o', 'p', '{"it":"Olio"}', '{}', 1, 'Friend', 'bruno', 1, 1, 22, 0, 1, 1, 0),
-        ('m', 'o', 'q', '{"it":"Miele"}', '{}', 1, 'Personal', null, 1, 1, 22, 0, 1, 1, 1)`);
-  await migrate(database.pool);
-  const { rows: orders } = await database.pool.query('select member_name, member_email, member_mobile from orders');
-  expect(orders).toEqual([{ member_name: 'Anna Rossi', member_email: 'anna@example.com', member_mobile: '+39 333' }]);
-  const { rows: lines } = await database.pool.query('select recipient_name from order_lines order by id');
-  expect(lines).toEqual([{ recipient_name: 'Bruno Neri' }, { recipient_name: null }]);
+  it('are not replaced when they have not changed', async () => {
+    await migrate(database.pool);
+    const readVersions = async () => (await database.pool.query('select oid, xmin from pg_proc order by oid')).rows;
+    const before = await readVersions();
+    await migrate(database.pool);
+    expect(await readVersions()).toEqual(before);
+  });
+
+  it('of a newer release are not replaced by a server of an older one that restarts during an update', async () => {
+    await migrate(database.pool);
+    await changeFunction('later');
+    await database.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9000000000000)`,
+    );
+    await migrate(database.pool);
+    expect(await readFoldedText()).toBe('changed');
+    expect(await isMigrated(database.pool)).toBe(true);
+  });
 });
 
-it('starts the ledger with the existing balances and the points that refunds have left of paid orders', async () => {
-  const folder = await copyMigrationsBefore('0020_ledger');
-  try {
-    await migrate(database.pool, { folder });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  const toOrder = (id: string, status: number, kp: number, createdAt: string) =>
-    `('${id}', 'B-${id}', 'T-${id}', 'anna', '', '', '', 'milano', 'Shop', ${String(status)}, 'Card', 'Nexi', 'gls', 'GLS',
-      'standard', '{"it":"Standard"}', 1000, 1000, 0, 0, 0, 22, 0, 22, 0, 0, ${String(kp)}, 2, 1000, '${createdAt}')`;
+it('explains in one line that a database from before the first migration can’t be upgraded, and does not change it', async () => {
   await database.pool.query(`
-    insert into countries (id, code, name, flag) values ('it', 'IT', '{"it":"Italia"}', 'it');
-    insert into shops (id, country_id, kind, full_name) values ('milano', 'it', 'consumer', 'Milano');
-    insert into members (id, number, email, password_hash, first_name, last_name, ewallet_cents)
-      values ('anna', '1', 'anna@example.com', '-', 'Anna', 'Rossi', 500);
-    insert into orders (id, order_no, transaction_id, member_id, member_name, member_email, member_mobile, shop_id,
-        product_type, status, payment_mode, payment_type, delivery_partner_id, delivery_partner_name, delivery_type_code,
-        delivery_type_name, all_product_cents, sub_total_cents, delivery_cents, delivery_type_cents,
-        extra_delivery_cents, delivery_vat_percentage, delivery_vat_cents, delivery_type_vat_percentage,
-        delivery_type_vat_cents, total_vat_cents, kp, kp_novv, final_cents, created_at)
-      values ${toOrder('newer', 2, 9, '2026-02-01')}, ${toOrder('older', 2, 4, '2026-01-01')},
-        ${toOrder('unpaid', 1, 7, '2026-01-01')}, ${toOrder('refunded', 4, 7, '2026-01-01')};
-    insert into refunds (id, order_id, state, provider_cents, ewallet_cents, merchandise_cents, lines, cancels_order,
-        reason, created_at)
-      values ('r', 'newer', 'completed', 300, 0, 0, '[]', false, '', now())`);
-  await migrate(database.pool);
-  const { rows } = await database.pool.query(
-    `select concat_ws(' ', kind, account, amount, balance_after, order_no) as movement from ledger_movements order by id`,
-  );
-  expect(rows.map((row: Record<string, unknown>) => row['movement'])).toEqual([
-    'opening ewallet 500 500',
-    'order kp 4 4 B-older',
-    'order kpNovv 2 2 B-older',
-    'order kp 7 11 B-newer',
-    'order kpNovv 2 4 B-newer',
-  ]);
-  expect(await findLedgerErrors(database.pool)).toEqual([]);
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 1), ('', 2)`);
+  const error: unknown = await migrate(database.pool).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(CliError);
+  expect(String(error)).toMatch(/^CliError: .*another DATA_DIR or an empty database.*make a backup with it\.$/u);
+  expect((await database.db.execute(countTables)).rows).toEqual([{ tables: 0 }]);
 });

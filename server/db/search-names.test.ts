@@ -6,7 +6,7 @@ import { businessShops, members, shops } from '#server/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { SHOP_ID, seedBusinessShop, seedMember } from '#tests/server/helpers/seed.ts';
-import { backfillSearchNames, matchesSearch } from './search-names.ts';
+import { matchesSearch, refreshSearchNames } from './search-names.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 let giulia: ReturnType<typeof createApiClient>;
@@ -78,12 +78,16 @@ describe('friend search', () => {
   });
 });
 
-describe('backfillSearchNames', () => {
+describe('refreshSearchNames', () => {
+  const foldAll = async () => {
+    for (const refresh of Object.values(refreshSearchNames)) while (await refresh(shop.deps.db));
+  };
+
   it('fills any number of rows with the function that also folds searches', async () => {
     const { db } = shop.deps;
     await db.execute(sql`insert into members (id, number, email, password_hash, first_name, last_name)
       select 'many' || n, 'many' || n, 'many' || n || '@example.com', '-', 'Ère' || n, 'O’Many' from generate_series(1, 1200) n`);
-    await backfillSearchNames(db);
+    await foldAll();
     expect(await db.$count(members, isNull(members.searchName))).toBe(0);
     for (const row of await db.select().from(members)) expect(row.searchName).toBe(toSearchableText(row.fullName));
     for (const row of await db.select().from(businessShops).innerJoin(shops, eq(shops.id, businessShops.shopId))) {
@@ -95,8 +99,8 @@ describe('backfillSearchNames', () => {
   it('runs on several servers at once without one waiting for another', async () => {
     const { db } = shop.deps;
     await db.update(members).set({ searchName: null });
-    await Promise.all([backfillSearchNames(db), backfillSearchNames(db), backfillSearchNames(db)]);
-    await backfillSearchNames(db);
+    await Promise.all([foldAll(), foldAll(), foldAll()]);
+    await foldAll();
     expect(await db.$count(members, isNull(members.searchName))).toBe(0);
   });
 

@@ -78,14 +78,11 @@ async function foldBatch(
   });
 }
 
-/** Fills the missing search names of all members and business shops, as after the migration of an old database. */
-export async function backfillSearchNames(db: Database): Promise<void> {
-  for (const table of SEARCH_NAME_TABLES) while (await foldBatch(db, table));
-}
-
 /**
  * Runs before a search: folds at most one batch of names that were added or changed since. When nothing is missing, the
  * cost is one lookup in an empty partial index.
+ *
+ * @returns whether there may be more
  */
 export const refreshSearchNames = {
   members: (db: Database): Promise<boolean> => foldBatch(db, SEARCH_NAME_TABLES[0]),

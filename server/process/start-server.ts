@@ -10,7 +10,6 @@ import {
 } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { backfillSearchNames } from '#server/db/search-names.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkDatabase } from './check-database.ts';
 import { listen, type FetchHandler } from './listen.ts';
@@ -84,7 +83,6 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   if (directPool && directUrl) await checkDatabase(directPool, directUrl, 'DATABASE_DIRECT_URL');
   await migrate(directPool ?? pool, seed ? { seed } : {});
   if (!config.demo) await parts.assertNoDemoData?.(db);
-  await backfillSearchNames(db);
 
   const tracing = await startTracing(config, { log });
   if (tracing) closers.push(tracing.stop);

@@ -54,12 +54,11 @@ export const members = pgTable(
       .default('Shop'),
     createdAt: timestamptz().notNull().defaultNow(),
   },
-  // Without `pg_trgm` the migration skips the second index, and a search scans all members.
+  // sql/search-names.sql adds another index where the extension `pg_trgm` is available.
   (table) => [
     index('members_unfolded')
       .on(table.id)
       .where(sql`${table.searchName} is null`),
-    index('members_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
   ],
 );
 

@@ -3,9 +3,11 @@ import { products } from './catalogue.ts';
 import { timestamptz } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** Text in the order of its bytes. */
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /**
- * Search index: one row per product that is not hidden. Triggers maintain it (migration 0013). It repeats the columns by
+ * Search index: one row per product that is not hidden. Triggers maintain it (sql/product-search.sql). It repeats the columns by
  * which lists are filtered and sorted, so that these queries read one narrow table (ADR 016).
  */
 export const productSearch = pgTable(
@@ -24,9 +26,9 @@ export const productSearch = pgTable(
     unitCents: bigint({ mode: 'number' }).notNull(),
     discountPercentage: integer().notNull(),
     createdAt: timestamptz().notNull(),
-    /** Name in lower case without accents, in the order of its bytes. */
-    nameIt: text().notNull(),
-    nameEn: text().notNull(),
+    /** Name in lower case without accents. */
+    nameIt: byteOrderedText().notNull(),
+    nameEn: byteOrderedText().notNull(),
     /** Words and stems of the name (weight A), and of keywords and categories (B). Each contains `shop:<id>`. */
     headIt: tsvector().notNull(),
     headEn: tsvector().notNull(),

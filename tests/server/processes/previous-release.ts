@@ -9,19 +9,21 @@ const run = promisify(execFile);
 
 const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: projectRoot })).stdout.trim();
 
+const FOLDER = 'server/db/migrations';
+
+export async function listMigrations(): Promise<string[]> {
+  const names = await readdir(join(projectRoot, FOLDER));
+  return names.filter((name) => name.endsWith('.sql')).sort();
+}
+
 /**
  * Finds the last commit without the newest migration: the release that runs on the new schema during an upgrade.
  *
  * @returns undefined without git, or in a shallow clone that begins with the newest migration or later
  */
 export async function findPreviousRelease(): Promise<string | undefined> {
-  const folder = 'server/db/migrations';
-  const newest = (await readdir(join(projectRoot, folder)))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .at(-1);
   try {
-    const path = `${folder}/${newest ?? ''}`;
+    const path = `${FOLDER}/${(await listMigrations()).at(-1) ?? ''}`;
     // A migration that is not committed yet: the last commit is the previous release.
     if ((await git('ls-tree', 'HEAD', '--', path)) === '') return await git('rev-parse', '--verify', '--quiet', 'HEAD');
     // A merge can renumber a migration, and git reports what a merge adds only with -m.

@@ -1,22 +1,16 @@
-CREATE TABLE "product_prices" (
-	"product_id" text NOT NULL,
-	"valid_from" timestamp with time zone NOT NULL,
-	"unit_cents" bigint NOT NULL,
-	CONSTRAINT "product_prices_product_id_valid_from_pk" PRIMARY KEY("product_id","valid_from"),
-	CONSTRAINT "product_prices_not_negative" CHECK ("product_prices"."unit_cents" >= 0)
-);
---> statement-breakpoint
-ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
--- Written by hand: triggers write the history and enforce the struck-through price, so that an import, a command, a shop
--- file or SQL can't announce a reduction from a price that was not the lowest of the 30 days before it.
-CREATE FUNCTION product_unit_cents(price_cents bigint, discount_percentage integer, discounted_cents bigint)
+-- Price history and struck-through prices (docs/decisions/021-withdrawal-and-prior-prices.md). The triggers on `products`
+-- write `product_prices` and enforce the prior price, so that no import, command, shop file or SQL announces a reduction from
+-- a price that was not the lowest of the 30 days before it.
+
+CREATE OR REPLACE FUNCTION product_unit_cents(price_cents bigint, discount_percentage integer, discounted_cents bigint)
 RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$
   SELECT coalesce(discounted_cents, (price_cents * (100 - discount_percentage) + 50) / 100)
-$function$;--> statement-breakpoint
+$function$;
+
 -- The lowest price of the 30 days before the product got the price `unit`. Null for a product that was sold for less than
 -- 30 days then. The same rule as server/pricing/prior-price.rules.ts. 720 hours, because a session's time zone may have
 -- days of 23 hours.
-CREATE FUNCTION prior_price_cents(of_product text, unit bigint, changed_at timestamptz)
+CREATE OR REPLACE FUNCTION prior_price_cents(of_product text, unit bigint, changed_at timestamptz)
 RETURNS bigint LANGUAGE sql STABLE AS $function$
   WITH newest AS (
     SELECT unit_cents, valid_from FROM product_prices WHERE product_id = of_product ORDER BY valid_from DESC LIMIT 1
@@ -31,10 +25,11 @@ RETURNS bigint LANGUAGE sql STABLE AS $function$
     SELECT min(unit_cents) FROM product_prices, reduced
     WHERE product_id = of_product AND valid_from > reduced.at - interval '720 hours' AND valid_from < reduced.at
   )) FROM first_of_period
-$function$;--> statement-breakpoint
+$function$;
+
 -- The list price and the discount of a product whose members pay `unit`. Without a prior price that is higher there is no
 -- reduction to announce.
-CREATE FUNCTION reduce_from(prior bigint, unit bigint,
+CREATE OR REPLACE FUNCTION reduce_from(prior bigint, unit bigint,
   OUT price_cents bigint, OUT discount_percentage integer, OUT discounted_cents bigint)
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $function$
 BEGIN
@@ -49,8 +44,9 @@ BEGIN
     END IF;
   END IF;
 END
-$function$;--> statement-breakpoint
-CREATE FUNCTION lawful_price(of_product text, INOUT price_cents bigint, INOUT discount_percentage integer,
+$function$;
+
+CREATE OR REPLACE FUNCTION lawful_price(of_product text, INOUT price_cents bigint, INOUT discount_percentage integer,
   INOUT discounted_cents bigint)
 LANGUAGE plpgsql VOLATILE AS $function$
 DECLARE
@@ -64,10 +60,11 @@ BEGIN
     END IF;
   END IF;
 END
-$function$;--> statement-breakpoint
+$function$;
+
 -- `shop.prior_prices` = 'declared' in a transaction: the list prices of new products are those of the 30 days before, in the
 -- shop that they come from (server/catalogue/declare-prior-prices.ts).
-CREATE FUNCTION enforce_prior_price() RETURNS trigger LANGUAGE plpgsql AS $function$
+CREATE OR REPLACE FUNCTION enforce_prior_price() RETURNS trigger LANGUAGE plpgsql AS $function$
 BEGIN
   IF TG_OP = 'UPDATE' OR current_setting('shop.prior_prices', true) IS DISTINCT FROM 'declared' THEN
     SELECT l.* INTO NEW.price_cents, NEW.discount_percentage, NEW.discounted_cents
@@ -75,15 +72,18 @@ BEGIN
   END IF;
   RETURN NEW;
 END
-$function$;--> statement-breakpoint
-CREATE TRIGGER products_prior_price_inserted BEFORE INSERT ON products
+$function$;
+
+CREATE OR REPLACE TRIGGER products_prior_price_inserted BEFORE INSERT ON products
 FOR EACH ROW WHEN (NEW.discount_percentage > 0 OR NEW.discounted_cents IS NOT NULL)
-EXECUTE FUNCTION enforce_prior_price();--> statement-breakpoint
-CREATE TRIGGER products_prior_price_updated BEFORE UPDATE OF price_cents, discount_percentage, discounted_cents ON products
+EXECUTE FUNCTION enforce_prior_price();
+
+CREATE OR REPLACE TRIGGER products_prior_price_updated BEFORE UPDATE OF price_cents, discount_percentage, discounted_cents ON products
 FOR EACH ROW WHEN ((OLD.price_cents, OLD.discount_percentage, OLD.discounted_cents)
   IS DISTINCT FROM (NEW.price_cents, NEW.discount_percentage, NEW.discounted_cents))
-EXECUTE FUNCTION enforce_prior_price();--> statement-breakpoint
-CREATE FUNCTION record_first_prices() RETURNS trigger LANGUAGE plpgsql AS $function$
+EXECUTE FUNCTION enforce_prior_price();
+
+CREATE OR REPLACE FUNCTION record_first_prices() RETURNS trigger LANGUAGE plpgsql AS $function$
 BEGIN
   IF current_setting('shop.prior_prices', true) = 'declared' THEN
     INSERT INTO product_prices (product_id, valid_from, unit_cents)
@@ -97,11 +97,13 @@ BEGIN
   END IF;
   RETURN NULL;
 END
-$function$;--> statement-breakpoint
-CREATE TRIGGER products_first_price AFTER INSERT ON products
-REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_first_prices();--> statement-breakpoint
+$function$;
+
+CREATE OR REPLACE TRIGGER products_first_price AFTER INSERT ON products
+REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_first_prices();
+
 -- The product is locked, so the newest row is the price before this one, also if the clock was set back since.
-CREATE FUNCTION record_price() RETURNS trigger LANGUAGE plpgsql AS $function$
+CREATE OR REPLACE FUNCTION record_price() RETURNS trigger LANGUAGE plpgsql AS $function$
 BEGIN
   INSERT INTO product_prices (product_id, valid_from, unit_cents)
   SELECT NEW.id, greatest(clock_timestamp(), max(valid_from) + interval '1 microsecond'),
@@ -109,14 +111,9 @@ BEGIN
   FROM product_prices WHERE product_id = NEW.id;
   RETURN NULL;
 END
-$function$;--> statement-breakpoint
-CREATE TRIGGER products_price_changed AFTER UPDATE OF price_cents, discount_percentage, discounted_cents ON products
+$function$;
+
+CREATE OR REPLACE TRIGGER products_price_changed AFTER UPDATE OF price_cents, discount_percentage, discounted_cents ON products
 FOR EACH ROW WHEN (product_unit_cents(OLD.price_cents, OLD.discount_percentage, OLD.discounted_cents)
   <> product_unit_cents(NEW.price_cents, NEW.discount_percentage, NEW.discounted_cents))
-EXECUTE FUNCTION record_price();--> statement-breakpoint
--- The history starts with this migration. Reductions that exist already are taken as declared by the shop.
-INSERT INTO product_prices (product_id, valid_from, unit_cents)
-SELECT id, now() - interval '720 hours', price_cents FROM products
-UNION ALL
-SELECT id, now(), product_unit_cents(price_cents, discount_percentage, discounted_cents) FROM products
-WHERE product_unit_cents(price_cents, discount_percentage, discounted_cents) <> price_cents;
+EXECUTE FUNCTION record_price();

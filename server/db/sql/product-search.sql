@@ -1,71 +1,49 @@
--- For the order "newest". Products that exist already get the time of this migration; among them the position decides.
-ALTER TABLE "products" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-CREATE TABLE "product_search" (
-	"product_id" text PRIMARY KEY NOT NULL,
-	"shop_id" text NOT NULL,
-	"category_id" text,
-	"sub_category_id" text,
-	"keyword_ids" text[] NOT NULL,
-	"position" integer NOT NULL,
-	"available" boolean NOT NULL,
-	"unit_cents" bigint NOT NULL,
-	"discount_percentage" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"name_it" text COLLATE "C" NOT NULL,
-	"name_en" text COLLATE "C" NOT NULL,
-	"head_it" "tsvector" NOT NULL,
-	"head_en" "tsvector" NOT NULL,
-	"words_it" "tsvector" NOT NULL,
-	"words_en" "tsvector" NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "search_words" (
-	"word" text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
-ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
-CREATE INDEX "product_search_price" ON "product_search" USING btree ("shop_id","unit_cents","position");--> statement-breakpoint
-CREATE INDEX "product_search_discount" ON "product_search" USING btree ("shop_id","discount_percentage" DESC NULLS FIRST,"position");--> statement-breakpoint
-CREATE INDEX "product_search_newest" ON "product_search" USING btree ("shop_id","created_at" DESC NULLS FIRST,"position" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "product_search_name_it" ON "product_search" USING btree ("shop_id","name_it","position");--> statement-breakpoint
-CREATE INDEX "product_search_name_en" ON "product_search" USING btree ("shop_id","name_en","position");--> statement-breakpoint
-CREATE INDEX "product_search_head_it" ON "product_search" USING gin ("head_it");--> statement-breakpoint
-CREATE INDEX "product_search_head_en" ON "product_search" USING gin ("head_en");--> statement-breakpoint
-CREATE INDEX "product_search_words_it" ON "product_search" USING gin ("words_it");--> statement-breakpoint
-CREATE INDEX "product_search_words_en" ON "product_search" USING gin ("words_en");--> statement-breakpoint
+-- Product search (docs/decisions/016-product-search.md). `product_search` has a row for each product that is not hidden,
+-- with its folded name and its words and stems per language. `search_words` has all words, for typing errors. The triggers
+-- on `products`, `categories`, `sub_categories` and `keywords` maintain both.
+
 -- Stemmers without stop words: "te" is one in Italian, and a shop sells tea.
-CREATE TEXT SEARCH DICTIONARY shop_italian_stem (TEMPLATE = pg_catalog.snowball, LANGUAGE = italian);--> statement-breakpoint
-CREATE TEXT SEARCH DICTIONARY shop_english_stem (TEMPLATE = pg_catalog.snowball, LANGUAGE = english);--> statement-breakpoint
-CREATE TEXT SEARCH CONFIGURATION shop_italian (COPY = pg_catalog.simple);--> statement-breakpoint
-CREATE TEXT SEARCH CONFIGURATION shop_english (COPY = pg_catalog.simple);--> statement-breakpoint
-ALTER TEXT SEARCH CONFIGURATION shop_italian ALTER MAPPING FOR asciiword, word WITH shop_italian_stem;--> statement-breakpoint
-ALTER TEXT SEARCH CONFIGURATION shop_english ALTER MAPPING FOR asciiword, word WITH shop_english_stem;--> statement-breakpoint
+DO $$
+BEGIN
+  CREATE TEXT SEARCH DICTIONARY shop_italian_stem (TEMPLATE = pg_catalog.snowball, LANGUAGE = italian);
+  CREATE TEXT SEARCH DICTIONARY shop_english_stem (TEMPLATE = pg_catalog.snowball, LANGUAGE = english);
+  CREATE TEXT SEARCH CONFIGURATION shop_italian (COPY = pg_catalog.simple);
+  CREATE TEXT SEARCH CONFIGURATION shop_english (COPY = pg_catalog.simple);
+  ALTER TEXT SEARCH CONFIGURATION shop_italian ALTER MAPPING FOR asciiword, word WITH shop_italian_stem;
+  ALTER TEXT SEARCH CONFIGURATION shop_english ALTER MAPPING FOR asciiword, word WITH shop_english_stem;
+EXCEPTION
+  WHEN unique_violation OR duplicate_object THEN NULL;
+END $$;
+
 -- Lower case without accents, words separated by one space. Texts and searches pass through the same function. It does
 -- not use the extension `unaccent`: `normalize` is immutable, always present and knows all alphabets.
-CREATE FUNCTION fold_search_text(source text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $function$
+CREATE OR REPLACE FUNCTION fold_search_text(source text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $function$
   SELECT trim(regexp_replace(
     replace(replace(replace(lower(
       CASE WHEN octet_length(source) = char_length(source) THEN source
       ELSE regexp_replace(normalize(source, NFKD), '[\u0300-\u036f]+', '', 'g') END
     ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'))
-$function$;--> statement-breakpoint
+$function$;
+
 -- The words of sanitized HTML. The limit keeps the index small and writes short.
-CREATE FUNCTION fold_search_html(html text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $function$
+CREATE OR REPLACE FUNCTION fold_search_html(html text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $function$
   SELECT fold_search_text(regexp_replace(left(html, 4000), '<[^<>]*>|&[#a-z0-9]{1,8};', ' ', 'g'))
-$function$;--> statement-breakpoint
+$function$;
+
 -- The words as they are written and their stems: the beginning of a word must match although its stem is shorter.
-CREATE FUNCTION search_vector(folded text, config regconfig) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$
+CREATE OR REPLACE FUNCTION search_vector(folded text, config regconfig) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$
   SELECT to_tsvector('pg_catalog.simple', coalesce(folded, '')) || to_tsvector(config, coalesce(folded, ''))
-$function$;--> statement-breakpoint
+$function$;
+
 -- Writes the search rows of products. A text without a translation is searched as it is shown: in Italian. `OFFSET 0`
 -- keeps the planner from computing a text once per use.
-CREATE FUNCTION index_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $function$
+CREATE OR REPLACE FUNCTION index_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $function$
 BEGIN
   DELETE FROM product_search s USING products p WHERE s.product_id = ANY (ids) AND p.id = s.product_id AND p.hidden;
   INSERT INTO product_search
   SELECT f.id, f.shop_id, f.category_id, f.sub_category_id, f.keyword_ids, f.position, f.stock > 0,
-    coalesce(f.discounted_cents, (f.price_cents * (100 - f.discount_percentage) + 50) / 100),
+    product_unit_cents(f.price_cents, f.discount_percentage, f.discounted_cents),
     f.discount_percentage, f.created_at, f.name_it, f.name_en,
     f.shop_word || h.it, f.shop_word || h.en,
     f.shop_word || strip(h.it) || t.it, f.shop_word || strip(h.en) || coalesce(t.en, t.it)
@@ -107,15 +85,16 @@ BEGIN
     (excluded.shop_id, excluded.category_id, excluded.sub_category_id, excluded.keyword_ids, excluded.position,
       excluded.available, excluded.unit_cents, excluded.discount_percentage, excluded.created_at, excluded.name_it,
       excluded.name_en, excluded.head_it, excluded.head_en, excluded.words_it, excluded.words_en);
-  -- Sorted, so that two transactions can't wait for each other.
+  -- Sorted, so that parallel transactions lock the rows in the same order and don't deadlock.
   INSERT INTO search_words
   SELECT DISTINCT word FROM product_search, unnest(tsvector_to_array(head_it) || tsvector_to_array(head_en)) AS word
   WHERE product_id = ANY (ids) AND length(word) BETWEEN 3 AND 40 AND word !~ '[0-9:]'
   ORDER BY word ON CONFLICT DO NOTHING;
 END
-$function$;--> statement-breakpoint
+$function$;
+
 -- An order changes a stock, which changes the search row only when the product is sold out.
-CREATE FUNCTION sync_product_search() RETURNS trigger LANGUAGE plpgsql AS $function$
+CREATE OR REPLACE FUNCTION sync_product_search() RETURNS trigger LANGUAGE plpgsql AS $function$
 DECLARE
   text_ids text[];
   value_ids text[];
@@ -139,19 +118,22 @@ BEGIN
   END IF;
   IF value_ids IS NOT NULL THEN
     UPDATE product_search s SET position = p.position, available = p.stock > 0,
-      unit_cents = coalesce(p.discounted_cents, (p.price_cents * (100 - p.discount_percentage) + 50) / 100),
+      unit_cents = product_unit_cents(p.price_cents, p.discount_percentage, p.discounted_cents),
       discount_percentage = p.discount_percentage, created_at = p.created_at
     FROM products p WHERE p.id = s.product_id AND p.id = ANY (value_ids);
   END IF;
   RETURN NULL;
 END
-$function$;--> statement-breakpoint
-CREATE TRIGGER products_search_inserted AFTER INSERT ON products
-REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_product_search();--> statement-breakpoint
-CREATE TRIGGER products_search_updated AFTER UPDATE ON products
-REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_product_search();--> statement-breakpoint
+$function$;
+
+CREATE OR REPLACE TRIGGER products_search_inserted AFTER INSERT ON products
+REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_product_search();
+
+CREATE OR REPLACE TRIGGER products_search_updated AFTER UPDATE ON products
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_product_search();
+
 -- Renamed categories, sub-categories and keywords. New ones exist before the products that use them.
-CREATE FUNCTION reindex_renamed() RETURNS trigger LANGUAGE plpgsql AS $function$
+CREATE OR REPLACE FUNCTION reindex_renamed() RETURNS trigger LANGUAGE plpgsql AS $function$
 BEGIN
   PERFORM index_products(array_agg(id)) FROM products
   WHERE category_id = NEW.id AND TG_TABLE_NAME = 'categories'
@@ -160,32 +142,37 @@ BEGIN
   HAVING count(*) > 0;
   RETURN NULL;
 END
-$function$;--> statement-breakpoint
-CREATE TRIGGER categories_search AFTER UPDATE OF name ON categories
-FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION reindex_renamed();--> statement-breakpoint
-CREATE TRIGGER sub_categories_search AFTER UPDATE OF name ON sub_categories
-FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION reindex_renamed();--> statement-breakpoint
-CREATE TRIGGER keywords_search AFTER UPDATE OF name ON keywords
-FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION reindex_renamed();--> statement-breakpoint
--- Candidates for a word with a typo. As in 0007, a cluster without `pg_trgm` serves the shop all the same, but its
--- search tolerates no typos. docs/operations.md says how to add the extension later.
-CREATE FUNCTION similar_search_words(typed text) RETURNS SETOF text LANGUAGE sql STABLE
-AS 'SELECT NULL::text WHERE false';--> statement-breakpoint
-CREATE FUNCTION enable_typo_search() RETURNS void LANGUAGE plpgsql AS $function$
+$function$;
+
+CREATE OR REPLACE TRIGGER categories_search AFTER UPDATE OF name ON categories
+FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION reindex_renamed();
+
+CREATE OR REPLACE TRIGGER sub_categories_search AFTER UPDATE OF name ON sub_categories
+FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION reindex_renamed();
+
+CREATE OR REPLACE TRIGGER keywords_search AFTER UPDATE OF name ON keywords
+FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION reindex_renamed();
+
+-- Candidates for a word with a typing error. Without the extension `pg_trgm` there are none. docs/operations.md says how
+-- to add it later.
+CREATE OR REPLACE FUNCTION similar_search_words(typed text) RETURNS SETOF text LANGUAGE sql STABLE
+AS 'SELECT NULL::text WHERE false';
+
+CREATE OR REPLACE FUNCTION enable_typo_search() RETURNS void LANGUAGE plpgsql AS $function$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
-  CREATE INDEX search_words_similar ON search_words USING gin (word gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS search_words_similar ON search_words USING gin (word gin_trgm_ops);
   -- The default threshold misses two exchanged letters in a short word.
   CREATE OR REPLACE FUNCTION similar_search_words(typed text) RETURNS SETOF text LANGUAGE sql STABLE
   SET pg_trgm.similarity_threshold = 0.15 AS $body$
     SELECT word FROM search_words WHERE word % typed ORDER BY similarity(word, typed) DESC, word LIMIT 100
   $body$;
 END
-$function$;--> statement-breakpoint
+$function$;
+
 DO $$
 BEGIN
   PERFORM enable_typo_search();
 EXCEPTION
   WHEN feature_not_supported OR undefined_file OR undefined_object OR undefined_function OR insufficient_privilege THEN NULL;
-END $$;--> statement-breakpoint
-SELECT index_products(array_agg(id)) FROM products HAVING count(*) > 0;
+END $$;

@@ -1,1 +1,0 @@
-ALTER TABLE "shops" ADD COLUMN "vat_percentage" integer DEFAULT 22 NOT NULL;

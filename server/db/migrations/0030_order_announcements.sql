@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "announced_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "orders_unannounced" ON "orders" USING btree ("delivery_status_date") WHERE "orders"."status" = 2 and "orders"."announced_at" is null;
