@@ -130,9 +130,9 @@ describe('list bitmaps', () => {
   /** Compares all bitmap rows with the products and returns the number of rows. */
   const expectBitmapsToMatch = async (db: Pick<Database, 'execute'>) => {
     const stored = await db.execute(sql`
-      select scope, stretch, bits::text from product_bits order by 1, 2`);
+      select scope, block, bits::text from product_bits order by 1, 2`);
     const actual = await db.execute(sql`
-      select scope, position >> 12 as stretch,
+      select scope, position >> 12 as block,
         bit_or(set_bit(0::bit(4096), position & 4095, 1))::text as bits
       from products, product_scopes(shop_id, category_id, sub_category_id, keyword_ids) as scope
       group by 1, 2 order by 1, 2`);
@@ -166,7 +166,7 @@ describe('list bitmaps', () => {
 
   it('do not change with the stock', async () => {
     const { db } = shop.deps;
-    const readVersions = () => db.execute(sql`select xmin::text, scope, stretch from product_bits order by 2, 3`);
+    const readVersions = () => db.execute(sql`select xmin::text, scope, block from product_bits order by 2, 3`);
     const before = await readVersions();
     await db.update(products).set({ stock: 9 });
     await db.update(products).set({ stock: 10 });

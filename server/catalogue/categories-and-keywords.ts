@@ -50,7 +50,7 @@ export async function findKeywordGroups(db: Database, scope: ListScope, localize
       and(
         eq(keywordGroups.shopId, scope.shopId),
         sql`exists (
-          select from ${productBits} as keyword_bits join ${productBits} as scope_bits using (stretch)
+          select from ${productBits} as keyword_bits join ${productBits} as scope_bits using (block)
           where keyword_bits.scope = ${toKeywordBitmapKey(scope.shopId, '')} || ${keywords.id}
            and scope_bits.scope = ${scope.bitmapKey} and bit_count(keyword_bits.bits & scope_bits.bits) > 0)`,
       ),

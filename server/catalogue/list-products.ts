@@ -39,13 +39,13 @@ const joinGroupBitmap = (shopId: string, ids: readonly string[], index: number):
   const name = sql.identifier(`g${String(index)}`);
   const scopes = ids.map((id) => toKeywordBitmapKey(shopId, id));
   return sql` join (
-    select stretch, bit_or(bits) as bits from ${productBits}
-    where ${inArray(productBits.scope, scopes)} group by stretch
-  ) as ${name} on ${name}.stretch = s.stretch`;
+    select block, bit_or(bits) as bits from ${productBits}
+    where ${inArray(productBits.scope, scopes)} group by block
+  ) as ${name} on ${name}.block = s.block`;
 };
 
 const CountedBlocks = v.array(
-  v.object({ stretch: v.number(), count: v.number(), cumulativeCount: v.number(), bits: v.nullable(v.string()) }),
+  v.object({ block: v.number(), count: v.number(), cumulativeCount: v.number(), bits: v.nullable(v.string()) }),
 );
 
 /** Counts the products of a list per bitmap block. Returns the bits only of blocks that contain the page. */
@@ -62,15 +62,15 @@ async function countBlocks(
   );
   const { rows } = await db.execute(sql`
     with matching as (
-      select s.stretch, ${bits} as bits from ${productBits} as s ${joins} where s.scope = ${scope.bitmapKey}
+      select s.block, ${bits} as bits from ${productBits} as s ${joins} where s.scope = ${scope.bitmapKey}
     ), counted as (
-      select stretch, bits, bit_count(bits) as count,
-        sum(bit_count(bits)) over (order by stretch)::bigint as "cumulativeCount"
+      select block, bits, bit_count(bits) as count,
+        sum(bit_count(bits)) over (order by block)::bigint as "cumulativeCount"
       from matching
     )
-    select stretch, count, "cumulativeCount",
+    select block, count, "cumulativeCount",
      case when "cumulativeCount" > ${offset} and "cumulativeCount" - count < ${offset + limit} then bits::text end as bits
-    from counted where count > 0 order by stretch`);
+    from counted where count > 0 order by block`);
   return v.parse(CountedBlocks, rows);
 }
 
@@ -90,8 +90,8 @@ async function listRecommended(
   const offset = (page - 1) * limit;
   const blocks = await countBlocks(db, scope, groups, { offset, limit });
   const totalCount = blocks.at(-1)?.cumulativeCount ?? 0;
-  const pageBlocks = blocks.flatMap(({ stretch, count, cumulativeCount, bits }) =>
-    bits === null ? [] : [{ firstPosition: stretch * BITMAP_BLOCK_SIZE, countBefore: cumulativeCount - count, bits }],
+  const pageBlocks = blocks.flatMap(({ block, count, cumulativeCount, bits }) =>
+    bits === null ? [] : [{ firstPosition: block * BITMAP_BLOCK_SIZE, countBefore: cumulativeCount - count, bits }],
   );
   const skip = offset - (pageBlocks[0]?.countBefore ?? 0);
   const positions = getSetPositions(pageBlocks, { skip, limit });

@@ -116,7 +116,7 @@ describe('import of a file', () => {
 
   it('does not show a product again that an operator has hidden', async () => {
     await importText(toCsv([oil]));
-    await shop.deps.db.update(products).set({ hidden: true, withdrawn: true });
+    await shop.deps.db.update(products).set({ hidden: true, hiddenByOperator: true });
     await importText(toCsv([{ ...oil, 'Variant Price': '99' }]));
     expect(await findImportedProduct('olio')).toMatchObject({ priceCents: 9900, hidden: true });
   });

@@ -107,7 +107,7 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
       coalesce(s.kp, p.kp, 0) as kp, coalesce(s.kp_novv, p.kp_novv, 0) as kp_novv,
       coalesce(r.discount_percentage, s.discount_percentage) as discount_percentage,
       case when r is null then s.discounted_cents else r.discounted_cents end as discounted_cents,
-      s.stock, true as imported, coalesce(p.withdrawn, false) as hidden,
+      s.stock, true as imported, coalesce(p.hidden_by_operator, false) as hidden,
       array(
         select keyword_id from unnest(p.keyword_ids) keyword_id
         where not starts_with(keyword_id, ${`${shopId}_vendor_`}) and not starts_with(keyword_id, ${`${shopId}_tag_`})

@@ -72,13 +72,13 @@ async function claimMessage({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Mess
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(lte(outbox.tryAt, now()))
+    .where(lte(outbox.nextAttemptAt, now()))
     .orderBy(asc(outbox.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
     .update(outbox)
-    .set({ tryAt: new Date(now().getTime() + LEASE_MS) })
+    .set({ nextAttemptAt: new Date(now().getTime() + LEASE_MS) })
     // An array, so that the subquery runs once. As a join it could lock, and lease, more rows than its limit.
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning();
@@ -92,19 +92,19 @@ async function deliverMessage(deps: Deps, transport: MessageTransport, row: Mess
   try {
     await transport.send(toMessage(row, config.publicUrl));
   } catch (error) {
-    const tries = row.tries + 1;
-    const delayMs = Math.min(2 ** tries, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
-    const isFinal = tries >= MAX_DELIVERY_ATTEMPTS;
+    const attempts = row.attempts + 1;
+    const delayMs = Math.min(2 ** attempts, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
+    const isFinal = attempts >= MAX_DELIVERY_ATTEMPTS;
     log[isFinal ? 'error' : 'warn']({ id: row.id, ...getErrorCodes(error) }, 'failed to deliver a message');
     await db
       .update(outbox)
-      .set({ tries, tryAt: isFinal ? null : new Date(now.getTime() + delayMs) })
+      .set({ attempts, nextAttemptAt: isFinal ? null : new Date(now.getTime() + delayMs) })
       // Unless the lease has expired and another server sends the message.
-      .where(row.tryAt === null ? matchesRow : and(matchesRow, eq(outbox.tryAt, row.tryAt)));
+      .where(row.nextAttemptAt === null ? matchesRow : and(matchesRow, eq(outbox.nextAttemptAt, row.nextAttemptAt)));
     return;
   }
   if (transport.isDeletedAfterSend(row.kind)) await db.delete(outbox).where(matchesRow);
-  else await db.update(outbox).set({ tryAt: null, deliveredAt: now }).where(matchesRow);
+  else await db.update(outbox).set({ nextAttemptAt: null, deliveredAt: now }).where(matchesRow);
 }
 
 /**

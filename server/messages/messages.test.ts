@@ -249,16 +249,16 @@ describe('delivery by SMTP', () => {
       for (let round = 0; round < 9; round += 1) {
         await deliverMessages(deps, transport);
         const [pending] = await readRows();
-        expect(pending?.tries).toBe(round + 1);
-        const delayMs = (pending?.tryAt?.getTime() ?? 0) - deps.now().getTime();
+        expect(pending?.attempts).toBe(round + 1);
+        const delayMs = (pending?.nextAttemptAt?.getTime() ?? 0) - deps.now().getTime();
         expect(delayMs).toBe(Math.min(2 ** (round + 1), 60) * 60_000);
         await deliverMessages(deps, transport);
-        expect((await readRows())[0]?.tries).toBe(round + 1);
+        expect((await readRows())[0]?.attempts).toBe(round + 1);
         advanceClock(3600);
       }
       await deliverMessages(deps, transport);
       const [failed] = await readRows();
-      expect(failed).toMatchObject({ tries: 10, tryAt: null, deliveredAt: null });
+      expect(failed).toMatchObject({ attempts: 10, nextAttemptAt: null, deliveredAt: null });
       expect(logOutput).toContain('failed to deliver a message');
       expect(logOutput).toContain('550');
       for (const secret of ['anna@example.com', 'SECRET12', 'Trial']) expect(logOutput).not.toContain(secret);

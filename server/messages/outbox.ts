@@ -32,7 +32,7 @@ export async function enqueueMail(tx: Transaction, now: Date, { to, ...mail }: M
     recipient: to,
     ...mail,
     createdAt: now,
-    tryAt: to === null ? null : now,
+    nextAttemptAt: to === null ? null : now,
   });
 }
 
@@ -42,6 +42,8 @@ export async function enqueueTextMessage(
   now: Date,
   { to, text }: { readonly to: string | null; readonly text: string },
 ): Promise<void> {
-  const tryAt = to === null ? null : now;
-  await tx.insert(outbox).values({ id: generateId(), kind: 'text', recipient: to, text, createdAt: now, tryAt });
+  const nextAttemptAt = to === null ? null : now;
+  await tx
+    .insert(outbox)
+    .values({ id: generateId(), kind: 'text', recipient: to, text, createdAt: now, nextAttemptAt });
 }

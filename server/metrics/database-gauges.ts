@@ -20,8 +20,8 @@ interface Backlog extends Record<string, unknown> {
 /** One query on partial and small indexes. Ages are of the oldest entry, in seconds. */
 const BACKLOG_QUERY = sql<Backlog>`
   select
-    (select count(*) from outbox where try_at is not null) as outbox,
-    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from outbox where try_at is not null) as "outboxAge",
+    (select count(*) from outbox where next_attempt_at is not null) as outbox,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from outbox where next_attempt_at is not null) as "outboxAge",
     (select count(*) from payments where status = 'pending') as pending,
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from payments where status = 'pending') as "pendingAge",
     (select count(*) from orders where needs_review)

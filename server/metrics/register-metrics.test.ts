@@ -56,7 +56,7 @@ it('counts requests and errors with their duration by route', async () => {
 
 it('reports pool, outbox, pending payments and payments to review', async () => {
   const { db } = shop.database;
-  await db.execute(sql`insert into outbox (id, kind, text, created_at, try_at)
+  await db.execute(sql`insert into outbox (id, kind, text, created_at, next_attempt_at)
     values ('waiting', 'mail', '', now() - interval '1 hour', now()), ('sent', 'mail', '', now(), null)`);
   await seedProduct(shop.deps, { id: 'soap' });
   const { addBuyer } = createAppWithBuyers(shop.deps);

@@ -388,8 +388,8 @@ describe('the sweep', () => {
     await submitDecision(started, 'approve');
     await sweep({ provider: { ...createSandboxProvider(deps), getPayment: () => Promise.reject(new Error('down')) } });
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 2 });
-    expect(await query('select notify_at, notify_tries from sandbox_payments')).toEqual([
-      { notify_at: null, notify_tries: 1 },
+    expect(await query('select notify_at, notify_attempts from sandbox_payments')).toEqual([
+      { notify_at: null, notify_attempts: 1 },
     ]);
   });
 

@@ -53,7 +53,12 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     days: RETENTION_DAYS.sandboxPayments,
     condition: isNull(sandboxPayments.notifyAt),
   },
-  { table: outbox, expiresFrom: outbox.createdAt, days: RETENTION_DAYS.messages, condition: isNull(outbox.tryAt) },
+  {
+    table: outbox,
+    expiresFrom: outbox.createdAt,
+    days: RETENTION_DAYS.messages,
+    condition: isNull(outbox.nextAttemptAt),
+  },
   { table: contactMessages, expiresFrom: contactMessages.acceptedAt, days: RETENTION_DAYS.contactMessages },
   { table: productAlerts, expiresFrom: productAlerts.createdAt, days: RETENTION_DAYS.productAlerts },
   { table: audit, expiresFrom: audit.at, days: RETENTION_DAYS.audit },

@@ -38,7 +38,7 @@ const DISABLE_RATE_LIMITS_SQL = `
 
 /** Waits until all mails are sent, so that afterwards only requests change the database. */
 async function waitForEmptyOutbox(pool: Pool): Promise<void> {
-  const countPending = () => queryCount({ pool }, 'select count(*) from outbox where try_at is not null');
+  const countPending = () => queryCount({ pool }, 'select count(*) from outbox where next_attempt_at is not null');
   for (const deadline = Date.now() + 20_000; (await countPending()) > 0 && Date.now() < deadline;) await sleep(100);
 }
 

@@ -241,7 +241,7 @@ describe('stranger who guesses codes', () => {
     const guesses = Array.from({ length: 100 }, (_, client) => verifyCode(`198.51.100.${client}`, 'AAAAAAAA'));
     await Promise.all(guesses);
     const [row] = await shop.deps.db.select().from(codes);
-    expect([row?.tries, row?.foreignTries]).toEqual([0, 5]);
+    expect([row?.attempts, row?.foreignAttempts]).toEqual([0, 5]);
     expect((await verifyCode('192.0.2.1', code)).code).toBe('codeInvalid');
   });
 

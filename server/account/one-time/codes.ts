@@ -50,8 +50,8 @@ export async function saveCode(
   const row = {
     memberId: owner.memberId,
     codeHash: hashCode(owner.purpose, code),
-    tries: 0,
-    foreignTries: 0,
+    attempts: 0,
+    foreignAttempts: 0,
     createdAt: now,
     expiresAt: new Date(now.getTime() + SECRET_LIFETIME_SECONDS.code * 1000),
     usedAt: null,
@@ -73,8 +73,8 @@ export type OnRedeem<T> = (tx: Transaction, memberId: string) => Promise<T>;
 async function countGuess({ db, now }: Deps, owner: CodeOwner): Promise<string[]> {
   const rows = await db
     .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(isOwnCode(owner), isUnexpiredCode(now()), lt(codes.tries, MAX_CODE_GUESSES)))
+    .set({ attempts: sql`${codes.attempts} + 1` })
+    .where(and(isOwnCode(owner), isUnexpiredCode(now()), lt(codes.attempts, MAX_CODE_GUESSES)))
     .returning({ codeHash: codes.codeHash });
   return rows.map(({ codeHash }) => codeHash);
 }
@@ -83,7 +83,7 @@ async function countForeignGuess({ db, now }: Deps, owner: CodeOwner): Promise<s
   const isOpenCode = and(
     isForeignCode(owner),
     isUnexpiredCode(now()),
-    lt(codes.foreignTries, MAX_FOREIGN_CODE_GUESSES),
+    lt(codes.foreignAttempts, MAX_FOREIGN_CODE_GUESSES),
   );
   // Parallel guesses lock several rows each. A fixed order prevents deadlocks.
   const locked = db
@@ -94,7 +94,7 @@ async function countForeignGuess({ db, now }: Deps, owner: CodeOwner): Promise<s
     .for('update');
   const rows = await db
     .update(codes)
-    .set({ foreignTries: sql`${codes.foreignTries} + 1` })
+    .set({ foreignAttempts: sql`${codes.foreignAttempts} + 1` })
     .where(and(isOpenCode, inArray(codes.requester, locked)))
     .returning({ codeHash: codes.codeHash });
   return rows.map(({ codeHash }) => codeHash);
@@ -140,7 +140,7 @@ export async function redeemCodeWithoutAccount<T>(
   return db.transaction(async (tx) => {
     const [used] = await tx
       .update(codes)
-      .set({ usedAt: now(), tries: sql`${codes.tries} + 1` })
+      .set({ usedAt: now(), attempts: sql`${codes.attempts} + 1` })
       .where(
         and(
           eq(codes.purpose, purpose),
@@ -148,7 +148,7 @@ export async function redeemCodeWithoutAccount<T>(
           eq(codes.requester, hashSecret(requester)),
           isNotNull(codes.memberId),
           isUnexpiredCode(now()),
-          lt(codes.tries, MAX_CODE_GUESSES),
+          lt(codes.attempts, MAX_CODE_GUESSES),
         ),
       )
       .returning({ memberId: codes.memberId });

@@ -212,7 +212,7 @@ describe('password code (SEC-05)', () => {
     expect(responses.every(({ status }) => status === 400 || status === 429)).toBe(true);
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(CODE_IP_LIMIT.maxAttempts);
     const [row] = await shop.deps.db.select().from(codes);
-    expect(row?.tries).toBe(MAX_CODE_GUESSES);
+    expect(row?.attempts).toBe(MAX_CODE_GUESSES);
     await shop.deps.db.delete(rateLimits);
     expect((await verifyCode(code)).code).toBe('codeInvalid');
   });

@@ -52,7 +52,7 @@ export async function setProductHidden(
   hidden: boolean,
 ): Promise<ProductState> {
   const product = await lockProduct(tx, ref);
-  await tx.update(products).set({ hidden, withdrawn: hidden }).where(eq(products.id, product.id));
+  await tx.update(products).set({ hidden, hiddenByOperator: hidden }).where(eq(products.id, product.id));
   const action = hidden ? 'productHidden' : 'productShown';
   await recordAuditEvent(tx, now, { action, actor, memberId: '', detail: { product: product.id } });
   return toState({ ...product, hidden });

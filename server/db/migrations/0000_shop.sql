@@ -103,9 +103,9 @@ CREATE TABLE "keywords" (
 --> statement-breakpoint
 CREATE TABLE "product_bits" (
 	"scope" text NOT NULL,
-	"stretch" integer NOT NULL,
+	"block" integer NOT NULL,
 	"bits" bit(4096) NOT NULL,
-	CONSTRAINT "product_bits_scope_stretch_pk" PRIMARY KEY("scope","stretch")
+	CONSTRAINT "product_bits_scope_block_pk" PRIMARY KEY("scope","block")
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -130,7 +130,7 @@ CREATE TABLE "products" (
 	"sku" text DEFAULT '' NOT NULL,
 	"imported" boolean DEFAULT false NOT NULL,
 	"hidden" boolean DEFAULT false NOT NULL,
-	"withdrawn" boolean DEFAULT false NOT NULL,
+	"hidden_by_operator" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
 	CONSTRAINT "products_discount" CHECK ("products"."discount_percentage" between 0 and 100),
@@ -157,8 +157,8 @@ CREATE TABLE "codes" (
 	"requester" text NOT NULL,
 	"member_id" text,
 	"code_hash" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"foreign_tries" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"foreign_attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
@@ -266,8 +266,8 @@ CREATE TABLE "outbox" (
 	"unsubscribe_path" text,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"try_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -455,7 +455,7 @@ CREATE TABLE "sandbox_payments" (
 	"expires_at" timestamp with time zone,
 	"progress_at" timestamp with time zone,
 	"notify_at" timestamp with time zone,
-	"notify_tries" integer DEFAULT 0 NOT NULL,
+	"notify_attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sandbox_payments_reference_unique" UNIQUE("reference")
 );
@@ -720,7 +720,7 @@ CREATE INDEX "links_member" ON "links" USING btree ("member_id","purpose");--> s
 CREATE INDEX "links_expires" ON "links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "member_shops_member" ON "member_shops" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "members_unfolded" ON "members" USING btree ("id") WHERE "members"."search_name" is null;--> statement-breakpoint
-CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("try_at") WHERE "outbox"."try_at" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."next_attempt_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "business_orders_slot" ON "business_orders" USING btree ("opening_id","slot_date","start_minute");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint

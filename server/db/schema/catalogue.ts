@@ -117,7 +117,7 @@ export const products = pgTable(
     /** Not listed and not sold: hidden by an operator, or missing from the import file. Stored for orders. */
     hidden: boolean().notNull().default(false),
     /** Hidden by an operator (`npm run product`). An import does not show such a product again. */
-    withdrawn: boolean().notNull().default(false),
+    hiddenByOperator: boolean().notNull().default(false),
     /** For the order `newest`. */
     createdAt: timestamptz().notNull().defaultNow(),
   },
@@ -147,10 +147,10 @@ export const productBits = pgTable(
   'product_bits',
   {
     scope: text().notNull(),
-    stretch: integer().notNull(),
+    block: integer().notNull(),
     bits: bit({ dimensions: BITMAP_BLOCK_SIZE }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.stretch] })],
+  (table) => [primaryKey({ columns: [table.scope, table.block] })],
 );
 
 export const viewedProducts = pgTable(

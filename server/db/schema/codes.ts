@@ -16,9 +16,9 @@ export const codes = pgTable(
     memberId: text().references(() => members.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
     /** Incremented in the database before a guess is checked, so that parallel guesses count too. */
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     /** Total guesses by clients other than the requester. */
-    foreignTries: integer().notNull().default(0),
+    foreignAttempts: integer().notNull().default(0),
     createdAt: timestamptz().notNull(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),

@@ -29,15 +29,15 @@ export const outbox = pgTable(
     /** Files of the file store that are sent along. */
     attachments: jsonb().$type<readonly Attachment[]>().notNull().default([]),
     createdAt: timestamptz().notNull(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     /** Time of the next attempt. Null once the message is delivered or has failed for good. */
-    tryAt: timestamptz(),
+    nextAttemptAt: timestamptz(),
     deliveredAt: timestamptz(),
   },
   (table) => [
     index('outbox_waiting')
-      .on(table.tryAt)
-      .where(sql`${table.tryAt} is not null`),
+      .on(table.nextAttemptAt)
+      .where(sql`${table.nextAttemptAt} is not null`),
     index('outbox_created').on(table.createdAt.desc()),
   ],
 );

@@ -148,7 +148,7 @@ export const sandboxPayments = pgTable(
     progressAt: timestamptz(),
     /** Time of the next notification attempt. Null once the shop has acknowledged it. */
     notifyAt: timestamptz(),
-    notifyTries: integer().notNull().default(0),
+    notifyAttempts: integer().notNull().default(0),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [

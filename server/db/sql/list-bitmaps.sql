@@ -18,7 +18,7 @@ $function$;
 
 -- Each row that appears or disappears flips its bit, so that adding, removing and moving are one case. It runs once per
 -- statement, over transition tables: loading 100,000 products is one aggregate instead of 700,000 updates of the same rows.
-CREATE OR REPLACE FUNCTION keep_product_bits() RETURNS trigger LANGUAGE plpgsql AS $function$
+CREATE OR REPLACE FUNCTION update_product_bitmaps() RETURNS trigger LANGUAGE plpgsql AS $function$
 DECLARE
   changed text;
 BEGIN
@@ -42,7 +42,7 @@ BEGIN
   END IF;
   -- Sorted, so that parallel statements lock the rows in the same order and don't deadlock.
   EXECUTE format($sql$
-    INSERT INTO product_bits AS kept (scope, stretch, bits)
+    INSERT INTO product_bits AS existing (scope, block, bits)
     SELECT scope, position >> 12, bit_xor(set_bit(0::bit(4096), position & 4095, 1))
     FROM (%s) AS changed,
       product_scopes(shop_id, category_id, sub_category_id, keyword_ids) AS scope
@@ -50,7 +50,7 @@ BEGIN
     GROUP BY 1, 2
     HAVING bit_count(bit_xor(set_bit(0::bit(4096), position & 4095, 1))) > 0
     ORDER BY 1, 2
-    ON CONFLICT (scope, stretch) DO UPDATE SET bits = kept.bits # excluded.bits
+    ON CONFLICT (scope, block) DO UPDATE SET bits = existing.bits # excluded.bits
   $sql$, changed);
   IF TG_OP <> 'INSERT' THEN
     DELETE FROM product_bits WHERE bit_count(bits) = 0;
@@ -60,14 +60,14 @@ END
 $function$;
 
 CREATE OR REPLACE TRIGGER products_inserted AFTER INSERT ON products
-REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_product_bits();
+REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_product_bitmaps();
 
 CREATE OR REPLACE TRIGGER products_updated AFTER UPDATE ON products
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION keep_product_bits();
+FOR EACH STATEMENT EXECUTE FUNCTION update_product_bitmaps();
 
 CREATE OR REPLACE TRIGGER products_deleted AFTER DELETE ON products
-REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_product_bits();
+REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_product_bitmaps();
 
 CREATE OR REPLACE TRIGGER products_truncated AFTER TRUNCATE ON products
-FOR EACH STATEMENT EXECUTE FUNCTION keep_product_bits();
+FOR EACH STATEMENT EXECUTE FUNCTION update_product_bitmaps();

@@ -61,12 +61,12 @@ export async function deliverNotifications(deps: Deps, deliver: SendNotification
     .orderBy(asc(sandboxPayments.notifyAt))
     .limit(DELIVERY_BATCH_SIZE);
   for (const payment of due) {
-    const tries = payment.notifyTries + 1;
-    const delayMs = Math.min(2 ** tries, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
-    const isDone = (await tryDeliver(deps, deliver, payment)) || tries >= MAX_DELIVERY_ATTEMPTS;
+    const attempts = payment.notifyAttempts + 1;
+    const delayMs = Math.min(2 ** attempts, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
+    const isDone = (await tryDeliver(deps, deliver, payment)) || attempts >= MAX_DELIVERY_ATTEMPTS;
     await deps.db
       .update(sandboxPayments)
-      .set({ notifyTries: tries, notifyAt: isDone ? null : new Date(now.getTime() + delayMs) })
+      .set({ notifyAttempts: attempts, notifyAt: isDone ? null : new Date(now.getTime() + delayMs) })
       .where(eq(sandboxPayments.transactionId, payment.transactionId));
   }
 }
