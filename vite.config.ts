@@ -68,7 +68,6 @@ export default defineConfig({
         includeManifestIcons: false,
         injectManifest: {
           globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg', 'icons/icon-192.png', 'placeholder.svg'],
-          globIgnores: ['pre-boot.js'],
           // A file with a hash in its name never changes, so Workbox needs no revision for it.
           dontCacheBustURLsMatching: /^assets\//,
         },

@@ -2,7 +2,6 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
 const ENTRY = 'src/boot/pre-boot/pre-boot.ts';
-const FILE_NAME = 'pre-boot.js';
 
 /** Placeholder in index.html. */
 const PRE_BOOT_TAG = /<script[^>]* src="\/pre-boot\.js"[^>]*><\/script>/u;
@@ -35,10 +34,6 @@ export function preBootPlugin(): Plugin {
         const script = await bundlePreBoot();
         return html.replace(PRE_BOOT_TAG, () => `<script>${script}</script>`);
       },
-    },
-    async generateBundle() {
-      // For pages of the previous release, which load it by its URL.
-      this.emitFile({ type: 'asset', fileName: FILE_NAME, source: await bundlePreBoot() });
     },
   };
 }

@@ -74,6 +74,7 @@ export async function insertDemo(
   );
   await tx.insert(schema.orders).values(orderRows.orders);
   await tx.insert(schema.orderLines).values(orderRows.lines);
+  await tx.insert(schema.orderEvents).values(orderRows.events);
   await tx.insert(schema.payments).values(orderRows.payments);
   await tx.insert(schema.sandboxPayments).values(orderRows.sandboxPayments);
   await insertMovements(tx, orderRows.orders);

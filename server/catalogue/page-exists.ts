@@ -27,15 +27,12 @@ function getPageNumber(search: URLSearchParams): number {
   return /^[1-9]\d{0,15}$/u.test(page) ? Number(page) : 1;
 }
 
-/** An id in the query. Older links quote ids that look like numbers. */
-const getId = (search: URLSearchParams, name: string): string => (search.get(name) ?? '').replace(/^"(.*)"$/u, '$1');
-
 /** Whether the list of a shop or category has the page. The first page always exists, also without products. */
 async function hasListPage(db: Database, kind: ShopKind, shopId: string, search: URLSearchParams): Promise<boolean> {
   const page = getPageNumber(search);
   if (page === 1) return hasShop(db, kind, shopId);
-  const category = getId(search, 'category');
-  const subCategory = getId(search, 'subCategory');
+  const category = search.get('category') ?? '';
+  const subCategory = search.get('subCategory') ?? '';
   // `findScope` rejects an unknown shop.
   if (!(await hasShop(db, kind, shopId))) return false;
   const scope = await findScope(db, shopId, category, subCategory, kind);
@@ -44,7 +41,7 @@ async function hasListPage(db: Database, kind: ShopKind, shopId: string, search:
 
 async function hasPromotionPage(db: Database, _params: Params, search: URLSearchParams): Promise<boolean> {
   const page = getPageNumber(search);
-  const promotionId = getId(search, 'promotionId');
+  const promotionId = search.get('promotionId') ?? '';
   if (page === 1 || search.get('mode') !== 'productList' || promotionId === '') return true;
   const [row] = await db
     .select({ total: count() })

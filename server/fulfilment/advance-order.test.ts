@@ -144,17 +144,4 @@ describe('a paid order', () => {
     await testServer.database.pool.query('update orders set status = 2, needs_review = true');
     await expect(advance(orderNo, 'ship')).rejects.toThrow('npm run review');
   });
-
-  it('of an earlier release keeps the time of its payment', async () => {
-    const { orderNo, transactionId } = await buy();
-    await testServer.database.pool.query('delete from order_events');
-    testServer.advanceClock(60);
-    await advance(orderNo, 'prepare');
-    const { timeline } = await anna.order(transactionId);
-    expect(timeline.map(({ state, at }) => [state, at.slice(11, 16)])).toEqual([
-      ['created', '10:00'],
-      ['paid', '10:00'],
-      ['preparing', '11:00'],
-    ]);
-  });
 });

@@ -44,17 +44,6 @@ export async function lockOrder(tx: Transaction, orderNo: string): Promise<Order
   return order;
 }
 
-/**
- * Keeps the time of payment of an order of an earlier release, which has no events: until now it is the time of the
- * delivery status, which is about to change.
- */
-export async function keepPaidTime(tx: Transaction, order: OrderRow): Promise<void> {
-  const { id, deliveryStatus, deliveryStatusDate, status } = order;
-  if (status !== ORDER_STATUS.success || deliveryStatus !== 'processing' || deliveryStatusDate === null) return;
-  if (await hasOrderEvent(tx, id, 'paid')) return;
-  await recordOrderEvent(tx, { orderId: id, state: 'paid', at: deliveryStatusDate });
-}
-
 async function findStartedCancellation(tx: Transaction, orderId: string): Promise<boolean> {
   const rows = await tx
     .select({ state: refunds.state, cancelsOrder: refunds.cancelsOrder })
@@ -91,7 +80,6 @@ export async function advanceOrder(
   const isPrepared = await hasOrderEvent(tx, order.id, 'preparing');
   const next = getNextState(transition, { ...order, isPrepared });
   if ('refusal' in next) throw new FulfilmentError('conflict', `The order ${orderNo} is ${next.refusal}.`);
-  await keepPaidTime(tx, order);
   await tx
     .update(orders)
     .set({ deliveryStatus: next.deliveryStatus, deliveryStatusDate: now })

@@ -10,7 +10,7 @@ import { recordOrderEvent } from '#server/payments/settlement/order-events.ts';
 import { negateAmounts } from '#server/ledger/amounts.rules.ts';
 import { postMovements } from '#server/ledger/post-movements.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import { keepPaidTime, lockOrder, type OrderRow } from './advance-order.ts';
+import { lockOrder, type OrderRow } from './advance-order.ts';
 import { FulfilmentError } from './fulfilment-error.ts';
 import { enqueueRefundMail } from './order-mails.ts';
 import { getRefundPoints } from './refund-points.ts';
@@ -115,7 +115,6 @@ export async function requestRefund(
 export async function closeOrder(tx: Transaction, now: Date, order: OrderRow): Promise<void> {
   const isUnshipped = order.deliveryStatus === 'processing';
   const cancelled = isUnshipped ? { deliveryStatus: 'cancelled' as const, deliveryStatusDate: now } : {};
-  await keepPaidTime(tx, order);
   await tx
     .update(orders)
     .set({ status: ORDER_STATUS.refunded, ...cancelled })

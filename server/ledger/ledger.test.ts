@@ -122,15 +122,6 @@ describe('an order', () => {
     expect(await fetchMovements()).toEqual(['order ewallet -2970 9030', 'order kp 4 4', 'order kpNovv 10 10']);
   });
 
-  it('that the previous release has completed gets its points from the sweep, once', async () => {
-    const { transactionId } = await order();
-    await run(`update orders set status = 2, hold_expires_at = null; update payments set status = 'approved'`);
-    await sweepWithoutNotifications(testServer.deps);
-    await sweepWithoutNotifications(testServer.deps);
-    expect(await testServer.fetchOrder(transactionId)).toMatchObject({ status: 2 });
-    expect(await fetchMovements()).toEqual(PAID);
-  });
-
   it('that expires unpaid returns e-wallet and merchandise discount', async () => {
     await order();
     testServer.advanceClock(60);
@@ -212,7 +203,6 @@ describe('a refund', () => {
 
   it('takes back no points that the order has not given', async () => {
     const { orderNo } = await buy();
-    // As after an upgrade: the previous release has confirmed the payment.
     await emptyLedger();
     await run('update members set kp = 0');
     await run('update members set ewallet_cents = ewallet_cents + 1');

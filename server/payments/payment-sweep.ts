@@ -7,7 +7,6 @@ import { pruneExpiredData } from '#server/retention/prune-expired-data.ts';
 import { withAdvisoryLock } from '#server/db/advisory-lock.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { syncPayment, voidAndCancelPayment } from './provider/sync-payment.ts';
-import { creditMissingPoints } from './settlement/missing-points.ts';
 import { settlePayment } from './settlement/settle-payment.ts';
 import { deleteWebhookSecret } from './sandbox/notification-signature.ts';
 import { deliverNotifications, type SendNotification } from './sandbox/deliver-notifications.ts';
@@ -108,7 +107,7 @@ async function expireOrders(deps: SweepDeps): Promise<void> {
 }
 
 /**
- * Runs one sweep: sandbox notifications first (saves polling), then pending payments, expired holds, points and data
+ * Runs one sweep: sandbox notifications first (saves polling), then pending payments, expired holds and data
  * retention.
  * Of several servers, only one runs it at a time.
  *
@@ -120,6 +119,5 @@ export const runPaymentSweep = (deps: SweepDeps): Promise<boolean> =>
     else await deleteWebhookSecret(deps);
     await pollPendingPayments(deps);
     await expireOrders(deps);
-    await creditMissingPoints(deps);
     await pruneExpiredData(deps);
   });

@@ -55,9 +55,9 @@ const PRIVATE_PATHS: ReadonlySet<string> = new Set([
 
 const ID_PATTERN = /^[\w.:-]{1,100}$/u;
 
-/** Reads an id from the query; empty if it is missing or invalid. Older links quote ids that look like numbers. */
+/** Reads an id from the query; empty if it is missing or invalid. */
 function parseIdParameter(search: URLSearchParams, name: string): string {
-  const value = (search.get(name) ?? '').replace(/^"(.*)"$/u, '$1');
+  const value = search.get(name) ?? '';
   return ID_PATTERN.test(value) ? value : '';
 }
 

@@ -32,8 +32,7 @@ async function findDeliveredAt(db: Queryable, order: OrderRow): Promise<Date | u
     .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.state, 'delivered')))
     .orderBy(asc(orderEvents.id))
     .limit(1);
-  // Orders of earlier releases have no events.
-  return event?.at ?? order.deliveryStatusDate ?? undefined;
+  return event?.at;
 }
 
 export interface Withdrawable extends RefundState {

@@ -13,7 +13,7 @@ const ledgerAccount = ['ewallet', 'merchandise', 'kp', 'kpNovv'] as const;
  * cancellation  a cancelled order gave back what it used and took back its points
  * refund        a refund gave back money and took back points
  * credit        an operator changed the balance
- * adjustment    anything else, written by a trigger: SQL, or a release without a ledger
+ * adjustment    anything else, written by a trigger: a change of a balance by SQL
  */
 const movementKind = ['opening', 'order', 'cancellation', 'refund', 'credit', 'adjustment'] as const;
 

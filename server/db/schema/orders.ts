@@ -154,7 +154,6 @@ export const orderLines = pgTable(
 
 /**
  * The history of an order. Append-only: rows are written in the transaction that changes the order, and never updated.
- * Orders of earlier releases have no rows.
  */
 export const orderEvents = pgTable(
   'order_events',

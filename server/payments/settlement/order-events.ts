@@ -9,7 +9,7 @@ export async function recordOrderEvent(tx: Transaction, event: NewOrderEvent): P
   await tx.insert(orderEvents).values(event);
 }
 
-/** Whether the order has been in a state. Orders of earlier releases have no events. */
+/** Whether the order has been in a state. */
 export async function hasOrderEvent(tx: Transaction, orderId: string, state: NewOrderEvent['state']): Promise<boolean> {
   const [event] = await tx
     .select({ id: orderEvents.id })

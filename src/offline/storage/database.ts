@@ -1,4 +1,4 @@
-import { Dexie, type Transaction } from 'dexie';
+import { Dexie } from 'dexie';
 import { DATABASE_NAME } from './delete-local-database.ts';
 import { DATABASE_TABLES } from './database-tables.ts';
 
@@ -10,25 +10,10 @@ const OPEN_TIMEOUT_MS = 5_000;
 
 let databasePromise: Promise<Dexie> | undefined;
 
-/** Renames the fields of rows that version 2 has written. */
-const renameViewedFields = (transaction: Transaction) =>
-  transaction
-    .table<Record<string, unknown>>('viewed')
-    .toCollection()
-    .modify((row) => {
-      row['isReported'] = row['told'];
-      row['image'] = row['picture'];
-      delete row['told'];
-      delete row['picture'];
-    });
-
 async function open(): Promise<Dexie> {
   const database = new Dexie(DATABASE_NAME);
-  const { favourites, ...firstTables } = DATABASE_TABLES;
-  // A new table or field name needs a new version. Never change an existing version.
-  database.version(1).stores(firstTables);
-  database.version(2).stores({ favourites });
-  database.version(3).stores({}).upgrade(renameViewedFields);
+  // After the first release, a new table or field name needs a new version. Never change a released version.
+  database.version(1).stores(DATABASE_TABLES);
   // Another tab deletes the database at a logout, or opens a newer version. The next call opens it again.
   database.on('versionchange', () => {
     databasePromise = undefined;
