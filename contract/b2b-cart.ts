@@ -51,7 +51,7 @@ const B2bCartItem = withFieldAliases(
         totalkp: item.kp * item.quantity,
         kpNovv: 0,
         totalkpNovv: 0,
-        promotionOver: false,
+        promotionEnded: false,
       };
     }),
   ),

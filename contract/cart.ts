@@ -39,10 +39,10 @@ const CartItem = entity({
   kpNovv: v.optional(v.number(), 0),
   totalkpNovv: v.optional(v.number(), 0),
   /** Not in the specification: the promotion has ended or lacks this product. The item can only be removed. */
-  promotionOver: v.optional(v.boolean(), false),
+  promotionEnded: v.optional(v.boolean(), false),
 });
 
-/** Totals cover the whole cart, not only the page in `data`. They exclude items with `promotionOver`. */
+/** Totals cover the whole cart, not only the page in `data`. They exclude items with `promotionEnded`. */
 export const cartResponse = {
   data: v.array(CartItem),
   totalCount: v.number(),
@@ -106,7 +106,7 @@ export const cartCalls = {
       'recipientLocked',
       'recipientNotFound',
       'shopInactive',
-      'promotionOver',
+      'promotionEnded',
       'idempotencyKeyReused',
     ],
   }),
@@ -137,7 +137,7 @@ export const cartCalls = {
       'quantityAboveMaximum',
       'outOfStock',
       'shopInactive',
-      'promotionOver',
+      'promotionEnded',
       'idempotencyKeyReused',
     ],
   }),

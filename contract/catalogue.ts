@@ -128,7 +128,7 @@ export const catalogueCalls = {
     // Not in the specification: `promotionId` limits the menu of a promotion to categories with its products.
     query: v.object({ shopId: Id, promotionId: OptionalId }),
     response: { data: v.array(Category) },
-    errors: ['promotionOver'],
+    errors: ['promotionEnded'],
   }),
   keywords: defineCall({
     summary: 'Keyword groups to filter a list by',

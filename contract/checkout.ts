@@ -128,7 +128,7 @@ export const paymentErrors = [
   'quantityAboveMaximum',
   'tooManyCartLines',
   'tooManyUnpaidOrders',
-  'tooManyUnpaidPieces',
+  'tooManyUnpaidItems',
   'unpaidOrdersLimit',
   // `alreadyPaid`: an earlier payment of the same cart turns out to be paid.
   // `alreadyCancelled`: a later payment of the same cart has cancelled this one while it was starting.
@@ -165,7 +165,7 @@ export const checkoutCalls = {
       'discountAboveMaximum',
       'discountInsufficientBalance',
       'deliveryRequired',
-      'promotionOver',
+      'promotionEnded',
     ],
   }),
   startPayment: defineCall({
@@ -182,7 +182,7 @@ export const checkoutCalls = {
       'deliveryRequired',
       'discountNegative',
       'discountAboveMaximum',
-      'promotionOver',
+      'promotionEnded',
     ],
   }),
   updatePayment: defineCall({

@@ -61,7 +61,7 @@ export const promotionCalls = {
       totalCount: v.number(),
       ...promotionEntry,
     },
-    errors: ['promotionOver'],
+    errors: ['promotionEnded'],
   }),
   promotionProduct: defineCall({
     summary: 'One product of a promotion with its texts; without a promotion id, of the one that runs now',
@@ -70,7 +70,7 @@ export const promotionCalls = {
     access: 'public',
     query: v.object({ promotionId: OptionalId }),
     response: { data: PromotionProductDetail, ...promotionEntry },
-    errors: ['promotionOver'],
+    errors: ['promotionEnded'],
   }),
   chooseShopType: defineCall({
     summary: 'Set the member’s current shop, and whether its own products or a promotion’s are shown',

@@ -9,10 +9,10 @@
 export const TOKEN_COOKIE = 'webToken';
 
 /** Cookie with the client's state that SSR needs: language, shop selection and, for a member, the time zone. */
-export const SSR_STATE_COOKIE = 'bottegaStart';
+export const SSR_STATE_COOKIE = 'bottegaSsrState';
 
 /** Value that disables SSR: the state contains ids that can't be encoded. */
-export const SSR_OPT_OUT = 'own';
+export const SSR_OPT_OUT = 'off';
 
 /** Lifetime of the SSR state cookie. */
 export const SSR_COOKIE_MAX_AGE_DAYS = 365;

@@ -74,7 +74,7 @@ export const supportCalls = {
       'fileTypeRefused',
       'pictureAnimated',
       'pictureTooLarge',
-      'fileTwice',
+      'duplicateFile',
       'tooLarge',
       'tooManyRequests',
     ],

@@ -28,13 +28,13 @@ export const demoFixtures = {
   /** AfterNDays, on its third day of ten. */
   promotionAfterEvent: 'promo-colazione',
   promotionWithoutCountdown: 'promo-sera',
-  promotionOver: 'promo-tavola',
+  promotionEnded: 'promo-tavola',
   /** In `promo-casa`: 4.90 €, 25 % off is 3.68 €. */
   discountedInPromotion: 'milano-006',
   /** In `promo-colazione`, stock of 1. */
   lastOneInPromotion: 'milano-011',
   /** In `promo-tavola`, which is over. */
-  inPromotionOver: 'milano-017',
+  inEndedPromotion: 'milano-017',
 } as const;
 
 /** The same as {@link demoFixtures} for business shops. */

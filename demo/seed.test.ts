@@ -432,14 +432,14 @@ describe('demoFixtures', () => {
     expect(getPromotion(demoFixtures.promotion)?.durationType).toBe('Fixed');
     expect(getPromotion(demoFixtures.promotionAfterEvent)?.durationType).toBe('AfterNDays');
     expect(getPromotion(demoFixtures.promotionWithoutCountdown)?.showCountdown).toBe(false);
-    const ends = [demoFixtures.promotionEndsToday, demoFixtures.promotionOver].map((id) => getPromotion(id)?.endDate);
+    const ends = [demoFixtures.promotionEndsToday, demoFixtures.promotionEnded].map((id) => getPromotion(id)?.endDate);
     expect(ends.map((end) => (Number(end) - Number(now)) / HOUR_MS)).toEqual([5, -48]);
     const promoted = await database.db.select().from(schema.promotionProducts);
     const getPromotionId = (productId: string) => promoted.find((row) => row.productId === productId)?.promotionId;
     expect(getPromotionId(demoFixtures.inPromotion)).toBe(demoFixtures.promotion);
     expect(getPromotionId(demoFixtures.discountedInPromotion)).toBe(demoFixtures.promotionEndsToday);
     expect(getPromotionId(demoFixtures.lastOneInPromotion)).toBe(demoFixtures.promotionAfterEvent);
-    expect(getPromotionId(demoFixtures.inPromotionOver)).toBe(demoFixtures.promotionOver);
+    expect(getPromotionId(demoFixtures.inEndedPromotion)).toBe(demoFixtures.promotionEnded);
     const shopProducts = await fetchProducts(demoFixtures.shop);
     const product = (id: string) => shopProducts.find((row) => row.id === id);
     expect(product(demoFixtures.discountedInPromotion)).toMatchObject({ priceCents: 490, discountPercentage: 25 });

@@ -1,6 +1,5 @@
 import { relative, sep } from 'node:path';
 import { layers } from './layers.mjs';
-import { plainEnglishRule } from './plain-english.mjs';
 
 /** @param {string} file path from the root */
 function findLayer(file) {
@@ -75,4 +74,4 @@ const layersRule = {
   },
 };
 
-export default { meta: { name: 'bottega' }, rules: { layers: layersRule, 'plain-english': plainEnglishRule } };
+export default { meta: { name: 'bottega' }, rules: { layers: layersRule } };

@@ -47,7 +47,7 @@ async function openPage(screen, email = 'giulia@example.com') {
   await context.addCookies([{ name: 'webToken', value: token, url: origin, sameSite: 'Strict' }]);
   const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
   await context.addInitScript((text) => {
-    if (location.origin !== 'null') localStorage.setItem('bottega.choices', text);
+    if (location.origin !== 'null') localStorage.setItem('bottega.shop-selection', text);
   }, JSON.stringify(choices));
   return context.newPage();
 }

@@ -35,10 +35,10 @@ async function createMemberContext(bench: BenchContext, shop: ShopServer): Promi
   const otherDevice = await logInWithEmptyCart(context, shop);
   await otherDevice.add({ [products.coffee.id]: 1, [products.honey.id]: 2 });
   const state = 'it~IT~it~milano~~~~Europe/Rome';
-  await context.addCookies([{ name: 'bottegaStart', value: state, url: shop.origin, sameSite: 'Lax' }]);
+  await context.addCookies([{ name: 'bottegaSsrState', value: state, url: shop.origin, sameSite: 'Lax' }]);
   await context.addInitScript(() => {
     const selection = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
-    localStorage.setItem('bottega.choices', JSON.stringify(selection));
+    localStorage.setItem('bottega.shop-selection', JSON.stringify(selection));
   });
   return context;
 }

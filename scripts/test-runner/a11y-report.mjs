@@ -4,13 +4,13 @@ const CHECKED_STEP_PREFIX = 'checked: ';
  * Counts the checked routes and screen states in Playwright's JSON report.
  *
  * @param {{ suites?: any[] }} report
- * @returns {{ routes: number, states: number, looks: number, failures: string[] }} `looks` is the number of checks,
+ * @returns {{ routes: number, states: number, variants: number, failures: string[] }} `variants` is the number of checks,
  *   `failures` the titles of the failed states
  */
 export function summarizeA11yReport(report) {
   const routes = new Set();
   const failures = [];
-  let [states, looks] = [0, 0];
+  let [states, variants] = [0, 0];
   const visit = (suite) => {
     for (const child of suite.suites ?? []) visit(child);
     for (const { title, tests } of suite.specs ?? []) {
@@ -21,9 +21,9 @@ export function summarizeA11yReport(report) {
       if (checkSteps.length === 0) continue;
       routes.add(title.split(': ')[0]);
       states += 1;
-      looks += checkSteps.length;
+      variants += checkSteps.length;
     }
   };
   for (const suite of report.suites ?? []) visit(suite);
-  return { routes: routes.size, states, looks, failures };
+  return { routes: routes.size, states, variants, failures };
 }

@@ -35,8 +35,8 @@ function publishReport(name, paragraphs, { write, print }) {
 async function runAccessibility(options) {
   const result = await runPlaywright(options.browser, ['a11y'], { env: { VARIANTS: 'every' } });
   if (!result.report) return result;
-  const { routes, states, looks, failures } = summarizeA11yReport(result.report);
-  const text = `${String(states)} states of ${String(routes)} routes, checked by axe at 1440 and 390 px, light and dark, in Italian and English: ${String(looks)} checks. At 320 px and with text at 200 %, in Italian, each is searched for content that is too wide, cut off, overlapping or covered. ${String(failures.length)} states with a finding of any severity.`;
+  const { routes, states, variants, failures } = summarizeA11yReport(result.report);
+  const text = `${String(states)} states of ${String(routes)} routes, checked by axe at 1440 and 390 px, light and dark, in Italian and English: ${String(variants)} checks. At 320 px and with text at 200 %, in Italian, each is searched for content that is too wide, cut off, overlapping or covered. ${String(failures.length)} states with a finding of any severity.`;
   publishReport('a11y', [text, toMarkdownList(failures)], options);
   return result;
 }

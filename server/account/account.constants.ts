@@ -64,7 +64,7 @@ export const CODE_IP_LIMIT: RateLimit = { name: 'code:address', maxAttempts: 30,
 
 /** Wrong codes sent without an e-mail. They belong to no account, so they are counted by IP address (SEC-05). */
 export const CODE_WITHOUT_ACCOUNT_LIMIT: RateLimit = {
-  name: 'code:blind',
+  name: 'code:no-account',
   maxAttempts: MAX_CODE_GUESSES,
   windowSeconds: SECRET_LIFETIME_SECONDS.code,
 };
@@ -89,7 +89,7 @@ export const MOBILE_CLIENT_LIMIT: RateLimit = { name: 'mobile:client', maxAttemp
  */
 export const MOBILE_DAILY_LIMIT: RateLimit = { name: 'mobile:day', maxAttempts: 10, windowSeconds: DAY_SECONDS };
 export const MOBILE_UNKNOWN_CLIENTS_LIMIT: RateLimit = {
-  name: 'mobile:strangers',
+  name: 'mobile:unknown-clients',
   maxAttempts: 5,
   windowSeconds: DAY_SECONDS,
 };

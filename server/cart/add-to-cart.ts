@@ -80,7 +80,7 @@ export async function addItemQuantity(tx: Transaction, addition: AddedQuantity):
 /**
  * Adds a quantity of a product to the member's cart, once per idempotency key.
  *
- * @throws AppError `notFound`, `shopInactive`, `promotionOver`, `recipientNotFound`, `recipientLocked`,
+ * @throws AppError `notFound`, `shopInactive`, `promotionEnded`, `recipientNotFound`, `recipientLocked`,
  * `idempotencyKeyReused`, and those of {@link addItemQuantity}.
  */
 export async function addToCart(deps: Deps, member: SignedInMember, input: AddToCartInput): Promise<void> {

@@ -239,7 +239,7 @@ describe('promotion cart', () => {
     expect(await addExpectingCode('gift', 'winter')).toBe('notFound');
     expect(await addExpectingCode('gift', '')).toBe('notFound');
     clock.now = new Date('2026-03-11T10:00:00Z');
-    expect(await addExpectingCode('gift', 'spring')).toBe('promotionOver');
+    expect(await addExpectingCode('gift', 'spring')).toBe('promotionEnded');
   });
 });
 

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts, products, shops } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { createPromotionOverError } from '#server/promotions/promotion.ts';
+import { createPromotionEndedError } from '#server/promotions/promotion.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
 import { findPromotion, isInPromotion } from '#server/promotions/queries.ts';
 import { clearRecipientIfEmpty, lockCart } from './lock-cart.ts';
@@ -63,16 +63,16 @@ type LockedCartItem = Awaited<ReturnType<typeof lockCartItem>>;
 /**
  * An item of an ended promotion can only be removed.
  *
- * @throws AppError `promotionOver` with the stored quantity.
+ * @throws AppError `promotionEnded` with the stored quantity.
  */
 async function rejectEndedPromotion(tx: Transaction, now: Date, item: LockedCartItem): Promise<void> {
   const promotion = item.promotionId && (await findPromotion(tx, item.promotionId));
   if (!promotion) return;
   const isPromotionEnded = !isRunningPromotion(promotion, now);
   if (!isPromotionEnded && (await isInPromotion(tx, promotion.id, item.productId))) return;
-  throw createPromotionOverError(promotion, {
+  throw createPromotionEndedError(promotion, {
     items: [item],
-    isWhole: isPromotionEnded,
+    isPromotionEnded,
     data: { quantity: item.quantity },
   });
 }
@@ -83,7 +83,7 @@ const ChangedQuantity = v.object({ quantity: v.number() });
  * Sets an item's quantity and returns it. The error contains the stored quantity, so that the client can restore it
  * (REQ-CART-22).
  *
- * @throws AppError `notFound`, `shopInactive`, `promotionOver`, `outOfStock`, `quantityUnavailable`,
+ * @throws AppError `notFound`, `shopInactive`, `promotionEnded`, `outOfStock`, `quantityUnavailable`,
  * `quantityAboveMaximum`, `idempotencyKeyReused`.
  */
 export async function changeQuantity(

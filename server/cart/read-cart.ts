@@ -10,7 +10,7 @@ export type CartLine = Awaited<ReturnType<typeof findCartLines>>[number] & {
   /** Quantity that this member can still order: the stock and the reservation of the member's unpaid order. */
   readonly available: number;
   /** The promotion has ended or no longer contains this product, so it can't be bought. */
-  readonly promotionOver: boolean;
+  readonly promotionEnded: boolean;
 };
 
 export interface CartView {
@@ -43,7 +43,7 @@ export async function readCart(db: Queryable, key: CartKey, now: Date): Promise<
       // A product gives KPNOVV points only when it is bought in its promotion.
       kpNovv: key.productType === 'Promotion' ? row.kpNovv : 0,
       available: row.isHidden ? 0 : row.stock + (reserved.get(row.productId) ?? 0),
-      promotionOver: isOver || (promotion !== null && !row.isPromoted),
+      promotionEnded: isOver || (promotion !== null && !row.isPromoted),
     })),
   };
 }
@@ -93,6 +93,6 @@ export function toCartItem(line: CartLine, recipient: PersonRow | null, viewer: 
     totalkp: price.kp,
     kpNovv: line.kpNovv,
     totalkpNovv: price.kpNovv,
-    promotionOver: line.promotionOver,
+    promotionEnded: line.promotionEnded,
   };
 }

@@ -28,7 +28,7 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
     const key = { memberId, shopId, productType };
     const cart = await readPromotionCart(deps.db, key, { promotionId, now: deps.now() });
     // Items that can't be bought any more do not count towards the price.
-    const totals = calculateCartTotals(cart.lines.filter((line) => !line.promotionOver));
+    const totals = calculateCartTotals(cart.lines.filter((line) => !line.promotionEnded));
     const first = (page - 1) * limit;
     return {
       data: cart.lines

@@ -395,7 +395,7 @@ describe('start payment', () => {
       code: 'invalidCartData',
     });
     clock.now = new Date('2026-03-12T10:00:00Z');
-    expect(await anna.startPaymentExpectingError(promotion)).toMatchObject({ code: 'promotionOver' });
+    expect(await anna.startPaymentExpectingError(promotion)).toMatchObject({ code: 'promotionEnded' });
     clock.now = new Date('2026-03-10T11:00:00Z');
     expect((await anna.startPayment(promotion)).status).toBe(1);
   });

@@ -180,7 +180,7 @@ describe('unpaid orders', () => {
     }
     expect(await anna.startPaymentExpectingError()).toMatchObject({
       status: 409,
-      code: 'tooManyUnpaidPieces',
+      code: 'tooManyUnpaidItems',
       data: { maximum: MAX_UNPAID_QUANTITY },
     });
     expect(await queryCount(testServer.database, 'select count(*) from products where stock < 500')).toBe(0);

@@ -86,8 +86,8 @@ const formatWithdrawal = ({ declaredAt, lines, amountCents, automatic }: ShownOr
   return `  ${formatUtcTime(declaredAt)}  lines ${pieces}  ${formatCents(amountCents)}  ${refund}`;
 };
 
-const formatRemoved = ({ kind, quantity, reason }: RemovedPieces, isWhole: boolean) =>
-  `${isWhole ? '' : `${String(quantity)} `}${kind}${reason === '' ? '' : `: ${reason}`}`;
+const formatRemoved = ({ kind, quantity, reason }: RemovedPieces, isWholeLine: boolean) =>
+  `${isWholeLine ? '' : `${String(quantity)} `}${kind}${reason === '' ? '' : `: ${reason}`}`;
 
 /** A line with what is left to pack. What must not be packed is struck out, as in Markdown. */
 function formatLine({ quantity, name, sku, subTotalCents, packing }: ShownOrder['lines'][number], index: number) {
@@ -99,12 +99,12 @@ function formatLine({ quantity, name, sku, subTotalCents, packing }: ShownOrder[
       : left === 0
         ? `~~${ordered}~~`
         : `~~${String(quantity)}~~ ${String(left)} × ${name.it}`;
-  const isWhole = removed.length === 1 && left === 0;
+  const isWholeLine = removed.length === 1 && left === 0;
   return [
     `  ${String(index + 1)}. ${text}`,
     ...(sku === '' ? [] : [`[${sku}]`]),
     formatCents(subTotalCents),
-    ...(removed.length === 0 ? [] : [`(${removed.map((pieces) => formatRemoved(pieces, isWhole)).join('; ')})`]),
+    ...(removed.length === 0 ? [] : [`(${removed.map((pieces) => formatRemoved(pieces, isWholeLine)).join('; ')})`]),
   ].join('  ');
 }
 

@@ -49,16 +49,16 @@ async function pollPendingPayments(deps: SweepDeps): Promise<void> {
       and(
         eq(payments.status, 'pending'),
         gt(payments.createdAt, new Date(now.getTime() - MAX_POLLING_AGE_MS)),
-        or(isNull(payments.lastAskedAt), lt(payments.lastAskedAt, now)),
+        or(isNull(payments.lastPolledAt), lt(payments.lastPolledAt, now)),
       ),
     )
-    .orderBy(sql`${payments.lastAskedAt} asc nulls first`)
+    .orderBy(sql`${payments.lastPolledAt} asc nulls first`)
     .limit(POLLING_BATCH_SIZE);
   if (rows.length === 0) return;
   // Updated before polling, so that a payment for which the provider always fails moves back in the queue too.
   await deps.db
     .update(payments)
-    .set({ lastAskedAt: now, asked: sql`${payments.asked} + 1` })
+    .set({ lastPolledAt: now, pollCount: sql`${payments.pollCount} + 1` })
     .where(
       inArray(
         payments.transactionId,

@@ -417,7 +417,7 @@ describe('the sweep', () => {
     await sweep(failingDelivery);
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 2 });
     expect(await anna.getCartQuantity()).toBe(0);
-    expect(await query('select asked from payments')).toEqual([{ asked: 2 }]);
+    expect(await query('select poll_count from payments')).toEqual([{ poll_count: 2 }]);
   });
 
   it('completes an expired order that is paid later at a provider that can’t void', async () => {

@@ -38,23 +38,23 @@ const joinNames = (items: readonly NamedItem[]): Localized => ({
   en: items.map(({ name }) => name.en ?? name.it).join(', '),
 });
 
-interface PromotionOverOptions {
+interface PromotionEndedOptions {
   /** The affected items of the cart. */
   readonly items?: readonly NamedItem[];
   /** True if the whole promotion has ended. False if it only no longer contains these items. */
-  readonly isWhole?: boolean;
+  readonly isPromotionEnded?: boolean;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Creates the `promotionOver` error, which names the promotion. */
-export function createPromotionOverError(
+/** Creates the `promotionEnded` error, which names the promotion. */
+export function createPromotionEndedError(
   { id, title }: Pick<PromotionRow, 'id' | 'title'>,
-  { items = [], isWhole = true, data = {} }: PromotionOverOptions = {},
+  { items = [], isPromotionEnded = true, data = {} }: PromotionEndedOptions = {},
 ): AppError {
-  return new AppError('promotionOver', {
-    localizedMessage: isWhole
-      ? getLocalizedMessage('errors.promotionOver', { title })
-      : getLocalizedMessage('errors.promotionOver.products', { title, products: joinNames(items) }),
+  return new AppError('promotionEnded', {
+    localizedMessage: isPromotionEnded
+      ? getLocalizedMessage('errors.promotionEnded', { title })
+      : getLocalizedMessage('errors.promotionEnded.products', { title, products: joinNames(items) }),
     data: {
       ...data,
       promotionId: id,
@@ -67,11 +67,11 @@ export function createPromotionOverError(
  * Returns the promotion if it is running.
  *
  * @throws AppError `notFound` (also for a promotion that has not started, because it is not public yet),
- * `promotionOver`.
+ * `promotionEnded`.
  */
 export function requireRunningPromotion<Row extends PromotionRow>(promotion: Row | undefined, now: Date): Row {
   const state = promotion && getPromotionState(promotion, now);
   if (!promotion || state === 'coming') throw new AppError('notFound');
-  if (state === 'over') throw createPromotionOverError(promotion);
+  if (state === 'over') throw createPromotionEndedError(promotion);
   return promotion;
 }

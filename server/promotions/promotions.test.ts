@@ -209,7 +209,7 @@ describe('products of a promotion', () => {
       });
     expect(await readExpectingError('over')).toMatchObject({
       status: 409,
-      code: 'promotionOver',
+      code: 'promotionEnded',
       message: 'The promotion “Campaign over” has ended.',
       data: { promotionId: 'over', items: [] },
     });
@@ -244,8 +244,8 @@ describe('product of a promotion', () => {
     const readExpectingCode = async (id: string, promotionId = '') =>
       (await visitor.callExpectingError(promotionCalls.promotionProduct, { params: { id }, query: { promotionId } }))
         .code;
-    expect(await readExpectingCode('p19', 'over')).toBe('promotionOver');
-    expect(await readExpectingCode('p2')).toBe('promotionOver');
+    expect(await readExpectingCode('p19', 'over')).toBe('promotionEnded');
+    expect(await readExpectingCode('p2')).toBe('promotionEnded');
     expect(await readExpectingCode('p1')).toBe('notFound');
     expect(await readExpectingCode('p0', 'spring')).toBe('notFound');
     expect(await readExpectingCode('p5')).toBe('notFound');
@@ -271,7 +271,7 @@ describe('categories of a promotion', () => {
   it('are rejected like the promotion', async () => {
     const readMenuExpectingCode = async (promotionId: string, shopId = SHOP_ID) =>
       (await visitor.callExpectingError(catalogueCalls.categories, { query: { shopId, promotionId } })).code;
-    expect(await readMenuExpectingCode('over')).toBe('promotionOver');
+    expect(await readMenuExpectingCode('over')).toBe('promotionEnded');
     expect(await readMenuExpectingCode('coming')).toBe('notFound');
     expect(await readMenuExpectingCode('elsewhere')).toBe('notFound');
     expect(await readMenuExpectingCode('spring', OTHER_SHOP_ID)).toBe('notFound');

@@ -106,7 +106,7 @@ describe('promotion cart', () => {
       finalPrice: 3398,
       kpNovv: 6,
       totalkpNovv: 12,
-      promotionOver: false,
+      promotionEnded: false,
     });
   });
 
@@ -116,7 +116,7 @@ describe('promotion cart', () => {
     expect([await anna.getCartQuantity(), await readCount(anna)]).toEqual([4, 1]);
     const shopCart = await anna.call(cartCalls.cart, { params, query: {} });
     expect(shopCart.promotion).toBeNull();
-    expect(shopCart.data[0]?.promotionOver).toBe(false);
+    expect(shopCart.data[0]?.promotionEnded).toBe(false);
     expect((await readCart(anna, 'summer')).promotion).toBeNull();
     expect((await readCart(anna, '')).promotion?.id).toBe('spring');
     await anna.call(cartCalls.clearCart, { params, body: type });
@@ -146,7 +146,7 @@ describe('promotion cart', () => {
     await addToCart(anna, 'gift', 2);
     clock.now = lastMoment;
     await addToCart(anna, 'tea');
-    expect((await readCart(anna)).data.map((item) => item.promotionOver)).toEqual([false, false]);
+    expect((await readCart(anna)).data.map((item) => item.promotionEnded)).toEqual([false, false]);
     clock.now = end;
     const { data, promotion, ...totals } = await readCart(anna);
     expect(promotion).toMatchObject({ id: 'spring', title: 'spring (en)' });
@@ -161,22 +161,22 @@ describe('promotion cart', () => {
       totalKpNovv: 0,
     });
     expect(data).toMatchObject([
-      { shopProductId: 'gift', quantity: 2, availableQuantity: 10, promotionOver: true },
-      { shopProductId: 'tea', promotionOver: true },
+      { shopProductId: 'gift', quantity: 2, availableQuantity: 10, promotionEnded: true },
+      { shopProductId: 'tea', promotionEnded: true },
     ]);
     const cartItemId = data[0]?.id ?? '';
     expect(
       await anna.callExpectingError(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 1 } }),
     ).toEqual({
       status: 409,
-      code: 'promotionOver',
+      code: 'promotionEnded',
       message: 'The promotion “spring (en)” has ended.',
       data: { quantity: 2, promotionId: 'spring', items: [{ cartItemId, shopProductId: 'gift' }] },
     });
     const italian = createApiClient(shop.app, annaToken, 'it');
     expect(await italian.callExpectingError(cartCalls.addToCart, createAddInput(anna, 'gift'))).toMatchObject({
       status: 409,
-      code: 'promotionOver',
+      code: 'promotionEnded',
       message: 'La promozione “spring” è terminata.',
     });
     await anna.call(cartCalls.removeItem, { params: { cartItemId } });
@@ -190,7 +190,7 @@ describe('promotion cart', () => {
     await addToCart(anna, 'tea');
     await deps.db.delete(promotionProducts).where(eq(promotionProducts.productId, 'tea'));
     const { data, ...totals } = await readCart(anna);
-    expect(data.map((item) => item.promotionOver)).toEqual([false, true]);
+    expect(data.map((item) => item.promotionEnded)).toEqual([false, true]);
     expect(totals).toMatchObject({
       totalCount: 2,
       cartCount: 2,
@@ -202,7 +202,7 @@ describe('promotion cart', () => {
     });
     const cartItemId = data[1]?.id ?? '';
     const expectedError = {
-      code: 'promotionOver',
+      code: 'promotionEnded',
       message: 'The promotion “spring (en)” has ended for these products: tea (en).',
       data: { items: [{ cartItemId, shopProductId: 'tea' }] },
     };
@@ -273,7 +273,7 @@ describe('purchase in a promotion', () => {
       finalPrice: 2898 + 970,
       finalKP: 8,
       finalKpNovv: 12,
-      cartItems: [{ shopProductId: 'gift', promotionOver: false }],
+      cartItems: [{ shopProductId: 'gift', promotionEnded: false }],
     });
     const started = await anna.startPayment({
       ...promoted,
@@ -304,7 +304,7 @@ describe('purchase in a promotion', () => {
     await addToCart(anna, 'gift', 2);
     const { finalPrice } = await anna.summary(promoted);
     clock.now = end;
-    const expectedError = { status: 409, code: 'promotionOver', message: 'The promotion “spring (en)” has ended.' };
+    const expectedError = { status: 409, code: 'promotionEnded', message: 'The promotion “spring (en)” has ended.' };
     const items = [{ cartItemId: (await readCart(anna)).data[0]?.id, shopProductId: 'gift' }];
     expect(
       await anna.callExpectingError(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...promoted } }),

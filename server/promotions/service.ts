@@ -32,7 +32,7 @@ export async function findRunningPromotions({ db, now }: Deps, shopId: string): 
  * The running promotion in which a product is shown: the given one, or the first running one that contains the product
  * if the URL names none.
  *
- * @throws AppError `notFound`, `promotionOver`.
+ * @throws AppError `notFound`, `promotionEnded`.
  */
 export async function requirePromotionOfProduct(
   { db, now }: Deps,
@@ -70,7 +70,7 @@ export async function listPromotionProducts(
 /**
  * The categories and sub-categories of the shop that contain a product of a running promotion.
  *
- * @throws AppError `notFound`, `promotionOver`.
+ * @throws AppError `notFound`, `promotionEnded`.
  */
 export async function findPromotionCategories(
   { db, now }: { readonly db: Database; readonly now: Deps['now'] },

@@ -137,7 +137,7 @@ async function describeBusinessProduct(
  * Reads the title, description, images and breadcrumbs of a page.
  *
  * @returns undefined for a page that is not public.
- * @throws AppError `notFound` or `promotionOver` when its content does not exist (any more).
+ * @throws AppError `notFound` or `promotionEnded` when its content does not exist (any more).
  */
 export async function describePage(deps: Deps, page: AppPage, localize: Localize): Promise<PageInfo | undefined> {
   switch (page.kind) {

@@ -276,8 +276,8 @@ describe('the language of the tags', () => {
     ['the default for another language', PRODUCT, { 'accept-language': 'de' }, 'it_IT'],
     ['the locale that Facebook requests in the URL', `${PRODUCT}?fb_locale=en_US`, {}, 'en_GB'],
     ['the locale that Facebook requests in a header', PRODUCT, { 'x-facebook-locale': 'en_US' }, 'en_GB'],
-    ['the choice of the device', PRODUCT, { ...en, cookie: 'bottegaStart=it~IT~it~shop-it' }, 'it_IT'],
-    ['the choice of the device, English', PRODUCT, { cookie: 'bottegaStart=en~IT~it~shop-it' }, 'en_GB'],
+    ['the choice of the device', PRODUCT, { ...en, cookie: 'bottegaSsrState=it~IT~it~shop-it' }, 'it_IT'],
+    ['the choice of the device, English', PRODUCT, { cookie: 'bottegaSsrState=en~IT~it~shop-it' }, 'en_GB'],
     // The client opens in Italian, and the title must not change while the page loads.
     ['the default on a browser’s first visit', PRODUCT, { ...en, 'sec-fetch-site': 'none' }, 'it_IT'],
   ])('follows %s', async (_name, path, headers, locale) => {

@@ -30,7 +30,7 @@ const DEFAULT_COLOR_SCHEME = 'data-mantine-color-scheme="light"';
  * worker still takes a fifth.
  */
 const deferFont = (html: string): string =>
-  html.replace(FONT_PRELOAD, '').replace('<html ', '<html data-font="later" ');
+  html.replace(FONT_PRELOAD, '').replace('<html ', '<html data-font="deferred" ');
 
 /**
  * A disabled link that is never fetched. Vite's CSS loader looks for it and then treats the stylesheet as loaded. Without

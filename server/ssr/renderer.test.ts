@@ -55,10 +55,10 @@ const fetchPage = async (path: string, headers: Record<string, string> = {}) =>
 const isClientRendered = (html: string) => html.includes('<div id="root"></div>');
 
 it('inserts the rendered page with its language, styles, data and chunk tags', async () => {
-  const response = await fetchPage('/promotions', { cookie: 'bottegaStart=it~IT~it~milano' });
+  const response = await fetchPage('/promotions', { cookie: 'bottegaSsrState=it~IT~it~milano' });
   const html = await response.text();
   const nonce = /'nonce-([^']+)'/u.exec(response.headers.get('content-security-policy') ?? '')?.[1];
-  expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="light">');
+  expect(html).toContain('<html data-font="deferred" lang="en" data-mantine-color-scheme="light">');
   // `$&` in a product name is not expanded.
   expect(html).toContain(
     `<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`,
@@ -82,14 +82,14 @@ it('inserts the rendered page with its language, styles, data and chunk tags', a
 });
 
 it('renders a member’s page with the token of the cookie, and forbids to store it', async () => {
-  const response = await fetchPage('/promotions', { cookie: 'webToken=abc; bottegaStart=it~IT~it~milano' });
+  const response = await fetchPage('/promotions', { cookie: 'webToken=abc; bottegaSsrState=it~IT~it~milano' });
   expect(await response.text()).toContain('<p>abcit~IT~it~milano');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.get('vary')).toContain('Cookie');
 });
 
 it('redirects to the normalized URL, and lets nobody store that for a member', async () => {
-  const response = await fetchPage('/promotions?unknown', { cookie: 'webToken=abc; bottegaStart=it~IT~it~milano' });
+  const response = await fetchPage('/promotions?unknown', { cookie: 'webToken=abc; bottegaSsrState=it~IT~it~milano' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/promotions']);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.get('vary')).toContain('Cookie');
@@ -97,7 +97,7 @@ it('redirects to the normalized URL, and lets nobody store that for a member', a
 
 it('does not wait for a font', async () => {
   const html = await (await fetchPage('/promotions')).text();
-  expect(html).toContain('<html data-font="later" lang="en"');
+  expect(html).toContain('<html data-font="deferred" lang="en"');
   expect(html).not.toContain('as="font"');
 });
 
@@ -110,7 +110,7 @@ it('sends the rendered page compressed', async () => {
 
 it.each([
   ['a page that the render module leaves to the client', '/promotions?none', {}],
-  ['a device that opted out', '/promotions', { cookie: 'bottegaStart=own' }],
+  ['a device that opted out', '/promotions', { cookie: 'bottegaSsrState=off' }],
   ['the app shell of the service worker', '/index.html', {}],
 ])('leaves %s to the client', async (_name, path, headers) => {
   const response = await fetchPage(path, headers);

@@ -49,14 +49,14 @@ describe('getHoldError', () => {
   it.each([
     ['the first order', none, 1, undefined],
     ['an order of the maximum quantity', none, MAX_UNPAID_QUANTITY, undefined],
-    ['an order above the maximum quantity', none, MAX_UNPAID_QUANTITY + 1, 'tooManyUnpaidPieces'],
+    ['an order above the maximum quantity', none, MAX_UNPAID_QUANTITY + 1, 'tooManyUnpaidItems'],
     ['the last allowed order', { ...none, pending: MAX_UNPAID_ORDERS - 1 }, 1, undefined],
     ['one order too many', { ...none, pending: MAX_UNPAID_ORDERS }, 1, 'tooManyUnpaidOrders'],
     [
       'one unit more than the total allows',
       { ...none, pending: 1, quantity: MAX_UNPAID_QUANTITY },
       1,
-      'tooManyUnpaidPieces',
+      'tooManyUnpaidItems',
     ],
     ['an order after too many in the window', { ...none, count: MAX_UNPAID_PER_WINDOW }, 1, 'unpaidOrdersLimit'],
     ['an order after too long holds', { ...none, heldMs: MAX_HELD_MS_PER_WINDOW }, 1, 'unpaidOrdersLimit'],

@@ -45,7 +45,7 @@ export function getHoldError(unpaid: UnpaidOrders, { quantity, isPaid }: NewHold
   const count = withdrawn.count + (isPaid ? 0 : unpaid.count);
   const heldMs = withdrawn.heldMs + (isPaid ? 0 : unpaid.heldMs);
   if (!isPaid && unpaid.pending >= MAX_UNPAID_ORDERS) return 'tooManyUnpaidOrders';
-  if (!isPaid && unpaid.quantity + quantity > MAX_UNPAID_QUANTITY) return 'tooManyUnpaidPieces';
+  if (!isPaid && unpaid.quantity + quantity > MAX_UNPAID_QUANTITY) return 'tooManyUnpaidItems';
   return count >= MAX_UNPAID_PER_WINDOW || heldMs >= MAX_HELD_MS_PER_WINDOW ? 'unpaidOrdersLimit' : undefined;
 }
 

@@ -74,7 +74,7 @@ const toCountedHolds = (holds: v.InferOutput<typeof Holds>): CountedHold[] =>
  * Checks the limits for one more order. The caller must have locked the member's row, so that parallel orders see each
  * other.
  *
- * @throws AppError tooManyUnpaidOrders, tooManyUnpaidPieces, unpaidOrdersLimit.
+ * @throws AppError tooManyUnpaidOrders, tooManyUnpaidItems, unpaidOrdersLimit.
  */
 export async function checkHolds(tx: Transaction, now: Date, memberId: string, hold: NewHold): Promise<void> {
   const orderRows = await readUnpaidOrders(tx, memberId, now);

@@ -27,7 +27,7 @@ function rejectDuplicateFiles(files: readonly UploadedFile[]): void {
   const keys = new Set<string>();
   for (const file of files) {
     const key = `${file.bytes.byteLength} ${file.name}`;
-    if (keys.has(key)) throw createFileError('fileTwice', FORM_FIELD, file);
+    if (keys.has(key)) throw createFileError('duplicateFile', FORM_FIELD, file);
     keys.add(key);
   }
 }
@@ -48,7 +48,7 @@ function toTypedFile(file: UploadedFile): TypedFile {
 /**
  * Checks the files of a report: their types (REQ-SUP-19), and that there are no duplicates (REQ-SUP-20). Nothing is decoded.
  *
- * @throws AppError `fileTwice`, `fileTypeRefused`, each with the file's name.
+ * @throws AppError `duplicateFile`, `fileTypeRefused`, each with the file's name.
  */
 export function checkReportFiles(files: readonly UploadedFile[]): readonly TypedFile[] {
   rejectDuplicateFiles(files);

@@ -71,7 +71,7 @@ async function findDuplicateTicket(
  * Creates a ticket with its files, all or nothing, and mails it to the operator.
  *
  * @returns the ticket id. A repeated report returns the id of the existing ticket.
- * @throws AppError `fileTwice`, `fileTypeRefused`, `invalidInput`, `pictureAnimated`, `pictureTooLarge`,
+ * @throws AppError `duplicateFile`, `fileTypeRefused`, `invalidInput`, `pictureAnimated`, `pictureTooLarge`,
  * `tooManyRequests`.
  */
 export async function reportIssue(

@@ -334,7 +334,11 @@ describe('files of a report', () => {
     const duplicates = [createFile('a.txt', 'one'), createFile('b.txt', 'two'), createFile('a.txt', 'uno')];
     const italian = createApiClient(shop.app, shop.token, 'it');
     const error = await italian.callExpectingError(calls.reportIssue, { body: createReport(), files: duplicates });
-    expect(error).toMatchObject({ status: 400, code: 'fileTwice', message: 'Hai già aggiunto questo file: a.txt.' });
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'duplicateFile',
+      message: 'Hai già aggiunto questo file: a.txt.',
+    });
     await sendReport([createFile('a.txt', 'one'), createFile('a.txt', 'four')]);
   });
 

@@ -26,7 +26,11 @@ export interface ReceivedImage {
 type RejectionCode = 'fileTypeRefused' | 'pictureAnimated' | 'pictureTooLarge';
 
 /** @param field the form field of the files */
-export const createFileError = (code: RejectionCode | 'fileTwice', field: string, { name }: UploadedFile): AppError =>
+export const createFileError = (
+  code: RejectionCode | 'duplicateFile',
+  field: string,
+  { name }: UploadedFile,
+): AppError =>
   new AppError(code, {
     values: { name, megapixels: MAX_IMAGE_PIXELS / MEGAPIXEL, side: MAX_IMAGE_SIDE },
     data: { fields: { [field]: name }, name },

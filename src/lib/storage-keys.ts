@@ -15,19 +15,19 @@ export const LANGUAGE_KEY = 'bottega.language';
 /** The chosen color scheme when it differs from the system's. `src/boot/pre-boot` reads it too. */
 export const COLOR_SCHEME_KEY = 'mantine-color-scheme-value';
 /** Country, shop, order type and promotion. */
-export const SHOP_SELECTION_KEY = 'bottega.choices';
+export const SHOP_SELECTION_KEY = 'bottega.shop-selection';
 /** The member's profile as last loaded. */
 export const MEMBER_KEY = 'bottega.member';
 /** Persisted API responses. The prefix is followed by schema version, member id and language. */
 export const QUERY_CACHE_PREFIX = 'bottega.queries.';
 /** Visits and orders that decide whether the app is offered for installation. */
-export const INSTALL_ENGAGEMENT_KEY = 'bottega.interest';
+export const INSTALL_ENGAGEMENT_KEY = 'bottega.install-engagement';
 /** The member's permanent decision about that offer. */
 export const INSTALL_PROMPT_KEY = 'bottega.install';
 /** Recent searches of the member. */
 export const RECENT_SEARCHES_KEY = 'bottega.searches';
 /** Written and removed at once, to test whether storage is available. */
-export const STORAGE_PROBE_KEY = 'bottega.tried';
+export const STORAGE_PROBE_KEY = 'bottega.storage-probe';
 /** In sessionStorage: unsaved changes of the profile form. */
 export const PROFILE_DRAFT_KEY = 'bottega.profile-draft';
 /** In sessionStorage: changed invoice data of the business checkout. */

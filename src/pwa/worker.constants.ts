@@ -23,7 +23,7 @@ export const IMAGE_CACHE: CacheConfig = { name: 'bottega-pictures', maxEntries: 
 export const PAGE_CACHE: CacheConfig = { name: 'bottega-pages', maxEntries: 12, maxAgeMs: 7 * DAY_MS };
 
 /** Message types from the page to the worker. The values must not change: both may be of different releases. */
-export const CACHE_PAGE = 'KEEP_PAGE';
+export const CACHE_PAGE = 'CACHE_PAGE';
 export const SKIP_WAITING = 'SKIP_WAITING';
-export const CLEAR_CACHE = 'FORGET';
-export const SHUT_DOWN = 'LET_GO';
+export const CLEAR_CACHE = 'CLEAR_CACHE';
+export const SHUT_DOWN = 'SHUT_DOWN';

@@ -9,11 +9,11 @@ import { getTokenSuffix } from '#src/session/session-storage.ts';
 import { encodeSsrState } from './ssr-state.rules.ts';
 
 /** Id of the JSON block in a rendered page. It is data and not code, so the CSP needs no exception. */
-export const SSR_DATA_ID = 'first-screen';
+export const SSR_DATA_ID = 'ssr-state';
 
 /** Marks elements with extracted inline styles; see src/ssr/inline-styles.rules.ts. */
 export const SSR_STYLE_ATTRIBUTE = 'data-styled';
-export const SSR_STYLES_ID = 'first-screen-styles';
+export const SSR_STYLES_ID = 'ssr-styles';
 
 /** For this time TanStack Query takes data of a suspense query as fresh, even if it is declared as stale at once. */
 const MIN_SUSPENSE_STALE_TIME_MS = 1_000;

@@ -94,7 +94,7 @@ const disableRequestTimeouts = (page: Page) =>
 const storeChoices = (context: BrowserContext, choices: Readonly<Record<string, string>>) =>
   context.addInitScript((stored) => {
     // A frame of axe has no storage.
-    if (window.origin !== 'null') localStorage['bottega.choices'] ??= stored;
+    if (window.origin !== 'null') localStorage['bottega.shop-selection'] ??= stored;
   }, JSON.stringify(choices));
 
 /** Declares one test per state. The state is set up once and checked in each variant. */

@@ -20,7 +20,7 @@ async function getTables(pool: Pool, column?: string): Promise<string[]> {
 
 /** Columns that background jobs and searches update: polling times of payments, normalized names. */
 const SELF_UPDATED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  payments: ['asked', 'last_asked_at'],
+  payments: ['poll_count', 'last_polled_at'],
   members: ['search_name'],
   business_shops: ['search_name'],
 };

@@ -20,7 +20,7 @@ it('counts routes, states and successful checks, and lists the failed states', (
   expect(summarizeA11yReport({ suites: [{ suites: [{ specs }] }] })).toEqual({
     routes: 1,
     states: 2,
-    looks: 3,
+    variants: 3,
     failures: ['/cart: failed', '/faq: not reached'],
   });
 });

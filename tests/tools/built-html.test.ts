@@ -74,7 +74,7 @@ describe('the page that the server inserts into the HTML of Vite 8.3.8', () => {
 
   it('has the language, font and content of the rendered page', () => {
     const html = insert();
-    expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="light">');
+    expect(html).toContain('<html data-font="deferred" lang="en" data-mantine-color-scheme="light">');
     expect(html).toContain('<meta name="entry-part" content="/a.js"></head>');
     expect(html).toContain('<i></i><div id="root"><p>$&</p></div><u></u>');
   });

@@ -37,13 +37,13 @@ export const createScopeConditions = (category: string, subCategory: string, gro
 ];
 
 /**
- * 0 for all words in the name, 1 for a begun last word there, 2 for name, keywords and categories, 3 for the rest. Each
+ * 0 for all words in the name, 1 for the beginning of the last word there, 2 for name, keywords and categories, 3 for the rest. Each
  * implies the next, so the last is tested first: most matches of a frequent word are only in descriptions.
  */
 export const createRank = (language: Language, query: SearchQuery): SQL => {
   const { head } = toSearchColumns(language);
-  return sql`case when not ${head} @@ ${query.begun}::tsquery then 3
-    when ${head} @@ ${query.wholeInName}::tsquery then 0 when ${head} @@ ${query.begunInName}::tsquery then 1 else 2 end`;
+  return sql`case when not ${head} @@ ${query.prefix}::tsquery then 3
+    when ${head} @@ ${query.exactInName}::tsquery then 0 when ${head} @@ ${query.prefixInName}::tsquery then 1 else 2 end`;
 };
 
 interface OrderKey {
@@ -88,13 +88,13 @@ interface Search {
 /** Matches whole words in all texts. */
 const matchWhole = ({ shopId, language }: SearchScope, query: SearchQuery): Search => ({
   query,
-  match: sql`${toSearchColumns(language).words} @@ ${toShopQuery(shopId, query.whole)}::tsquery`,
+  match: sql`${toSearchColumns(language).words} @@ ${toShopQuery(shopId, query.exact)}::tsquery`,
 });
 
 /** Matches names, keywords and categories, by the beginning of the last word. */
 const matchBegun = ({ shopId, language }: SearchScope, query: SearchQuery): Search => ({
   query,
-  match: sql`${toSearchColumns(language).head} @@ ${toShopQuery(shopId, query.begun)}::tsquery`,
+  match: sql`${toSearchColumns(language).head} @@ ${toShopQuery(shopId, query.prefix)}::tsquery`,
 });
 
 const toKeyName = (index: number) => sql.identifier(`key${String(index)}`);

@@ -21,18 +21,18 @@ describe('search query', () => {
   ];
 
   it('requires all words, and takes the last one for a beginning', () => {
-    const { whole, begun, wholeInName, begunInName } = toSearchQuery(words);
-    expect(whole).toBe(`('miele' | 'miel') & ('cast')`);
-    expect(begun).toBe(`('miele' | 'miel') & ('cast' | 'cast':*)`);
-    expect(wholeInName).toBe(`('miele':A | 'miel':A) & ('cast':A)`);
-    expect(begunInName).toBe(`('miele':A | 'miel':A) & ('cast':A | 'cast':*A)`);
-    expect(toShopQuery('shop-it', whole)).toBe(`'shop:shop-it' & ('miele' | 'miel') & ('cast')`);
+    const { exact, prefix, exactInName, prefixInName } = toSearchQuery(words);
+    expect(exact).toBe(`('miele' | 'miel') & ('cast')`);
+    expect(prefix).toBe(`('miele' | 'miel') & ('cast' | 'cast':*)`);
+    expect(exactInName).toBe(`('miele':A | 'miel':A) & ('cast':A)`);
+    expect(prefixInName).toBe(`('miele':A | 'miel':A) & ('cast':A | 'cast':*A)`);
+    expect(toShopQuery('shop-it', exact)).toBe(`'shop:shop-it' & ('miele' | 'miel') & ('cast')`);
   });
 
   it('quotes any text', () => {
     fc.assert(
       fc.property(fc.string(), (word) => {
-        expect(toSearchQuery([{ word, alternatives: [] }]).whole).toMatch(/^\('[^'\\]*'\)$/u);
+        expect(toSearchQuery([{ word, alternatives: [] }]).exact).toMatch(/^\('[^'\\]*'\)$/u);
       }),
     );
   });

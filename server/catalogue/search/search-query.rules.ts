@@ -8,12 +8,12 @@ export interface SearchWord {
 /** A search as the text of a `tsquery`, from strict to tolerant. */
 export interface SearchQuery {
   /** All words, as they are written or by their stems. */
-  readonly whole: string;
+  readonly exact: string;
   /** The same, and the last word may be the beginning of a word. */
-  readonly begun: string;
+  readonly prefix: string;
   /** Both, only in the name. */
-  readonly wholeInName: string;
-  readonly begunInName: string;
+  readonly exactInName: string;
+  readonly prefixInName: string;
 }
 
 /** Further words are ignored: they would only make the query slow. */
@@ -47,14 +47,14 @@ const joinAlternatives = ({ word, alternatives }: SearchWord, weight: string, is
   return `(${[...exact, ...(typed === '' ? [] : [typed])].join(' | ')})`;
 };
 
-const joinWords = (words: readonly SearchWord[], weight: string, isLastBegun: boolean): string =>
-  words.map((word, index) => joinAlternatives(word, weight, isLastBegun && index === words.length - 1)).join(' & ');
+const joinWords = (words: readonly SearchWord[], weight: string, isLastPrefix: boolean): string =>
+  words.map((word, index) => joinAlternatives(word, weight, isLastPrefix && index === words.length - 1)).join(' & ');
 
 export const toSearchQuery = (words: readonly SearchWord[]): SearchQuery => ({
-  whole: joinWords(words, '', false),
-  begun: joinWords(words, '', true),
-  wholeInName: joinWords(words, 'A', false),
-  begunInName: joinWords(words, 'A', true),
+  exact: joinWords(words, '', false),
+  prefix: joinWords(words, '', true),
+  exactInName: joinWords(words, 'A', false),
+  prefixInName: joinWords(words, 'A', true),
 });
 
 /** Limits a query to the products of a shop, inside the index. */

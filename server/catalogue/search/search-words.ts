@@ -45,7 +45,7 @@ export async function correctTypos(
   { shopId, language, isBegun }: CorrectionScope,
 ): Promise<SearchWord[] | undefined> {
   const columns = toSearchColumns(language);
-  const queries = words.map((word) => toShopQuery(shopId, toSearchQuery([word]).whole));
+  const queries = words.map((word) => toShopQuery(shopId, toSearchQuery([word]).exact));
   const { rows } = await db.execute(sql`
     select place::integer, array(select similar_search_words(word)) as candidates
     from unnest(${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(queries)}::text[])

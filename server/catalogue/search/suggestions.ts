@@ -32,7 +32,7 @@ async function suggestProducts(db: Database, shopId: string, language: Language,
     where ${head} @@ ${toShopQuery(shopId, text)}::tsquery and s.shop_id = ${shopId} limit ${MAX_RANKED})`;
   // Whole words separately: among many words with the same beginning, the limit could leave them out.
   const { rows } = await db.execute(sql`
-    select id from (${selectMatches(query.whole)} union ${selectMatches(query.begun)}) as matches
+    select id from (${selectMatches(query.exact)} union ${selectMatches(query.prefix)}) as matches
     order by rank, available desc, position limit ${MAX_PRODUCTS}`);
   return v.parse(IdRows, rows).map(({ id }) => id);
 }
@@ -45,7 +45,7 @@ async function suggestMenu(db: Database, menu: SQL, language: Language, query: S
   const config = sql.raw(language === 'en' ? `'shop_english'` : `'shop_italian'`);
   const { rows } = await db.execute(sql`
     select id, ${name} as name, parent from (${menu}) as menu
-    where search_vector(fold_search_text(${name}), ${config}) @@ ${query.begun}::tsquery
+    where search_vector(fold_search_text(${name}), ${config}) @@ ${query.prefix}::tsquery
       and exists (select from product_bits where product_bits.scope = menu.scope)
     order by place, id limit ${limit}`);
   return v.parse(MenuRows, rows);

@@ -6,7 +6,7 @@ import { createTooManyLinesError } from '#server/cart/cart-checks.ts';
 import type { CartView } from '#server/cart/read-cart.ts';
 import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import { createPromotionOverError } from '#server/promotions/promotion.ts';
+import { createPromotionEndedError } from '#server/promotions/promotion.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
 import { isCollectable, type AmountLimits } from '#server/pricing/amount-limits.rules.ts';
 import { getEwalletError, getEwalletLimits, getEwalletPartLimits } from '#server/pricing/ewallet.ts';
@@ -63,18 +63,18 @@ function rejectTooManyLines({ lines }: CartView): void {
   if (lines.length > MAX_CART_LINES) throw createTooManyLinesError();
 }
 
-/** @throws AppError `promotionOver`, which names the promotion and the items. */
+/** @throws AppError `promotionEnded`, which names the promotion and the items. */
 export function rejectEndedPromotion({ promotion, lines }: CartView, now: Date): void {
-  const items = lines.filter((line) => line.promotionOver);
+  const items = lines.filter((line) => line.promotionEnded);
   if (!promotion || items.length === 0) return;
-  throw createPromotionOverError(promotion, { items, isWhole: !isRunningPromotion(promotion, now) });
+  throw createPromotionEndedError(promotion, { items, isPromotionEnded: !isRunningPromotion(promotion, now) });
 }
 
 /**
  * Checks that the cart can be ordered.
  *
  * @param promotionId the promotion that the member ordered from; empty for none.
- * @throws AppError `shopInactive`, `cartEmpty`, `invalidCartData`, `promotionOver`, `outOfStock`,
+ * @throws AppError `shopInactive`, `cartEmpty`, `invalidCartData`, `promotionEnded`, `outOfStock`,
  * `quantityAboveMaximum`, `tooManyCartLines`.
  */
 export function checkCart(

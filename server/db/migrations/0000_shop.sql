@@ -413,8 +413,8 @@ CREATE TABLE "payments" (
 	"paid_currency" text,
 	"reference" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_asked_at" timestamp with time zone,
-	"asked" integer DEFAULT 0 NOT NULL,
+	"last_polled_at" timestamp with time zone,
+	"poll_count" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "payments_one_an_order" UNIQUE("order_id")
 );
 --> statement-breakpoint
@@ -734,7 +734,7 @@ CREATE INDEX "orders_unshipped" ON "orders" USING btree ("created_at") WHERE "or
 CREATE INDEX "orders_review" ON "orders" USING btree ("created_at") WHERE "orders"."needs_review";--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_notifications_received" ON "payment_notifications" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "payments_pending" ON "payments" USING btree ("status","last_asked_at");--> statement-breakpoint
+CREATE INDEX "payments_pending" ON "payments" USING btree ("status","last_polled_at");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_open_problem" ON "refunds" USING btree ("order_id") WHERE "refunds"."problem" is not null and "refunds"."problem_closed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_reference" ON "refunds" USING btree ("order_id","reference") WHERE "refunds"."source" <> 'shop';--> statement-breakpoint

@@ -24,12 +24,12 @@ export const payments = pgTable(
     /** Reference of the provider. */
     reference: text(),
     createdAt: timestamptz().notNull().defaultNow(),
-    lastAskedAt: timestamptz(),
-    asked: integer().notNull().default(0),
+    lastPolledAt: timestamptz(),
+    pollCount: integer().notNull().default(0),
   },
   (table) => [
     unique('payments_one_an_order').on(table.orderId),
-    index('payments_pending').on(table.status, table.lastAskedAt),
+    index('payments_pending').on(table.status, table.lastPolledAt),
   ],
 );
 

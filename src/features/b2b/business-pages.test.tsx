@@ -45,7 +45,7 @@ const honeyLine: CartItem = {
   totalkp: 0,
   kpNovv: 0,
   totalkpNovv: 0,
-  promotionOver: false,
+  promotionEnded: false,
 };
 
 const honey = {

@@ -51,7 +51,7 @@ const detail: PromotionProductDetail = { ...product, description: '<p>Lava</p>',
 const ROUTE_ERROR = /ApiError|Error in route match/u;
 const LIST = '/promotions?mode=productList&promotionId=home';
 const milano = { shopId: 'milano', countryId: 'it', countryCode: 'IT' };
-const ended = () => Promise.reject(new ApiError({ kind: 'conflict', status: 409, code: 'promotionOver' }));
+const ended = () => Promise.reject(new ApiError({ kind: 'conflict', status: 409, code: 'promotionEnded' }));
 const notFound = () => Promise.reject(new ApiError({ kind: 'not-found', status: 404 }));
 
 /** A promotion that ends soon after the page has opened. */

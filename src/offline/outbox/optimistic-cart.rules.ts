@@ -61,7 +61,7 @@ function toPendingItem(key: string, { productId, quantity, toWhom, seen }: AddCh
     finalPrice: 0,
     totalkp: 0,
     totalkpNovv: 0,
-    promotionOver: false,
+    promotionEnded: false,
   };
   return withQuantity(item, quantity);
 }

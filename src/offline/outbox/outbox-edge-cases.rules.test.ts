@@ -44,7 +44,7 @@ const item = (productId: string, quantity: number): CartItem => ({
   finalPrice: 0,
   totalkp: 0,
   totalkpNovv: 0,
-  promotionOver: false,
+  promotionEnded: false,
 });
 
 describe('the queue', () => {
@@ -166,7 +166,7 @@ describe('the optimistic cart', () => {
         pendingChange: 'added',
         pendingRemoval: null,
         alerts: [],
-        item: { images: ['/a.jpg'], totalkpNovv: 8, availableQuantity: 2, promotionOver: false },
+        item: { images: ['/a.jpg'], totalkpNovv: 8, availableQuantity: 2, promotionEnded: false },
       },
     ]);
     const { item: added } = lines[0] ?? { item: item('none', 1) };

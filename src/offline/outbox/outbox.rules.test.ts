@@ -202,7 +202,7 @@ const item = (productId: string, quantity: number): CartItem => ({
   finalPrice: 0,
   totalkp: 0,
   totalkpNovv: 0,
-  promotionOver: false,
+  promotionEnded: false,
 });
 
 describe('optimistic cart', () => {

@@ -361,7 +361,7 @@ describe('cached server-rendered pages', () => {
     const memberHtml = `${renderedHtml}Giulia`;
 
     beforeEach(() => {
-      cookies = { webToken: 'token-of-giulia', bottegaStart: 'it~IT~it~milano' };
+      cookies = { webToken: 'token-of-giulia', bottegaSsrState: 'it~IT~it~milano' };
       vi.stubGlobal('cookieStore', {
         get: async (name: string) => (cookies[name] === undefined ? null : { value: cookies[name] }),
       });
@@ -392,7 +392,7 @@ describe('cached server-rendered pages', () => {
     it('are served at the start page, which is the list of the last shop', async () => {
       await cacheCurrentPage();
       expect(await (await getCachedPage('https://shop.test/start', isPrecached))?.text()).toBe(memberHtml);
-      cookies['bottegaStart'] = 'it~IT~it~roma';
+      cookies['bottegaSsrState'] = 'it~IT~it~roma';
       expect(await getCachedPage('https://shop.test/start', isPrecached)).toBeUndefined();
     });
 

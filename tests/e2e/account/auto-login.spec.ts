@@ -93,7 +93,7 @@ test('logs a member in by a link, once, and replaces the previous member', async
     await page.goto('/IT/milano/products');
     await expect(memberMenu(page, 'Marco Bassi')).toBeVisible();
     // The page stores its shop when it is shown, which may be after the header.
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('bottega.choices');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('bottega.shop-selection');
 
     const link = await createAutoLoginLink(shop, giulia.email);
     const { getApiRequests } = recordRequests(page);
@@ -104,7 +104,7 @@ test('logs a member in by a link, once, and replaces the previous member', async
     await expect(page.getByText('Marco')).toHaveCount(0);
     // Only the new member's profile is requested (REQ-SESS-09).
     expect(getApiRequests().filter((line) => line === 'GET /api/profile')).toHaveLength(1);
-    expect(await page.evaluate(() => localStorage.getItem('bottega.choices'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('bottega.shop-selection'))).toBeNull();
     expect((await revoked).ok()).toBe(true);
     const response = await context.request.get(`${shop.origin}/api/profile`, {
       headers: { Authorization: `Bearer ${previousToken}` },

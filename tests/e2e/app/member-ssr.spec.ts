@@ -164,7 +164,7 @@ test('clears the chosen shop when its link is tapped before the app was loaded',
   await page.getByRole('link', { name: 'Scegli un altro Paese' }).click();
   loadApp();
   await expect(mainHeading(page)).toHaveText('Scegli il tuo Paese');
-  const readChoices = () => page.evaluate(() => localStorage.getItem('bottega.choices') ?? '');
+  const readChoices = () => page.evaluate(() => localStorage.getItem('bottega.shop-selection') ?? '');
   await expect.poll(readChoices).not.toContain('milano');
 });
 

@@ -26,7 +26,7 @@ test('shows a visitor who follows a link the business shops without prices', asy
 
   await test.step('shows a visitor the shops, also when only the country code is stored', async () => {
     // The shop of the link has set the country code.
-    expect(await page.evaluate(() => localStorage.getItem('bottega.choices'))).toContain('"countryId":""');
+    expect(await page.evaluate(() => localStorage.getItem('bottega.shop-selection'))).toContain('"countryId":""');
     await page.getByRole('link', { name: 'Negozi per aziende' }).click();
     await expect(page.getByText('8 negozi', { exact: true })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('');

@@ -122,7 +122,7 @@ test(
       await dialog.getByRole('button', { name: 'Vai al carrello' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount((await device.items()).length);
-      const choices = await page.evaluate(() => localStorage.getItem('bottega.choices') ?? '');
+      const choices = await page.evaluate(() => localStorage.getItem('bottega.shop-selection') ?? '');
       expect(choices).toContain(`"shopId":"${SHOP_ID}"`);
     });
   },

@@ -85,8 +85,8 @@ test('renders the return page on the server, as far as the payment is confirmed'
   await test.step('renders no other member’s order', async () => {
     const otherContext = await browser.newContext();
     await logInAs(otherContext, shop, members.marco.email);
-    const stateCookie = (await context.cookies()).find(({ name }) => name === 'bottegaStart');
-    await otherContext.addCookies([{ name: 'bottegaStart', value: stateCookie?.value ?? '', url: shop.origin }]);
+    const stateCookie = (await context.cookies()).find(({ name }) => name === 'bottegaSsrState');
+    await otherContext.addCookies([{ name: 'bottegaSsrState', value: stateCookie?.value ?? '', url: shop.origin }]);
     const response = await otherContext.request.get(shop.origin + returnPath, { headers: { Accept: 'text/html' } });
     const html = await response.text();
     expect(html).toContain('Stiamo verificando il pagamento');

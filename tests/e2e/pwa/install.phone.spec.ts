@@ -38,7 +38,7 @@ test('offers the installation to a member who returns', async ({ page, context, 
     await fireBeforeInstallPrompt(page);
     await expectNoOffer(page);
     // Only the order counts from here on.
-    await page.evaluate(() => localStorage.removeItem('bottega.interest'));
+    await page.evaluate(() => localStorage.removeItem('bottega.install-engagement'));
     await page.goto('/product/payment/return?transactionId=giulia-1&result=OK');
     await expect(thankYouHeading(page)).toBeVisible();
     await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
@@ -59,10 +59,10 @@ test('offers the installation to a member who returns', async ({ page, context, 
   });
 
   await test.step('clears visits and orders at the logout, and keeps the decision (REL-Q4)', async () => {
-    expect(await readStored('bottega.interest')).not.toBeNull();
+    expect(await readStored('bottega.install-engagement')).not.toBeNull();
     await logOut(page);
     await expect(page).toHaveURL(/\/login/u);
-    await expect.poll(() => readStored('bottega.interest')).toBeNull();
+    await expect.poll(() => readStored('bottega.install-engagement')).toBeNull();
     // The browser's dialog was accepted.
     expect(await readStored('bottega.install')).toBe('installed');
   });

@@ -59,7 +59,7 @@ test(
     await test.step('starts a member’s later visit with the cached page, online, on a hanging network and offline', async () => {
       const expectOwnPage = async () => {
         expect((await open(LIST))?.fromServiceWorker()).toBe(true);
-        await expect(page.locator('#first-screen')).toBeAttached();
+        await expect(page.locator('#ssr-state')).toBeAttached();
         await expect(page.getByRole('button', { name: 'Menu di Giulia Rinaldi' })).toBeVisible();
         // This button works only after hydration.
         await page.getByRole('button', { name: /^Filtro/u }).click();

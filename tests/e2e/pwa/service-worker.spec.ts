@@ -80,7 +80,7 @@ test(
     const openFromWorker = async () => {
       const response = await page.goto(url);
       expect(response?.fromServiceWorker()).toBe(true);
-      await expect(page.locator('#first-screen')).toBeAttached();
+      await expect(page.locator('#ssr-state')).toBeAttached();
       await expect(html).not.toHaveAttribute('data-font');
       await page.getByRole('button', { name: /^Filtro/u }).click();
       await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();

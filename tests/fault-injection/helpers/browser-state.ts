@@ -5,7 +5,7 @@ export const storeMilanShop = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (location.origin === 'null' || location.pathname === '/login') return;
     const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
-    localStorage['bottega.choices'] ??= JSON.stringify(choices);
+    localStorage['bottega.shop-selection'] ??= JSON.stringify(choices);
   });
 
 /** Records method and path of each write request from now on, in order. */

@@ -277,7 +277,7 @@ describe('product of a promotion', () => {
 
   it('reports a refusal because the promotion has ended', async () => {
     const { promotion, onEnded } = createOffer(true);
-    const refused = { success: false, message: 'È terminata.', ermessage: 'promotionOver' };
+    const refused = { success: false, message: 'È terminata.', ermessage: 'promotionEnded' };
     const { toasts } = await mount({ promotion, respond: () => toResponse(refused, 409) });
     await userEvent.click(getSubmitButton());
     await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());

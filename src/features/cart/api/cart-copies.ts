@@ -21,7 +21,7 @@ const toListedProduct = (item: CartItem): ListedProduct => ({
 
 /** The product in the lines of a cart. Lines of an ended promotion have no price. */
 export function findInCart({ data }: Pick<Cart, 'data'>, id: string): ListedProduct | undefined {
-  const item = data.find(({ shopProductId, promotionOver }) => shopProductId === id && !promotionOver);
+  const item = data.find(({ shopProductId, promotionEnded }) => shopProductId === id && !promotionEnded);
   return item && toListedProduct(item);
 }
 

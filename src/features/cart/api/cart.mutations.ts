@@ -97,7 +97,7 @@ export const cartMutations = (request: ApiRequest) => ({
           params: { shopId },
           query: { productType, promotionId, page: 1, limit: MAX_CART_PAGE_SIZE },
         });
-        for (const { id } of data.filter(({ promotionOver }) => promotionOver)) {
+        for (const { id } of data.filter(({ promotionEnded }) => promotionEnded)) {
           await request(cartCalls.removeItem, { params: { cartItemId: id } }).catch(ignoreNotFound);
         }
       },

@@ -48,7 +48,7 @@ export function CartLine(props: CartLineProps) {
   const { t } = useLingui();
   const { money } = useFormatters();
   const { quantity, change } = useLineQuantity(item, cartApi);
-  const isPromotionEnded = item.promotionOver;
+  const isPromotionEnded = item.promotionEnded;
   const isUnavailable = isPromotionEnded || isOutOfStock(item);
   const { name, availableQuantity } = item;
   const recipient = item.toWhomUser?.fullName ?? '';

@@ -17,7 +17,7 @@ import { cartQueries } from '#src/features/cart/api/cart.queries.ts';
 
 export const TEST_SHOP_ID = 'milano';
 
-const toWireItem = (id: string, quantity: number, promotionOver: boolean) => ({
+const toWireItem = (id: string, quantity: number, promotionEnded: boolean) => ({
   _id: id,
   shopProductId: `product-${id}`,
   name: `Miele ${id}`,
@@ -28,7 +28,7 @@ const toWireItem = (id: string, quantity: number, promotionOver: boolean) => ({
   priceAfterDiscount: 1,
   totalPrice: quantity,
   finalPrice: quantity,
-  promotionOver,
+  promotionEnded,
 });
 
 /** Fake server with one cart behind `request`, and the providers that the components need. */

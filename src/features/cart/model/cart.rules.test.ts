@@ -12,7 +12,7 @@ import {
   shouldShowFinalPrice,
 } from './cart.rules.ts';
 
-const createItem = (availableQuantity: number) => ({ availableQuantity, promotionOver: false });
+const createItem = (availableQuantity: number) => ({ availableQuantity, promotionEnded: false });
 
 describe('out-of-stock items', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('checkout blocker', () => {
         [1, false],
         [1, true],
       ],
-      { reason: 'promotion-over', page: 1 },
+      { reason: 'promotion-ended', page: 1 },
     ],
     [
       'an ended item after an out-of-stock item',
@@ -71,9 +71,9 @@ describe('checkout blocker', () => {
         [0, false],
         [1, true],
       ],
-      { reason: 'promotion-over', page: 1 },
+      { reason: 'promotion-ended', page: 1 },
     ],
-    ['an ended and out-of-stock item', [[0, true]], { reason: 'promotion-over', page: 1 }],
+    ['an ended and out-of-stock item', [[0, true]], { reason: 'promotion-ended', page: 1 }],
     [
       'an ended item on page 2',
       [
@@ -81,10 +81,10 @@ describe('checkout blocker', () => {
         [1, false],
         [1, true],
       ],
-      { reason: 'promotion-over', page: 2 },
+      { reason: 'promotion-ended', page: 2 },
     ],
   ])('finds the blocker of a cart with %s', (_, items, expected) => {
-    const cart = items.map(([availableQuantity, promotionOver]) => ({ availableQuantity, promotionOver }));
+    const cart = items.map(([availableQuantity, promotionEnded]) => ({ availableQuantity, promotionEnded }));
     expect(getCheckoutBlocker(cart, 2)).toEqual(expected);
   });
 });

@@ -29,11 +29,11 @@ export const hasOutOfStockItem = (items: readonly StockFields[]): boolean => ite
 export const exceedsStock = ({ availableQuantity, quantity }: StockFields & Pick<CartItem, 'quantity'>): boolean =>
   availableQuantity > 0 && quantity > availableQuantity;
 
-type PromotionFields = Pick<CartItem, 'promotionOver'>;
+type PromotionFields = Pick<CartItem, 'promotionEnded'>;
 
 /** Why a cart can't be ordered, and the page (from 1) of the first affected item. */
 export interface CheckoutBlocker {
-  readonly reason: 'promotion-over' | 'out-of-stock';
+  readonly reason: 'promotion-ended' | 'out-of-stock';
   readonly page: number;
 }
 
@@ -46,8 +46,8 @@ export function getCheckoutBlocker(
   pageSize: number,
 ): CheckoutBlocker | null {
   const getPage = (index: number) => Math.floor(index / pageSize) + 1;
-  const endedIndex = items.findIndex(({ promotionOver }) => promotionOver);
-  if (endedIndex >= 0) return { reason: 'promotion-over', page: getPage(endedIndex) };
+  const endedIndex = items.findIndex(({ promotionEnded }) => promotionEnded);
+  if (endedIndex >= 0) return { reason: 'promotion-ended', page: getPage(endedIndex) };
   const outOfStockIndex = items.findIndex(isOutOfStock);
   return outOfStockIndex < 0 ? null : { reason: 'out-of-stock', page: getPage(outOfStockIndex) };
 }

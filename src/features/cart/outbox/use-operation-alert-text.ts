@@ -16,7 +16,7 @@ function useRefusalText(): (refusal: Refusal, name: string) => string {
     if (code === 'quantityUnavailable' && available !== null) return t`Only ${available} available.`;
     if (code === 'quantityAboveMaximum' && limit !== undefined)
       return t`You can order at most ${limit} of each product.`;
-    if (code === 'promotionOver') return t`The promotion has ended.`;
+    if (code === 'promotionEnded') return t`The promotion has ended.`;
     if (kind === 'not-found') return t`It’s no longer here.`;
     return message === '' ? getErrorMessage(new ApiError({ kind })) : message;
   };

@@ -27,7 +27,7 @@ const cart: Cart = {
       totalkp: 7,
       kpNovv: 0,
       totalkpNovv: 0,
-      promotionOver: false,
+      promotionEnded: false,
     },
   ],
   totalCount: 1,

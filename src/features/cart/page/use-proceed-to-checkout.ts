@@ -41,7 +41,7 @@ export function useProceedToCheckout(cart: CartPageParams) {
     }
     const { page } = blocker;
     const redirect = () => {
-      if (blocker.reason === 'promotion-over') return redirectToEndedItems(page);
+      if (blocker.reason === 'promotion-ended') return redirectToEndedItems(page);
       notify({ tone: 'failure', text: t`Some items in your cart are out of stock.`, key: 'cart' });
       return navigate({ to: '/cart', search: { page } });
     };

@@ -15,7 +15,7 @@ interface EndedItemsNoticeProps {
  * text fits both cases: the promotion has ended, or it no longer contains these products.
  */
 export function EndedItemsNotice({ cart, isRemoving, onRemove }: EndedItemsNoticeProps) {
-  const endedItems = cart.data.filter(({ promotionOver }) => promotionOver);
+  const endedItems = cart.data.filter(({ promotionEnded }) => promotionEnded);
   if (endedItems.length === 0) return null;
   const isWholeCart = endedItems.length === cart.totalCount;
   const title = cart.promotion?.title ?? '';

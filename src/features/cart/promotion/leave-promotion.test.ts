@@ -18,7 +18,7 @@ const item = {
   finalPrice: 736,
 };
 const cart = {
-  data: [item, { ...item, id: 'item-2', shopProductId: 'soap', promotionOver: true }],
+  data: [item, { ...item, id: 'item-2', shopProductId: 'soap', promotionEnded: true }],
   totalCount: 2,
   totalCartItemsPrice: 980,
   totalDiscountApplied: 244,

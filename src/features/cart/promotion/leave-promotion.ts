@@ -36,7 +36,7 @@ function toAddOperations(
   memberId: string,
 ): readonly NewOperation[] {
   return applyPendingOperations(items, discarded, cart, Date.now()).lines.flatMap(({ item, pendingChange }) => {
-    if (pendingChange === 'removed' || item.promotionOver) return [];
+    if (pendingChange === 'removed' || item.promotionEnded) return [];
     const { shopProductId: productId, quantity, toWhom, toWhomUser } = item;
     const { name, images, price, priceAfterDiscount, itemDiscountPercentage, kp, kpNovv } = item;
     const seen = { name, images, price, priceAfterDiscount, itemDiscountPercentage, kp, kpNovv };

@@ -4,7 +4,7 @@ import { isApiError } from '#src/api/api-error.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 
 /** Whether the server refused a product because its promotion no longer sells it. */
-export const isPromotionEndedError = (error: unknown): boolean => isApiError(error) && error.code === 'promotionOver';
+export const isPromotionEndedError = (error: unknown): boolean => isApiError(error) && error.code === 'promotionEnded';
 
 /** Shows why the cart can't be ordered, and navigates to the page where the ended items can be removed. */
 export function useRedirectToEndedItems() {

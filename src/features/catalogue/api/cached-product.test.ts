@@ -86,7 +86,7 @@ it('takes the copy of another feature when it is the newest', () => {
 
 it('finds a product in the cart, with the price of one', () => {
   const client = new QueryClient();
-  const line = { shopProductId: 'p1', price: 890, priceAfterDiscount: 890, totalPrice: 2670, promotionOver: false };
+  const line = { shopProductId: 'p1', price: 890, priceAfterDiscount: 890, totalPrice: 2670, promotionEnded: false };
   client.setQueryData(['cart', SHOP, 'Shop', 'list', { language: 'it', page: 1 }], { data: [line] });
   expect(findPrice(client, findShopCartCopies)).toBe(890);
 });

@@ -29,7 +29,7 @@ const createItem = (number: number): CartItem => ({
   totalkp: 7,
   kpNovv: 0,
   totalkpNovv: 0,
-  promotionOver: false,
+  promotionEnded: false,
 });
 const createItems = (count: number) => Array.from({ length: count }, (_, index) => createItem(index + 1));
 

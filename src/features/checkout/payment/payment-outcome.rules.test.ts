@@ -41,7 +41,7 @@ describe('toPaymentRejection', () => {
     [new ApiError({ kind: 'conflict', code: 'alreadyPaid' }), { kind: 'paid-before' }],
     [new ApiError({ kind: 'conflict', code: 'alreadyCancelled' }), { kind: 'refused', isKeyUsed: true }],
     [new ApiError({ kind: 'conflict', code: 'idempotencyKeyReused' }), { kind: 'refused', isKeyUsed: true }],
-    [new ApiError({ kind: 'conflict', code: 'promotionOver' }), { kind: 'promotion-over' }],
+    [new ApiError({ kind: 'conflict', code: 'promotionEnded' }), { kind: 'promotion-ended' }],
     [new ApiError({ kind: 'conflict', code: 'outOfStock' }), { kind: 'refused', isKeyUsed: false }],
     [new TypeError('programming error'), { kind: 'refused', isKeyUsed: false }],
   ])('interprets %s', (error, rejection) => {

@@ -22,7 +22,7 @@ export type PaymentRejection =
   /** Old and new total in cents (REL-P8). */
   | { readonly kind: 'totals-changed'; readonly before: number; readonly after: number }
   /** The cart has items of an ended promotion, which the member must remove there. */
-  | { readonly kind: 'promotion-over' }
+  | { readonly kind: 'promotion-ended' }
   /** An earlier attempt has paid this cart. */
   | { readonly kind: 'paid-before' }
   /** The session has ended. The attempt stays stored for the next login. */
@@ -49,7 +49,7 @@ export function toPaymentRejection(error: unknown): PaymentRejection {
     const { before, after } = error.data;
     return { kind: 'totals-changed', before: toCents(before), after: toCents(after) };
   }
-  if (error.code === 'promotionOver') return { kind: 'promotion-over' };
+  if (error.code === 'promotionEnded') return { kind: 'promotion-ended' };
   if (error.code === 'alreadyPaid') return { kind: 'paid-before' };
   return { kind: 'refused', isKeyUsed: KEY_USED_CODES.has(error.code ?? '') };
 }

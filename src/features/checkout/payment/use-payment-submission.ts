@@ -23,7 +23,7 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
     onStart: () => setPaymentFailed(false),
     onRefused: async ({ kind }) => {
       setPaymentFailed(true);
-      if (kind === 'promotion-over') await checkout.redirectToCart();
+      if (kind === 'promotion-ended') await checkout.redirectToCart();
     },
   });
   const { kind } = payment.state;

@@ -16,7 +16,7 @@ interface LoaderContext {
 
 /**
  * Loads the product with its promotion. They are not awaited when the page can show a preview.
- * @throws the router's `notFound()` for a 404; {ApiError} with code `promotionOver` if the promotion has ended
+ * @throws the router's `notFound()` for a 404; {ApiError} with code `promotionEnded` if the promotion has ended
  */
 export async function loadPromotionProduct(
   { queryClient, request, session, i18n }: LoaderContext,

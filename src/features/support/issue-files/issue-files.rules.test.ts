@@ -159,7 +159,7 @@ describe('a file that the server rejected', () => {
       file: files[0],
       message: 'No',
     });
-    expect(findRejectedFile(files, serverError('fileTwice', 'senza-nome.png'))?.file).toBe(files[1]);
+    expect(findRejectedFile(files, serverError('duplicateFile', 'senza-nome.png'))?.file).toBe(files[1]);
   });
 
   it('is not found for other errors and for unknown names', () => {

@@ -101,7 +101,7 @@ export function addFiles<F extends FileInfo>(existing: readonly F[], added: read
 const fileErrorCodes: ReadonlySet<unknown> = new Set([
   'fileTooLarge',
   'fileTypeRefused',
-  'fileTwice',
+  'duplicateFile',
   'pictureAnimated',
   'pictureTooLarge',
 ]);

@@ -33,7 +33,7 @@ export const seedVisits = (page: Page, visits: number, putOffAt = 0) =>
   page.evaluate(
     (interest) => {
       const seenAt = Date.now() - 3_600_000;
-      localStorage.setItem('bottega.interest', JSON.stringify({ ...interest, seenAt }));
+      localStorage.setItem('bottega.install-engagement', JSON.stringify({ ...interest, seenAt }));
     },
     { visits, putOffAt },
   );

@@ -23,7 +23,7 @@ export async function storeB2bChoices(context: BrowserContext, choices: B2bChoic
   const { orderType = 'Takeaway', countryId = 'it', countryCode = 'IT', B2BShopId = '' } = choices;
   await context.addInitScript((stored) => {
     // Frames that axe inserts have no storage. Only the first page gets the choices: the test may change them later.
-    if (window.origin !== 'null') localStorage['bottega.choices'] ??= stored;
+    if (window.origin !== 'null') localStorage['bottega.shop-selection'] ??= stored;
   }, JSON.stringify({ orderType, countryId, countryCode, B2BShopId }));
 }
 

@@ -26,7 +26,7 @@ export async function logInToShop(context: BrowserContext, shop: ShopServer, ema
     // A new page is blank at first, and a blank page has no storage.
     if (location.origin === 'null') return;
     const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
-    localStorage.setItem('bottega.choices', JSON.stringify(choices));
+    localStorage.setItem('bottega.shop-selection', JSON.stringify(choices));
   });
   return { token, headers: { Authorization: `Bearer ${token}` } };
 }

@@ -75,4 +75,4 @@ export const getSessionToken = async (context: BrowserContext): Promise<string |
  * reads the shop's data in-process, so the faults of `network` do not affect its pages.
  */
 export const renderInBrowser = (context: BrowserContext): Promise<void> =>
-  context.clearCookies({ name: 'bottegaStart' });
+  context.clearCookies({ name: 'bottegaSsrState' });

@@ -24,7 +24,7 @@ export async function logInBehindProxy(
   await context.addInitScript((id) => {
     if (location.origin === 'null' || location.pathname === '/login') return;
     const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId: id };
-    localStorage.setItem('bottega.choices', JSON.stringify(choices));
+    localStorage.setItem('bottega.shop-selection', JSON.stringify(choices));
   }, promotionId);
   const device = createOtherDevice(shop, token);
   await device.clear();

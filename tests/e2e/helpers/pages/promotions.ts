@@ -47,15 +47,16 @@ export async function logInWithPromotion(
   await device.clear('Promotion');
   await context.addInitScript((id) => {
     // Only the first page gets the choices: the tests check what the app itself stores later.
-    if (location.origin === 'null' || localStorage.getItem('bottega.choices') !== null) return;
+    if (location.origin === 'null' || localStorage.getItem('bottega.shop-selection') !== null) return;
     const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId: id };
-    localStorage.setItem('bottega.choices', JSON.stringify(choices));
+    localStorage.setItem('bottega.shop-selection', JSON.stringify(choices));
   }, promotionId);
   return device;
 }
 
 /** The member's choices as the app stores them, in JSON. */
-export const readStoredChoices = (page: Page) => page.evaluate(() => localStorage.getItem('bottega.choices') ?? '');
+export const readStoredChoices = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('bottega.shop-selection') ?? '');
 
 /** Sets the end of a Fixed promotion to this many seconds from now, by the database's clock. */
 export const setPromotionEnd = (shop: ShopServer, { id }: { readonly id: string }, seconds: number) =>

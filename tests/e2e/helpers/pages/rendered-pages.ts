@@ -23,7 +23,7 @@ export const addStateCookie = (
 ) =>
   context.addCookies([
     {
-      name: 'bottegaStart',
+      name: 'bottegaSsrState',
       value: `${language}~IT~it~milano${timeZone === '' ? '' : `~~~~${timeZone}`}`,
       url: shop.origin,
       sameSite: 'Lax',
@@ -36,7 +36,7 @@ export const chooseMilan = (page: Page) =>
     // A blank page has no storage.
     if (location.origin === 'null') return;
     const selection = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
-    localStorage['bottega.choices'] ??= JSON.stringify(selection);
+    localStorage['bottega.shop-selection'] ??= JSON.stringify(selection);
   });
 
 /** Logs in with one coffee in the cart, on a device that has chosen the shop of Milan. @returns the member's other device */
@@ -78,7 +78,7 @@ export async function createHydrationCheck(page: Page): Promise<(path: string) =
     requests.length = 0;
     const response = await page.goto(path);
     const html = (await response?.text()) ?? '';
-    expect(html).toContain('id="first-screen"');
+    expect(html).toContain('id="ssr-state"');
     await waitForHydration(mainHeading(page));
     // The code of the select is loaded late.
     if (new URL(path, page.url()).pathname === LIST) await waitForHydration(sortSelect(page));
