@@ -84,7 +84,7 @@ export const serverModules = {
   ],
   b2b: ['auth', 'cart', 'catalogue', 'db', 'errors', 'http', 'i18n', 'lib', 'pricing'],
   orders: ['auth', 'cart', 'db', 'delivery', 'errors', 'http', 'i18n', 'idempotency', 'lib', 'pricing', 'withdrawal'],
-  retention: ['db', 'files', 'support'],
+  retention: ['db', 'files', 'lib', 'support'],
   payments: [
     'auth',
     'b2b',
@@ -97,7 +97,6 @@ export const serverModules = {
     'lib',
     'messages',
     'pricing',
-    'retention',
     'stock',
     'support',
   ],

@@ -4,6 +4,7 @@ import { startAnnounceJobs } from './fulfilment/jobs.ts';
 import { startRefundJobs } from './fulfilment/follow-up/jobs.ts';
 import { startMessageJobs } from './messages/jobs.ts';
 import { startPaymentJobs } from './payments/jobs.ts';
+import { startRetentionJobs } from './retention/jobs.ts';
 import { startWithdrawalJobs } from './withdrawal/jobs.ts';
 import { describePaymentMethods } from './payments/provider/payment-methods.ts';
 import { startServer } from './process/start-server.ts';
@@ -19,6 +20,7 @@ await startServer({
       startRefundJobs(deps),
       startAnnounceJobs(deps),
       startWithdrawalJobs(deps),
+      startRetentionJobs(deps),
     ];
     return async () => {
       await Promise.all(stopFunctions.map((stop) => stop()));

@@ -3,7 +3,12 @@ import { Pool } from 'pg';
 import type { Database } from './connect.ts';
 
 /** Arbitrary keys, unique among the advisory locks of the shop's database. */
-const LOCK_KEYS = { payments: 18_310_119, alerts: 18_310_121, withdrawals: 18_310_123 } as const;
+const LOCK_KEYS = {
+  payments: 18_310_119,
+  alerts: 18_310_121,
+  withdrawals: 18_310_123,
+  retention: 18_310_124,
+} as const;
 const TRANSACTION_LOCK_KEYS = { shopFile: 18_310_122 } as const;
 
 /** Waits until no other transaction holds the lock, and holds it until this one ends. */

@@ -87,7 +87,10 @@ describe('the functions and triggers', () => {
 
   it('are not replaced when they have not changed', async () => {
     await migrate(database.pool);
-    const readVersions = async () => (await database.pool.query('select oid, xmin from pg_proc order by oid')).rows;
+    const readVersions = async () => {
+      const { rows } = await database.pool.query<{ xmin: string }>('select oid, xmin from pg_proc order by oid');
+      return rows;
+    };
     const before = await readVersions();
     await migrate(database.pool);
     expect(await readVersions()).toEqual(before);

@@ -3,7 +3,6 @@ import { ORDER_STATUS } from '#contract/checkout.ts';
 import { MAX_HOLD_MS } from '#server/stock/holds.constants.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { pruneExpiredData } from '#server/retention/prune-expired-data.ts';
 import { withAdvisoryLock } from '#server/db/advisory-lock.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { syncPayment, voidAndCancelPayment } from './provider/sync-payment.ts';
@@ -107,9 +106,8 @@ async function expireOrders(deps: SweepDeps): Promise<void> {
 }
 
 /**
- * Runs one sweep: sandbox notifications first (saves polling), then pending payments, expired holds and data
- * retention.
- * Of several servers, only one runs it at a time.
+ * Runs one sweep: sandbox notifications first (saves polling), then pending payments and expired holds. Of several
+ * servers, only one runs it at a time.
  *
  * @returns false when another server is running it.
  */
@@ -119,5 +117,4 @@ export const runPaymentSweep = (deps: SweepDeps): Promise<boolean> =>
     else await deleteWebhookSecret(deps);
     await pollPendingPayments(deps);
     await expireOrders(deps);
-    await pruneExpiredData(deps);
   });

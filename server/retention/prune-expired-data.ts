@@ -71,7 +71,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   },
 ];
 
-/** Deletes expired data (see {@link RETENTION_DAYS}). The payment sweep runs it under its lock, on one server at a time. */
+/** Deletes expired data (see {@link RETENTION_DAYS}). Runs on one server at a time (jobs.ts). */
 export async function pruneExpiredData(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
