@@ -5,7 +5,7 @@ import { PROMOTION_PRODUCTS_PER_PAGE } from '#contract/promotions.ts';
 import { PathParam } from '#contract/protocol.ts';
 import type { Database } from '#server/db/connect.ts';
 import { products, promotionProducts, shops } from '#server/db/schema/index.ts';
-import type { MatchedPage, PageRoute } from '#server/static/page-routes.rules.ts';
+import type { MatchedPage, PageRoute } from '#contract/app-pages.ts';
 import { findScope } from './list-scope.ts';
 import { countListed } from './list-products.ts';
 import type { ShopKind } from './shops.ts';

@@ -1,3 +1,5 @@
+import { getPage, matchPage, type MatchedPage, type PageRoute } from '#contract/app-pages.ts';
+
 /** Public pages whose URL contains no id. */
 export type FixedPageName = 'home' | 'promotions' | 'highlighted' | 'businessShops' | 'privacy' | 'terms' | 'cookies';
 
@@ -20,7 +22,7 @@ export type AppPage =
   | { readonly kind: 'private' }
   | { readonly kind: 'unknown' };
 
-export const FIXED_PAGE_PATHS: Readonly<Record<FixedPageName, string>> = {
+export const FIXED_PAGE_PATHS: Readonly<Record<FixedPageName, PageRoute>> = {
   home: '/',
   promotions: '/promotions',
   highlighted: '/highlighted/products',
@@ -33,25 +35,6 @@ export const FIXED_PAGE_PATHS: Readonly<Record<FixedPageName, string>> = {
 const fixedPageNames = Object.keys(FIXED_PAGE_PATHS).filter((name): name is FixedPageName =>
   Object.hasOwn(FIXED_PAGE_PATHS, name),
 );
-
-const PRIVATE_PATHS: ReadonlySet<string> = new Set([
-  'account/verify',
-  'cart',
-  'change/password',
-  'checkout',
-  'contactus',
-  'faq',
-  'favourites',
-  'login',
-  'login-access',
-  'login/by/admin',
-  'mobile/verify',
-  'product/payment/cancel',
-  'product/payment/return',
-  'profile',
-  'shopb2b/cart',
-  'shopb2b/checkout',
-]);
 
 const ID_PATTERN = /^[\w.:-]{1,100}$/u;
 
@@ -70,51 +53,43 @@ function parseListFilters(search: URLSearchParams): ListFilters {
   };
 }
 
-/** Decodes the segments of a path; undefined for a malformed percent encoding. */
-function decodeSegments(pathname: string): readonly string[] | undefined {
-  try {
-    return pathname.replace(/^\//u, '').replace(/\/$/u, '').split('/').map(decodeURIComponent);
-  } catch {
-    return undefined;
+type ParsePage = (params: MatchedPage['params'], search: URLSearchParams) => AppPage;
+
+/** Pages with ids in their path. */
+const parsersByRoute: Partial<Record<PageRoute, ParsePage>> = {
+  '/$countryCode/$shopId/product/$id': ({ shopId = '', id = '' }) => ({ kind: 'product', shopId, id }),
+  '/$countryCode/$shopId/products': ({ shopId = '' }, search) => ({
+    kind: 'list',
+    shopId,
+    ...parseListFilters(search),
+  }),
+  '/promotion/product/$id': ({ id = '' }, search) => ({
+    kind: 'promotionProduct',
+    id,
+    promotionId: parseIdParameter(search, 'promotionId'),
+  }),
+  '/shopb2b/products/$id': ({ id = '' }, search) => ({ kind: 'businessList', shopId: id, ...parseListFilters(search) }),
+  '/shopb2b/products/detail/$id': ({ id = '' }) => ({ kind: 'businessProduct', id }),
+};
+
+function parseFixedPage(route: PageRoute, search: URLSearchParams): AppPage {
+  const promotionId = parseIdParameter(search, 'promotionId');
+  if (route === '/promotions' && search.get('mode') === 'productList' && promotionId !== '') {
+    return { kind: 'promotion', promotionId };
   }
-}
-
-const UNKNOWN_PAGE: AppPage = { kind: 'unknown' };
-
-function parseBusinessPage(segments: readonly string[], search: URLSearchParams): AppPage {
-  const [first, id = ''] = segments;
-  if (segments.length === 1 && first !== undefined && ID_PATTERN.test(first)) {
-    return { kind: 'businessList', shopId: first, ...parseListFilters(search) };
-  }
-  return segments.length === 2 && first?.toLowerCase() === 'detail' && ID_PATTERN.test(id)
-    ? { kind: 'businessProduct', id }
-    : UNKNOWN_PAGE;
-}
-
-function parseShopPage([shopId = '', part, id = '', ...more]: readonly string[], search: URLSearchParams): AppPage {
-  if (!ID_PATTERN.test(shopId) || more.length > 0) return UNKNOWN_PAGE;
-  if (part === 'products' && id === '') return { kind: 'list', shopId, ...parseListFilters(search) };
-  return part === 'product' && ID_PATTERN.test(id) ? { kind: 'product', shopId, id } : UNKNOWN_PAGE;
+  const name = fixedPageNames.find((fixed) => FIXED_PAGE_PATHS[fixed] === route);
+  return name === undefined ? { kind: 'unknown' } : { kind: 'fixed', name };
 }
 
 /** Parses the URL of a page. Paths are case-insensitive, as in the client's router. */
 export function parsePageUrl({ pathname, searchParams }: URL): AppPage {
-  const segments = decodeSegments(pathname);
-  if (segments === undefined) return UNKNOWN_PAGE;
-  const path = segments.join('/').toLowerCase();
-  if (PRIVATE_PATHS.has(path)) return { kind: 'private' };
-  const promotionId = parseIdParameter(searchParams, 'promotionId');
-  const fixed = fixedPageNames.find((name) => FIXED_PAGE_PATHS[name] === `/${path}`);
-  if (fixed === 'promotions' && searchParams.get('mode') === 'productList' && promotionId !== '') {
-    return { kind: 'promotion', promotionId };
-  }
-  if (fixed !== undefined) return { kind: 'fixed', name: fixed };
-  const [first = '', second = '', ...rest] = segments;
-  const start = `${first}/${second}`.toLowerCase();
-  if (start === 'shopb2b/products') return parseBusinessPage(rest, searchParams);
-  if (start === 'promotion/product') {
-    const [id = '', ...more] = rest;
-    return ID_PATTERN.test(id) && more.length === 0 ? { kind: 'promotionProduct', id, promotionId } : UNKNOWN_PAGE;
-  }
-  return parseShopPage([second, ...rest.map((part, index) => (index === 0 ? part.toLowerCase() : part))], searchParams);
+  const matched = matchPage(pathname);
+  if (!matched) return { kind: 'unknown' };
+  const { route, params } = matched;
+  if (!getPage(pathname).isIndexed) return { kind: 'private' };
+  const parse = parsersByRoute[route];
+  if (!parse) return parseFixedPage(route, searchParams);
+  return Object.values(params).every((value) => ID_PATTERN.test(value))
+    ? parse(params, searchParams)
+    : { kind: 'unknown' };
 }

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { SsrRenderer } from '#server/ssr/renderer.ts';
-import { matchPage, toSegments, type MatchedPage } from './page-routes.rules.ts';
+import { isParameter, matchPage, splitPath, type MatchedPage } from '#contract/app-pages.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { getInlineScriptSources } from './inline-scripts.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
@@ -85,6 +85,14 @@ export interface AppServerOptions {
   /** Returns a function that inserts the page's title and meta tags into the HTML. */
   readonly addHeadTags?: (c: Context<AppEnv>) => Promise<(html: string) => string>;
 }
+
+/** The decoded path of a page, with its parameters as they are. Country codes are in upper case. */
+const toSegments = (route: MatchedPage['route'], params: MatchedPage['params']): readonly string[] =>
+  splitPath(route).map((segment) => {
+    if (!isParameter(segment)) return segment;
+    const value = params[segment.slice(1)] ?? '';
+    return segment === '$countryCode' ? value.toUpperCase() : value;
+  });
 
 /**
  * Serves the built client: its files, and index.html for every path of its router. Browsers get index.html for unknown

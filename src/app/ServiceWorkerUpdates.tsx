@@ -7,7 +7,7 @@ import type { PendingUpdate } from '#src/pwa/update/register-worker.ts';
 import { useSession } from '#src/session/session-context.tsx';
 import type { Session } from '#src/session/session-store.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
-import { isPaymentRoute } from './routing/payment-routes.rules.ts';
+import { getPage } from '#contract/app-pages.ts';
 import type { AppRouter } from './routing/router.ts';
 
 const loadRegistration = () => import('#src/pwa/update/register-worker.ts');
@@ -32,7 +32,7 @@ const createReadHeaders = (i18n: I18n, session: Session) => async (): Promise<He
 export function ServiceWorkerUpdates({ router, ssrRequestPaths }: ServiceWorkerUpdatesProps) {
   const { i18n } = useLingui();
   const session = useSession();
-  const isPaying = useRouterState({ router, select: ({ location }) => isPaymentRoute(location.pathname) });
+  const isPaying = useRouterState({ router, select: ({ location }) => getPage(location.pathname).isPayment === true });
   const [update, setUpdate] = useState<PendingUpdate | null>(null);
 
   const register = useEffectEvent(async () => {

@@ -7,7 +7,7 @@ import { sanitizeHtml } from '#server/catalogue/sanitize-html.ts';
 import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
 import { getRequestLanguage } from '#server/i18n/language.ts';
 import { parseMultipart } from '#server/uploads/multipart.ts';
-import { matchPage } from '#server/static/page-routes.rules.ts';
+import { matchPage } from '#contract/app-pages.ts';
 import { parseQuery } from '#server/http/api/parse-query.rules.ts';
 import { openCsv } from '#server/import/csv/read-csv.ts';
 import { normalizeHtml } from '#server/import/products/normalize-html.rules.ts';

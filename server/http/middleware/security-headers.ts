@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import { getPage } from '#contract/app-pages.ts';
 import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 
@@ -57,9 +58,6 @@ export const createSecurityHeaders = (
     : {}),
 });
 
-/** Pages whose URL contains a secret until the app removes it (GAP-28). */
-const PAGE_WITH_SECRET_URL = /^\/(?:login-access|login\/by\/admin|account\/verify)\/?$/i;
-
 /** Adds a nonce and the security headers to every response. */
 export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void {
   app.use(async (c, next) => {
@@ -73,7 +71,7 @@ export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void
     if (config.corsOrigins.length > 0 && c.req.path.startsWith('/images/')) {
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     }
-    // The page loads its assets before the app removes the secret, so even those requests must not send the URL.
-    if (PAGE_WITH_SECRET_URL.test(c.req.path)) c.header('Referrer-Policy', 'no-referrer');
+    // The page loads its assets before the app removes the secrets, so even those requests must not send the URL.
+    if (getPage(c.req.path).credentials) c.header('Referrer-Policy', 'no-referrer');
   });
 }

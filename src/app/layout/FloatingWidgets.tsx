@@ -9,11 +9,11 @@ import { InstallMenuItem } from '#src/pwa/install/InstallMenuItem.tsx';
 import { InstallGuide } from '#src/pwa/install/InstallGuide.tsx';
 import { InstallOffer } from '#src/pwa/install/InstallOffer.tsx';
 import { useInstall } from '#src/pwa/install/use-install.ts';
-import { isPaymentRoute } from '#src/app/routing/payment-routes.rules.ts';
+import { getPage } from '#contract/app-pages.ts';
 
 /** Floats over a member's pages: the support button, and one notice at a time (pending payment, install offer). */
 export function FloatingWidgets({ onOpenCart }: { readonly onOpenCart: () => void }) {
-  const isPaying = useLocation({ select: ({ pathname }) => isPaymentRoute(pathname) });
+  const isPaying = useLocation({ select: ({ pathname }) => getPage(pathname).isPayment === true });
   useStartCartOutbox();
   useStartFavouriteOutbox();
   useReopenDrawer(onOpenCart);

@@ -1,19 +1,13 @@
-/** Routes that show the cart icon in the header (REQ-SHELL-07). */
-const PRODUCT_ROUTES: ReadonlySet<string> = new Set([
-  '/_shell/$countryCode/$shopId/products',
-  '/_shell/$countryCode/$shopId/product/$id',
-  '/_shell/highlighted/products',
-  '/_shell/favourites',
-  '/_shell/shopb2b/products/$id',
-  '/_shell/shopb2b/products/detail/$id',
-  '/_shell/promotions',
-  '/_shell/promotion/product/$id',
-]);
+import { getPage } from '#contract/app-pages.ts';
+
+/** `/_shell/$countryCode/$shopId/products` → `/$countryCode/$shopId/products` */
+const toPagePath = (routeId: string): string => routeId.replace(/^\/_shell/u, '');
 
 /** Pages of the business shop: their cart icon opens the business cart. */
-export const isBusinessPage = (routeId: string): boolean => routeId.startsWith('/_shell/shopb2b/');
+export const isBusinessPage = (routeId: string): boolean => toPagePath(routeId).startsWith('/shopb2b/');
 
-export const isProductPage = (routeId: string): boolean => PRODUCT_ROUTES.has(routeId);
+/** Pages with the cart icon in the header (REQ-SHELL-07). */
+export const isProductPage = (routeId: string): boolean => getPage(toPagePath(routeId)).hasCartIcon === true;
 
 /**
  * URL of the Virtual Office with the auto-login token (REQ-SHELL-04). Null when the profile has no base

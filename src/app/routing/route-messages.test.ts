@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { getPage } from '#contract/app-pages.ts';
 import { activateLanguage, createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { isDeferredFile } from '#src/i18n/catalog-split.rules.ts';
-import { usesInitialMessages } from './route-messages.ts';
 
 /** The app files that a file imports statically, without type imports. */
 function getStaticImports(file: string): string[] {
@@ -30,25 +30,12 @@ describe('the two halves of the message catalog', () => {
     ['/IT/milano/product/milano-001', 'src/routes/_shell/$countryCode.$shopId.product.$id.tsx'],
     ['/highlighted/products', 'src/routes/_shell/highlighted.products.tsx'],
   ])('are split so that %s needs only the initial half', (id, file) => {
-    expect(usesInitialMessages(id)).toBe(true);
+    expect(getPage(id).usesInitialMessages).toBe(true);
     const files = [file, 'src/routes/__root.tsx', 'src/routes/_shell.tsx', 'src/main.tsx'].flatMap((path) => [
       ...collectImports(path),
     ]);
     expect(files.length).toBeGreaterThan(40);
     expect(files.filter((path) => isDeferredFile(path) && hasMessages(path))).toEqual([]);
-  });
-
-  it.each([
-    '/login',
-    '/cart',
-    '/checkout',
-    '/profile',
-    '/promotions',
-    '/promotion/product/milano-010',
-    '/account/verify',
-    '/shopb2b/products/b2b-navigli',
-  ])('are both loaded for %s', (path) => {
-    expect(usesInitialMessages(path)).toBe(false);
   });
 
   it('contain all messages together, and more than 100 messages each', async () => {

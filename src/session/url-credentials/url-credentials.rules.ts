@@ -1,19 +1,10 @@
-/** Query parameters that are secrets, by path. They are removed from the URL before anything else runs. */
-const CREDENTIAL_PARAMS: Readonly<Record<string, readonly string[]>> = {
-  '/login-access': ['token'],
-  '/login/by/admin': ['adminUserId', 'userId', 'email', 'grant'],
-  '/account/verify': ['token'],
-};
-
-/** Matches the router, which ignores case and a trailing slash. */
-const normalizePath = (pathname: string) => pathname.toLowerCase().replace(/\/$/u, '');
+import { getPage, matchPage } from '#contract/app-pages.ts';
 
 /**
  * Whether the path is an auto login, by link or by admin. These pages do not load the profile of the
  * previous token (REQ-SESS-09) and do not redirect when the previous session ends.
  */
-export const isAutoLoginPath = (pathname: string): boolean =>
-  ['/login-access', '/login/by/admin'].includes(normalizePath(pathname));
+export const isAutoLoginPath = (pathname: string): boolean => getPage(pathname).isAutoLogin === true;
 
 /** The secrets of the URL by parameter name; absent parameters are absent here too. */
 export type UrlCredentials = Readonly<Record<string, string>>;
@@ -28,7 +19,7 @@ export function extractUrlCredentials(
 ): { readonly credentials: UrlCredentials; readonly search: string } {
   const remaining = new URLSearchParams(search);
   const credentials: Record<string, string> = {};
-  for (const name of CREDENTIAL_PARAMS[normalizePath(pathname)] ?? []) {
+  for (const name of getPage(pathname).credentials ?? []) {
     const value = remaining.get(name);
     if (value === null) continue;
     credentials[name] = value;
@@ -38,7 +29,7 @@ export function extractUrlCredentials(
   return { credentials, search: remaining.size === 0 ? '' : `?${remaining.toString()}` };
 }
 
-const VERIFY_EMAIL_PATH = '/account/verify';
+const isEmailLink = (pathname: string): boolean => matchPage(pathname)?.route === '/account/verify';
 
 /** Identifies the member of a link by id and e-mail. */
 const getLinkOwner = (search: string): string => {
@@ -48,7 +39,7 @@ const getLinkOwner = (search: string): string => {
 
 /** Serializes an e-mail link so that it survives a page reload; undefined for other pages or without a token. */
 export function serializeEmailLink(pathname: string, search: string, { token }: UrlCredentials): string | undefined {
-  if (normalizePath(pathname) !== VERIFY_EMAIL_PATH || token === undefined || token === '') return undefined;
+  if (!isEmailLink(pathname) || token === undefined || token === '') return undefined;
   return JSON.stringify([getLinkOwner(search), token]);
 }
 
@@ -61,7 +52,7 @@ export function restoreUrlCredentials(
   search: string,
   stored: string | null,
 ): UrlCredentials | undefined {
-  if (normalizePath(pathname) !== VERIFY_EMAIL_PATH || stored === null) return undefined;
+  if (!isEmailLink(pathname) || stored === null) return undefined;
   try {
     const parsed: unknown = JSON.parse(stored);
     if (!Array.isArray(parsed)) return undefined;

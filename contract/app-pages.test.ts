@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findProjectRoot } from '#server/lib/project-root.ts';
-import { PAGE_ROUTES, matchPage } from './page-routes.rules.ts';
+import { PAGES, getPage, matchPage } from './app-pages.ts';
 
 /** `_shell/$countryCode.$shopId.products.tsx` → `/$countryCode/$shopId/products` */
 function toRoute(file: string): string {
@@ -12,13 +10,13 @@ function toRoute(file: string): string {
   return `/${pathParts.map((part) => part.replace(/_$/u, '')).join('/')}`;
 }
 
-describe('PAGE_ROUTES', () => {
-  it('contains exactly the routes of the client', () => {
-    const files = readdirSync(join(findProjectRoot(), 'src/routes'), { recursive: true }).map(String);
+describe('the pages', () => {
+  it('are exactly the routes of the client', () => {
+    const files = readdirSync('src/routes', { recursive: true }).map(String);
     const routes = files
       .filter((file) => file.endsWith('.tsx') && !/(?:^|\/)(?:__root|_shell|_bare|\$)\.tsx$/u.test(file))
       .map(toRoute);
-    expect([...PAGE_ROUTES].toSorted()).toEqual(routes.toSorted());
+    expect(Object.keys(PAGES).toSorted()).toEqual(routes.toSorted());
   });
 
   it.each([
@@ -62,5 +60,16 @@ describe('PAGE_ROUTES', () => {
         expect(() => matchPage(`/${path}`)).not.toThrow();
       }),
     );
+  });
+
+  it.each([
+    ['/checkout/', true],
+    ['/shopb2b/checkout', true],
+    ['/product/payment/return', true],
+    ['/cart', undefined],
+    ['/IT/checkout/products', undefined],
+    ['/checkouts', undefined],
+  ])('declare %s as a payment page: %s', (path, expected) => {
+    expect(getPage(path).isPayment).toBe(expected);
   });
 });
