@@ -1,24 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { ApiRequest } from '#src/api/request.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
 import { getSelectedCountry, type MarketplaceSearch } from './marketplace.search.ts';
-
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-}
+import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
 
 /** Loads the data of the mode in the URL. */
 export async function loadMarketplace(
-  { queryClient, request }: LoaderContext,
+  { queryClient, request }: Pick<LoaderContext, 'queryClient' | 'request'>,
   search: MarketplaceSearch,
 ): Promise<void> {
   const queries = marketplaceQueries(request);
   const country = getSelectedCountry(search);
-  // Takes cached data of any age. The page refetches stale data.
-  if (country === null) await queryClient.query({ ...queries.countries(), staleTime: 'static' });
+  if (country === null) await queryClient.query({ ...queries.countries(), ...cacheFirst });
   // Order types are constants, so that mode needs no request.
   else if (search.mode !== 'shopB2BMethods') {
-    await queryClient.query({ ...queries.shops(country.id), staleTime: 'static' });
+    await queryClient.query({ ...queries.shops(country.id), ...cacheFirst });
   }
 }

@@ -1,14 +1,6 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { ApiRequest } from '#src/api/request.ts';
 import type { ProfileSearch } from './profile.search.ts';
-
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly i18n: I18n;
-}
+import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
 
 export type TabContent = ComponentType<{ readonly search: ProfileSearch }>;
 
@@ -17,7 +9,10 @@ export type TabContent = ComponentType<{ readonly search: ProfileSearch }>;
  * that a failed import is a route error, which offers a retry.
  * @returns the component of the tab
  */
-export async function loadProfileTab(context: LoaderContext, search: ProfileSearch): Promise<TabContent> {
+export async function loadProfileTab(
+  context: Omit<LoaderContext, 'session'>,
+  search: ProfileSearch,
+): Promise<TabContent> {
   switch (search.tab) {
     case 'account':
       // Form, calendar and their styles load only in edit mode.
@@ -46,7 +41,7 @@ export async function loadProfileTab(context: LoaderContext, search: ProfileSear
         import('#src/features/account/balances/balances.queries.ts'),
       ]);
       const { movements } = balanceQueries(context.request);
-      await context.queryClient.query({ ...movements(search.page), staleTime: 'static' });
+      await context.queryClient.query({ ...movements(search.page), ...cacheFirst });
       return BalancesTab;
     }
   }

@@ -1,21 +1,11 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
-import type { ApiRequest } from '#src/api/request.ts';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { ensureMember } from '#src/session/session-actions.ts';
 import { getOrderType } from '#src/session/shop-selection/order-type.ts';
-import type { Session } from '#src/session/session-store.ts';
 import { businessCheckoutQuery } from './b2b-cart.queries.ts';
 import { loadBusinessCart } from './b2b.loaders.ts';
 import { slotQueries } from '#src/features/b2b/slots/slots.queries.ts';
-
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly session: Session;
-  readonly i18n: I18n;
-}
+import type { LoaderContext } from '#src/session/loader-context.ts';
 
 /**
  * Loads slots, cart, invoice data and addresses in parallel (REQ-BCHK-16). Only the cart is awaited: without slots or addresses

@@ -1,30 +1,13 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '#src/api/api-error.ts';
-import type { ApiRequest } from '#src/api/request.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { getOrderType } from '#src/session/shop-selection/order-type.ts';
 import { ensureMember } from '#src/session/session-actions.ts';
-import type { Session } from '#src/session/session-store.ts';
-import { withNotFound } from '#src/features/catalogue/api/catalogue.loaders.ts';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { businessCartQuery } from './b2b-cart.queries.ts';
 import { b2bQueries, type BusinessCountry } from './b2b.queries.ts';
 import { b2bProductQueries } from './b2b-products.queries.ts';
 import type { ShopsSearch } from '#src/features/b2b/shops/business-shops.search.ts';
-
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly session: Session;
-  readonly i18n: I18n;
-}
-
-/** `stay`: only the search params changed. */
-type LoadCause = 'enter' | 'preload' | 'stay';
-
-/** Takes cached data of any age. The page refetches stale data. */
-const cacheFirst = { staleTime: 'static' } as const;
+import { cacheFirst, withNotFound, type LoadCause, type LoaderContext } from '#src/session/loader-context.ts';
 
 /** The chosen country, or null. After a link to a shop only the country code is known, so the id is looked up. */
 async function resolveCountry({ queryClient, request, session, i18n }: LoaderContext): Promise<BusinessCountry | null> {

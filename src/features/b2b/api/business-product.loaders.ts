@@ -1,24 +1,18 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
-import type { ApiRequest } from '#src/api/request.ts';
-import { cacheFirst, withNotFound } from '#src/features/catalogue/api/catalogue.loaders.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { b2bProductQueries } from './b2b-products.queries.ts';
 import { b2bQueries } from './b2b.queries.ts';
 import { findBusinessPreview } from './business-product-preview.ts';
-
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly i18n: I18n;
-}
+import { cacheFirst, withNotFound, type LoaderContext } from '#src/session/loader-context.ts';
 
 /**
  * Loads the product and then its shop, because the URL contains only the product id. They are not awaited when the page
  * can show a preview.
  * @throws the router's `notFound()` when one of them does not exist
  */
-export async function loadBusinessProduct({ queryClient, request, i18n }: LoaderContext, id: string): Promise<void> {
+export async function loadBusinessProduct(
+  { queryClient, request, i18n }: Omit<LoaderContext, 'session'>,
+  id: string,
+): Promise<void> {
   const language = getActiveLanguage(i18n);
   const load = async () => {
     const { shop } = await queryClient.query({

@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { CART_ITEMS_PER_PAGE } from '#contract/cart.ts';
 import { isApiError } from '#src/api/api-error.ts';
@@ -8,18 +7,11 @@ import { isInCart, isPending } from '#src/offline/outbox/outbox-count.rules.ts';
 import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
 import type { OutboxSnapshot } from '#src/offline/outbox/outbox.types.ts';
 import { ensureMember } from '#src/session/session-actions.ts';
-import type { Session } from '#src/session/session-store.ts';
 import { MAX_CART_PAGE_SIZE } from './cart.constants.ts';
 import { getProductType } from './cart-count.queries.ts';
 import { cartQueries, type CartPageParams } from './cart.queries.ts';
 import { emptyCart } from '#src/features/cart/model/cart.rules.ts';
-
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly session: Session;
-  readonly i18n: I18n;
-}
+import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
 
 type PageParams = Required<Pick<CartPageParams, 'shopId' | 'page' | 'promotionId' | 'language' | 'productType'>>;
 
@@ -61,7 +53,7 @@ export async function loadCart({ queryClient, request, session, i18n }: LoaderCo
   if (member?.isShopActive !== true || shopId === '') return;
   const productType = getProductType(promotionId);
   const params = { shopId, page, promotionId, language: getActiveLanguage(i18n), productType };
-  const options = { ...cartQueries(request).list(params), staleTime: 'static' as const };
+  const options = { ...cartQueries(request).list(params), ...cacheFirst };
   await queryClient.query(options).catch((error: unknown) => {
     if (!isApiError(error) || (error.kind !== 'offline' && error.kind !== 'timeout')) throw error;
     const snapshot = queryClient.getQueryData(outboxQuery(member.id).queryKey);

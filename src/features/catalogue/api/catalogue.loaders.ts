@@ -1,35 +1,9 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { isNotFoundError } from '#src/api/api-error.ts';
-import type { ApiRequest } from '#src/api/request.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import type { Session } from '#src/session/session-store.ts';
 import { catalogueQueries, type ShopParams } from './catalogue.queries.ts';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { loadListControls } from '#src/features/catalogue/list/use-list-controls.ts';
-
-export interface CatalogueLoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly session: Session;
-  readonly i18n: I18n;
-}
-
-/** `stay`: only the search params changed. */
-type LoadCause = 'enter' | 'preload' | 'stay';
-
-/** Takes cached data of any age. The page refetches stale data. */
-export const cacheFirst = { staleTime: 'static' } as const;
-
-/** @throws the router's `notFound()` for a 404, otherwise the original error */
-export async function withNotFound(loading: Promise<unknown>): Promise<void> {
-  try {
-    await loading;
-  } catch (error) {
-    throw isNotFoundError(error) ? notFound() : error;
-  }
-}
+import { cacheFirst, withNotFound, type LoadCause, type LoaderContext } from '#src/session/loader-context.ts';
 
 /**
  * Loads the categories and one page of the list. On `stay` the list is not awaited: the page dims the current list
@@ -37,7 +11,7 @@ export async function withNotFound(loading: Promise<unknown>): Promise<void> {
  * @throws the router's `notFound()` when the shop does not exist
  */
 export async function loadProductList(
-  { queryClient, request, i18n }: CatalogueLoaderContext,
+  { queryClient, request, i18n }: LoaderContext,
   shop: ShopParams,
   search: ListSearch,
   cause: LoadCause,
@@ -70,12 +44,7 @@ export async function loadProductList(
 }
 
 /** Loads the highlighted products of the chosen shop, if one is chosen. */
-export async function loadHighlightedProducts({
-  queryClient,
-  request,
-  session,
-  i18n,
-}: CatalogueLoaderContext): Promise<void> {
+export async function loadHighlightedProducts({ queryClient, request, session, i18n }: LoaderContext): Promise<void> {
   const { shopId } = session.state;
   if (shopId === '') return;
   const queries = catalogueQueries(request, getActiveLanguage(i18n));

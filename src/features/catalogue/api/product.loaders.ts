@@ -1,8 +1,8 @@
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { findCachedProduct } from './cached-product.ts';
-import { cacheFirst, withNotFound, type CatalogueLoaderContext } from './catalogue.loaders.ts';
 import { catalogueQueries } from './catalogue.queries.ts';
 import type { FindCopies } from './product-copies.ts';
+import { cacheFirst, withNotFound, type LoaderContext } from '#src/session/loader-context.ts';
 
 /**
  * Loads the product and the categories. They are not awaited when the page that linked to the product has a copy of it:
@@ -12,7 +12,7 @@ import type { FindCopies } from './product-copies.ts';
  * @throws the router's `notFound()` when the shop or the product does not exist
  */
 export async function loadProduct(
-  { queryClient, request, session, i18n }: CatalogueLoaderContext,
+  { queryClient, request, session, i18n }: LoaderContext,
   shopId: string,
   id: string,
   findMoreCopies: FindCopies,

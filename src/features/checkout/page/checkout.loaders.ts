@@ -1,20 +1,10 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import type { ApiRequest } from '#src/api/request.ts';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
 import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import type { Session } from '#src/session/session-store.ts';
 import { checkoutQueries } from '#src/features/checkout/api/checkout.queries.ts';
-
-interface CheckoutLoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly session: Session;
-  readonly i18n: I18n;
-}
+import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
 
 /** The cart shows items of an ended promotion and lets the member remove them. */
 function redirectToCart(error: unknown): never {
@@ -26,7 +16,7 @@ function redirectToCart(error: unknown): never {
  * Loads the summary with the default choices, and the addresses. Loads nothing when there is nothing to check out.
  * @throws a redirect to the cart when the promotion has ended; ApiError
  */
-export async function loadCheckout({ queryClient, request, session, i18n }: CheckoutLoaderContext): Promise<void> {
+export async function loadCheckout({ queryClient, request, session, i18n }: LoaderContext): Promise<void> {
   const { member, shopId, countryCode, countryId, promotionId } = session.state;
   if (member?.isShopActive !== true || shopId === '' || countryCode === '') return;
   const cart = {
@@ -36,10 +26,10 @@ export async function loadCheckout({ queryClient, request, session, i18n }: Chec
     productType: getProductType(promotionId),
   };
   await Promise.all([
-    queryClient.query({ ...checkoutQueries(request).newCheckout(cart), staleTime: 'static' }).catch(redirectToCart),
+    queryClient.query({ ...checkoutQueries(request).newCheckout(cart), ...cacheFirst }).catch(redirectToCart),
     queryClient.query({
       ...addressQueries(request).list({ countryCode, countryId }),
-      staleTime: 'static',
+      ...cacheFirst,
     }),
   ]);
 }

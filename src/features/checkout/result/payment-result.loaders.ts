@@ -1,12 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { ApiRequest } from '#src/api/request.ts';
 import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
 import { getOrderId, type PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
-
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-}
+import type { LoaderContext } from '#src/session/loader-context.ts';
 
 /**
  * Loads the order in the URL on the server: the provider's notification often arrives before the member, and then the
@@ -14,7 +8,7 @@ interface LoaderContext {
  * are left to that report.
  */
 export async function loadReturnedOrder(
-  { queryClient, request }: LoaderContext,
+  { queryClient, request }: Pick<LoaderContext, 'queryClient' | 'request'>,
   search: PaymentReturnSearch,
 ): Promise<void> {
   if (!import.meta.env.SSR) return;

@@ -1,9 +1,7 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
 import { isNotFoundError } from '#src/api/api-error.ts';
-import type { ApiRequest } from '#src/api/request.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { orderQueries } from './orders.queries.ts';
+import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
 
 /** The search params of the profile page that concern orders. */
 export interface OrdersSearch {
@@ -13,28 +11,22 @@ export interface OrdersSearch {
   readonly order: string;
 }
 
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly i18n: I18n;
-}
-
 /**
  * Loads the open order, otherwise the page of the list.
  * @returns false when the member has no such order
  * @throws ApiError for all other errors
  */
 export async function loadOrders(
-  { queryClient, request, i18n }: LoaderContext,
+  { queryClient, request, i18n }: Omit<LoaderContext, 'session'>,
   { page, order }: OrdersSearch,
 ): Promise<boolean> {
   const queries = orderQueries(request, getActiveLanguage(i18n));
   if (order === '') {
-    await queryClient.query({ ...queries.page(page), staleTime: 'static' });
+    await queryClient.query({ ...queries.page(page), ...cacheFirst });
     return true;
   }
   try {
-    await queryClient.query({ ...queries.order(order), staleTime: 'static' });
+    await queryClient.query({ ...queries.order(order), ...cacheFirst });
     return true;
   } catch (error) {
     if (isNotFoundError(error)) return false;

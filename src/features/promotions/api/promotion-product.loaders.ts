@@ -1,18 +1,7 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
-import type { ApiRequest } from '#src/api/request.ts';
-import { withNotFound } from '#src/features/catalogue/api/catalogue.loaders.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import type { Session } from '#src/session/session-store.ts';
 import { findPromotionPreview } from './promotion-product-preview.ts';
 import { promotionProductQuery } from './promotion-product.queries.ts';
-
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly session: Session;
-  readonly i18n: I18n;
-}
+import { cacheFirst, withNotFound, type LoaderContext } from '#src/session/loader-context.ts';
 
 /**
  * Loads the product with its promotion. They are not awaited when the page can show a preview.
@@ -25,7 +14,7 @@ export async function loadPromotionProduct(
 ): Promise<void> {
   const language = getActiveLanguage(i18n);
   const query = promotionProductQuery(request, language, { id, promotionId });
-  const loading = withNotFound(queryClient.query({ ...query, staleTime: 'static' }));
+  const loading = withNotFound(queryClient.query({ ...query, ...cacheFirst }));
   const { shopId } = session.state;
   const hasPreview = findPromotionPreview(queryClient, { id, promotionId, shopId, language }) !== undefined;
   // The page runs the same query again and shows its error.

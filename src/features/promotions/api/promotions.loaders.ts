@@ -1,23 +1,9 @@
-import type { I18n } from '@lingui/core';
-import type { QueryClient } from '@tanstack/react-query';
-import type { ApiRequest } from '#src/api/request.ts';
-import { withNotFound } from '#src/features/catalogue/api/catalogue.loaders.ts';
 import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import type { Session } from '#src/session/session-store.ts';
 import { promotionProductsQueryKey, promotionListQueries } from './promotion-lists.queries.ts';
 import { toListSearch, getShownPromotionId } from '#src/features/promotions/list/promotions-search.rules.ts';
 import type { PromotionsSearch } from '#src/features/promotions/list/promotions.search.ts';
-
-interface LoaderContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly session: Session;
-  readonly i18n: I18n;
-}
-
-/** Takes cached data of any age. The page refetches stale data. */
-const cacheFirst = { staleTime: 'static' } as const;
+import { cacheFirst, withNotFound, type LoaderContext } from '#src/session/loader-context.ts';
 
 async function loadProducts(
   { queryClient, request, session, i18n }: LoaderContext,
