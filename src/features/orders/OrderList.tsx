@@ -12,7 +12,8 @@ import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import classes from './Orders.module.css';
 import { OrderListItem } from './OrderListItem.tsx';
-import { useOrderQueries } from './api/use-order-queries.ts';
+import { orderQueries } from '#src/features/orders/api/orders.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface OrderListProps {
   readonly page: number;
@@ -22,7 +23,7 @@ interface OrderListProps {
 
 /** The member's orders, newest first, four per page (REQ-ORD-01 to REQ-ORD-03). */
 export function OrderList({ page, lastViewedId }: OrderListProps) {
-  const { data } = useSuspenseQuery(useOrderQueries().page(page));
+  const { data } = useSuspenseQuery(useLocalizedQueries(orderQueries).page(page));
   const list = useRef<HTMLUListElement>(null);
   const focusLink = useEffectEvent(() => {
     if (lastViewedId === '') return;

@@ -13,12 +13,13 @@ import { createB2bCartWrites } from '#src/features/b2b/api/b2b-cart.mutations.ts
 import { businessCartQuery, type BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
 import { DeliverySummary } from './DeliverySummary.tsx';
 import { useDefaultAddress } from './use-addresses.ts';
-import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 /** Delivery summary, cart lines, totals and actions. */
 export function BusinessCart({ current }: { readonly current: BusinessCartParams }) {
   const request = useApiRequest();
-  const { data: shop } = useSuspenseQuery(useB2bQueries().shop(current.shopId));
+  const { data: shop } = useSuspenseQuery(useLocalizedQueries(b2bQueries).shop(current.shopId));
   const { data: cart } = useSuspenseQuery(businessCartQuery(request, current));
   const { listRef, removeItem, removeAll, isRemoving } = useRemoveItems(createB2bCartWrites(request, current));
   const address = useDefaultAddress(shop, current.orderType);

@@ -25,8 +25,9 @@ import { useBusinessOrder } from './use-business-order.ts';
 import { getReservedSlot } from '#src/features/b2b/slots/slots.rules.ts';
 import { useLingui } from '@lingui/react/macro';
 import { DeliverySummary } from '#src/features/b2b/cart/DeliverySummary.tsx';
-import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 import { useSlots } from '#src/features/b2b/slots/use-slots.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface BusinessCheckoutProps {
   readonly current: BusinessCartParams;
@@ -64,7 +65,7 @@ function useSectionErrors(incomplete: readonly CheckoutSection[]) {
 export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
   const { shopId, orderType } = current;
   const request = useApiRequest();
-  const { data: shop } = useSuspenseQuery(useB2bQueries().shop(shopId));
+  const { data: shop } = useSuspenseQuery(useLocalizedQueries(b2bQueries).shop(shopId));
   const { data: cart } = useSuspenseQuery(businessCartQuery(request, current));
   const country = useAddressCountry(shop);
   const addresses = useQuery(addressQueries(request).list(country));

@@ -20,8 +20,10 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import classes from './BusinessProductPages.module.css';
 import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.tsx';
 import { BusinessShopBanner } from './BusinessShopBanner.tsx';
-import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 import { useRememberBusinessShop } from './use-remember-business-shop.ts';
+import { b2bProductQueries } from '#src/features/b2b/api/b2b-products.queries.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface BusinessProductListPageProps {
   readonly shopId: string;
@@ -31,18 +33,19 @@ interface BusinessProductListPageProps {
 export function BusinessProductListPage({ shopId, search }: BusinessProductListPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/shopb2b/products/$id' });
-  const b2b = useB2bQueries();
+  const { shop: shopQuery } = useLocalizedQueries(b2bQueries);
+  const products = useLocalizedQueries(b2bProductQueries);
   const orderType = useSessionValue(getOrderType);
-  const { data: shop } = useSuspenseQuery(b2b.shop(shopId));
-  const { data: categories } = useSuspenseQuery(b2b.products.categories(shopId));
+  const { data: shop } = useSuspenseQuery(shopQuery(shopId));
+  const { data: categories } = useSuspenseQuery(products.categories(shopId));
   const list = useQuery({
-    ...b2b.products.list(shopId, orderType, search),
+    ...products.list(shopId, orderType, search),
     placeholderData: usePreviousPage({ id: shopId, idIndex: 3, languageIndex: 1 }),
   });
   useRememberBusinessShop(shop);
   const categoryPath = findCategoryPath(categories, search);
   const categoryName = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
-  const keywords = b2b.products.keywords(shopId);
+  const keywords = products.keywords(shopId);
   const replaceList = (next: ListSearch) =>
     void navigate({ to: '/shopb2b/products/$id', params: { id: shopId }, search: next, replace: true });
   // From the latest URL: after Back, the page may still show the previous list while the next one loads.
@@ -73,7 +76,7 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
             <FilterDrawer
               keywords={keywords}
               search={search}
-              fetchCount={b2b.products.fetchCount(shopId, orderType)}
+              fetchCount={products.fetchCount(shopId, orderType)}
               onSearchChange={replaceList}
             />
           </>

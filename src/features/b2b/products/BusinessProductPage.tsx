@@ -11,21 +11,23 @@ import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
 import classes from './BusinessProductPages.module.css';
 import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.tsx';
 import { findBusinessPreview, type BusinessProduct } from '#src/features/b2b/api/business-product-preview.ts';
-import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 import { useRememberBusinessShop } from './use-remember-business-shop.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { b2bProductQueries } from '#src/features/b2b/api/b2b-products.queries.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 export function BusinessProductPage({ id }: { readonly id: string }) {
-  const b2b = useB2bQueries();
+  const { product } = useLocalizedQueries(b2bProductQueries);
   const client = useQueryClient();
   const language = useDeferredLanguage();
   const placeholderData = useProductPlaceholder<BusinessProduct>({
     id,
     findPreview: () => findBusinessPreview(client, language, id),
-    getId: (product) => product.id,
+    getId: (shown) => shown.id,
   });
-  const detail = useQuery({ ...b2b.products.product(id), placeholderData });
+  const detail = useQuery({ ...product(id), placeholderData });
   throwDetailError(detail);
   return detail.data === undefined ? <ProductPageSkeleton /> : <ProductContent detail={detail} product={detail.data} />;
 }
@@ -36,8 +38,7 @@ interface ProductContentProps {
 }
 
 function ProductContent({ detail, product }: ProductContentProps) {
-  const b2b = useB2bQueries();
-  const { data: shop } = useSuspenseQuery(b2b.shop(product.shop));
+  const { data: shop } = useSuspenseQuery(useLocalizedQueries(b2bQueries).shop(product.shop));
   useRememberBusinessShop(shop);
   const { category, subCategory } = product;
   return (

@@ -10,7 +10,8 @@ import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.ts
 import classes from './BusinessShopSearchForm.module.css';
 import { toShopsSearch } from './business-shop.rules.ts';
 import { defaultShopsSearch, type ShopsSearch } from './business-shops.search.ts';
-import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface BusinessShopSearchFormProps {
   readonly country: BusinessCountry;
@@ -22,7 +23,7 @@ interface BusinessShopSearchFormProps {
 export function BusinessShopSearchForm({ country, search }: BusinessShopSearchFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data: cities = [] } = useQuery(useB2bQueries().cities(country));
+  const { data: cities = [] } = useQuery(useLocalizedQueries(b2bQueries).cities(country));
   const [lastSearch, setLastSearch] = useState(search);
   const [draft, setDraft] = useState(search);
   // The fields follow the URL, for example on Back.

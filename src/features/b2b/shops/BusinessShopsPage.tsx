@@ -20,7 +20,8 @@ import classes from './BusinessShopsPage.module.css';
 import { EmptyShopList } from './EmptyShopList.tsx';
 import { BusinessShopSearchForm } from './BusinessShopSearchForm.tsx';
 import type { ShopsSearch } from './business-shops.search.ts';
-import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface BusinessShopsPageProps {
   /** Null when none is chosen. */
@@ -52,7 +53,7 @@ function CountryShops({ country, search }: BusinessShopsPageProps & { readonly c
   const { t } = useLingui();
   const orderType = useSessionValue(getOrderType);
   const shops = useQuery({
-    ...useB2bQueries().shops(country.id, orderType, search),
+    ...useLocalizedQueries(b2bQueries).shops(country.id, orderType, search),
     placeholderData: usePreviousPage({ id: country.id, idIndex: 3, languageIndex: 1 }),
   });
   const { data, isError, isPlaceholderData } = shops;

@@ -17,9 +17,10 @@ import { HighlightedSection, RecentlyViewedSection } from './RelatedProducts.tsx
 import { throwDetailError } from './throw-detail-error.ts';
 import { useProductDetail } from './use-product-detail.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
-import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { useRecordProductView } from '#src/features/catalogue/viewed/use-viewed-products.ts';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface ProductPageProps {
   readonly shop: ShopParams;
@@ -45,7 +46,7 @@ interface ProductContentProps extends Pick<ProductPageProps, 'shop' | 'renderBuy
 }
 
 function ProductContent({ shop, renderBuy, detail, product }: ProductContentProps) {
-  const catalogue = useCatalogueQueries();
+  const catalogue = useLocalizedQueries(catalogueQueries);
   const categories = useQuery({ ...catalogue.categories(shop.shopId), placeholderData: keepPreviousData });
   throwDetailError(categories);
   useRecordProductView(shop, product);

@@ -7,8 +7,9 @@ import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
 import classes from './RelatedProducts.module.css';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
-import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 import { useRecentlyViewedProducts } from '#src/features/catalogue/viewed/use-viewed-products.ts';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 const loadHighlightedCarousel = () => import('#src/features/catalogue/highlighted/HighlightedCarousel.tsx');
 interface SectionProps {
@@ -19,7 +20,7 @@ interface SectionProps {
 
 /** Highlighted products below a product. Hidden when there are none or they can't be loaded. */
 export function HighlightedSection({ shop, excludeId }: SectionProps) {
-  const highlighted = useQuery(useCatalogueQueries().highlighted(shop.shopId));
+  const highlighted = useQuery(useLocalizedQueries(catalogueQueries).highlighted(shop.shopId));
   const products = highlighted.data?.filter(({ id }) => id !== excludeId) ?? [];
   const carousel = useLazyModule(products.length > 0, loadHighlightedCarousel, () => undefined);
   if (products.length === 0) return null;

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue.ts';
 import { findCachedProduct } from '#src/features/catalogue/api/cached-product.ts';
 import type { FindCopies } from '#src/features/catalogue/api/product-copies.ts';
-import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { throwDetailError } from './throw-detail-error.ts';
 import { useProductPlaceholder } from './use-product-placeholder.ts';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 /**
  * The product's query. While it loads, `product` is the cached copy of the page that linked to it, without texts. While
@@ -24,7 +25,7 @@ export function useProductDetail(shopId: string, id: string, findMoreCopies: Fin
     },
     getId: (product) => product.id,
   });
-  const detail = useQuery({ ...useCatalogueQueries().product(shopId, id), placeholderData });
+  const detail = useQuery({ ...useLocalizedQueries(catalogueQueries).product(shopId, id), placeholderData });
   throwDetailError(detail);
   return { detail, product: detail.data };
 }

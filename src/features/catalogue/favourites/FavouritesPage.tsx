@@ -18,7 +18,9 @@ import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { focusPageHeading, PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { CardAlert } from './ProductAlert.tsx';
-import { useFavouriteQueries, useFavourites, useStartFavouriteOutbox } from './use-favourites.ts';
+import { useFavourites, useStartFavouriteOutbox } from './use-favourites.ts';
+import { favouriteQueries } from '#src/features/catalogue/favourites/favourites.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface FavouritesPageProps {
   readonly renderBuy: (product: ListedProduct, shopId: string) => ReactNode;
@@ -53,7 +55,7 @@ function useFocusAfterRemoval(count: number): void {
 function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly shop: ShopParams }) {
   const { t } = useLingui();
   useStartFavouriteOutbox();
-  const list = useSuspenseQuery(useFavouriteQueries().list(shop.shopId));
+  const list = useSuspenseQuery(useLocalizedQueries(favouriteQueries).list(shop.shopId));
   const products = useFavourites(shop.shopId, 'in-language') ?? list.data;
   const total = products.length;
   useFocusAfterRemoval(total);

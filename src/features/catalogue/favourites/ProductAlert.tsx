@@ -9,7 +9,8 @@ import { isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { setAlertMutation, type AlertInput } from './alerts.mutations.ts';
 import classes from './ProductAlert.module.css';
-import { useFavouriteQueries } from './use-favourites.ts';
+import { favouriteQueries } from '#src/features/catalogue/favourites/favourites.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 export interface ProductAlertProps {
   readonly shopId: string;
@@ -18,7 +19,7 @@ export interface ProductAlertProps {
 
 /** Returns a function: whether the member gets a mail of this kind. Null while the alerts are unknown. */
 function useIsAlertWanted(shopId: string, { id }: ListedProduct): ((kind: AlertKind) => boolean) | null {
-  const { data: alerts } = useQuery(useFavouriteQueries().alerts(shopId));
+  const { data: alerts } = useQuery(useLocalizedQueries(favouriteQueries).alerts(shopId));
   if (alerts === undefined) return null;
   return (kind) => alerts.some((alert) => alert.productId === id && alert.kind === kind);
 }

@@ -16,9 +16,7 @@ import { useMember, useSession } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { getFavouriteOutbox, type FavouriteOutboxDependencies } from './favourite-outbox.ts';
 import { favouriteQueries } from './favourites.queries.ts';
-
-/** Favourite and alert queries in the interface language. */
-export const useFavouriteQueries = () => favouriteQueries(useApiRequest(), useDeferredLanguage());
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 function useFavouriteOutboxDependencies(): FavouriteOutboxDependencies {
   const { i18n } = useLingui();
@@ -49,7 +47,7 @@ export function useStartFavouriteOutbox(): void {
 export function useFavourites(shopId: string, scope?: 'in-language'): readonly ListedProduct[] | undefined {
   const language = useDeferredLanguage();
   const memberId = useMember()?.id ?? '';
-  const { data } = useQuery({ ...useFavouriteQueries().list(shopId), enabled: memberId !== '' });
+  const { data } = useQuery({ ...useLocalizedQueries(favouriteQueries).list(shopId), enabled: memberId !== '' });
   const { data: changes } = useQuery(favouriteChangesQuery(memberId));
   const isInScope = (change: FavouriteChange) =>
     scope === undefined || !change.isFavourite || change.language === language;

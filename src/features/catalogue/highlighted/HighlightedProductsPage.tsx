@@ -21,7 +21,8 @@ import classes from '#src/features/catalogue/list/ProductListPage.module.css';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
-import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface HighlightedProductsPageProps {
   readonly page: number;
@@ -68,7 +69,7 @@ interface HighlightedProductListProps extends HighlightedProductsPageProps {
 
 function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductListProps) {
   const { t } = useLingui();
-  const highlighted = useSuspenseQuery(useCatalogueQueries().highlighted(shop.shopId));
+  const highlighted = useSuspenseQuery(useLocalizedQueries(catalogueQueries).highlighted(shop.shopId));
   const { data } = highlighted;
   const { shown, page: current } = paginate(data, page, HIGHLIGHTED_PER_PAGE);
   if (data.length === 0) {

@@ -19,7 +19,8 @@ import { withChanges, type ListSearch } from './list-search.rules.ts';
 import classes from './ProductListPage.module.css';
 import { usePreviousPage } from './use-previous-page.ts';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
-import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface ProductListPageProps {
   readonly shop: ShopParams;
@@ -33,7 +34,7 @@ interface ProductListPageProps {
 export function ProductListPage({ shop, search, shopSwitch, renderBuy }: ProductListPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/$countryCode/$shopId/products' });
-  const catalogue = useCatalogueQueries();
+  const catalogue = useLocalizedQueries(catalogueQueries);
   const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
   const list = useQuery({
     ...catalogue.list(shop, search),

@@ -4,17 +4,18 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
 import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import { countFilters } from '#src/features/catalogue/list/list-search.rules.ts';
-import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import classes from './OfflineContent.module.css';
 import type { SavedPage } from './saved-pages.rules.ts';
 import { SavedAtTime } from './SavedAtTime.tsx';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 /** Link to a saved list page: "Pantry, page 2 · Saved at 14:32". */
 export function SavedPageLink({ page }: { readonly page: SavedPage }) {
   const { shop, search, savedAt } = page;
   const queryClient = useQueryClient();
-  const catalogue = useCatalogueQueries();
+  const catalogue = useLocalizedQueries(catalogueQueries);
   const selectedShopId = useSessionValue(({ shopId }) => shopId);
   const categories = queryClient.getQueryData(catalogue.categories(shop.shopId).queryKey) ?? [];
   const { category, subCategory } = findCategoryPath(categories, search);

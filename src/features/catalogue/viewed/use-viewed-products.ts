@@ -7,10 +7,11 @@ import { getViewedProductStore } from '#src/offline/viewed-products/viewed-produ
 import { useMember } from '#src/session/session-context.tsx';
 import { viewedProductMutations } from './viewed-products.mutations.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { localViewedProductsQuery } from './viewed-products.queries.ts';
 import { mergeViewedProducts } from './viewed-products.rules.ts';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 /** Records a product view of the member, once per visit of the page. Does nothing for a visitor. */
 export function useRecordProductView(shop: ShopParams, product: ListedProduct): void {
@@ -29,7 +30,7 @@ export function useRecentlyViewedProducts(shop: ShopParams, excludeId: string): 
   const language = useDeferredLanguage();
   const enabled = memberId !== '';
   const { data: rows = [] } = useQuery({ ...localViewedProductsQuery(memberId), enabled });
-  const { data: serverList } = useQuery({ ...useCatalogueQueries().viewed(shop.shopId), enabled });
+  const { data: serverList } = useQuery({ ...useLocalizedQueries(catalogueQueries).viewed(shop.shopId), enabled });
   const saveToDevice = useEffectEvent((products: readonly ListedProduct[]) => {
     const context = { ...shop, memberId, language };
     const now = Date.now();

@@ -15,7 +15,8 @@ import { OrderTotals } from './OrderTotals.tsx';
 import './order-print.css';
 import { ReorderButton } from '#src/features/orders/reorder/ReorderButton.tsx';
 import { WithdrawalButton } from '#src/features/orders/withdrawal/WithdrawalButton.tsx';
-import { useOrderQueries } from '#src/features/orders/api/use-order-queries.ts';
+import { orderQueries } from '#src/features/orders/api/orders.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface OrderDetailProps {
   readonly id: string;
@@ -29,7 +30,7 @@ interface OrderDetailProps {
  */
 export function OrderDetail({ id, page }: OrderDetailProps) {
   const { t } = useLingui();
-  const { data: order } = useSuspenseQuery(useOrderQueries().order(id));
+  const { data: order } = useSuspenseQuery(useLocalizedQueries(orderQueries).order(id));
   const name = order.orderNo === '' ? order.transactionId : order.orderNo;
   return (
     <div className={classes.detail}>

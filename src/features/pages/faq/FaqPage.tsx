@@ -11,12 +11,13 @@ import { PageBanner } from '#src/features/pages/PageBanner.tsx';
 import classes from './FaqPage.module.css';
 import { FaqList } from './FaqList.tsx';
 import type { FaqSearch } from './faq.search.ts';
-import { usePageQueries } from '#src/features/pages/api/use-page-queries.ts';
+import { pageQueries } from '#src/features/pages/api/pages.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 /** Questions and answers, ten per page (REQ-PAGE-09 to REQ-PAGE-11). */
 export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
   const { t } = useLingui();
-  const { data } = useSuspenseQuery(usePageQueries().faqs(page));
+  const { data } = useSuspenseQuery(useLocalizedQueries(pageQueries).faqs(page));
   return (
     <div className={classes.page}>
       <PageBanner title={t`Frequently asked questions`} icon={<IconMessageQuestion stroke={1.25} />}>

@@ -8,7 +8,8 @@ import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
 import { PageBanner } from '#src/features/pages/PageBanner.tsx';
 import classes from './LegalPages.module.css';
 import { StoredItems } from '#src/features/pages/stored-items/StoredItems.tsx';
-import { usePageQueries } from '#src/features/pages/api/use-page-queries.ts';
+import { pageQueries } from '#src/features/pages/api/pages.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface LegalLayoutProps {
   readonly banner: ReactNode;
@@ -54,7 +55,7 @@ function LegalLayout({ banner, html, children }: LegalLayoutProps) {
 
 export function PrivacyPage() {
   const { t } = useLingui();
-  const { data } = useSuspenseQuery(usePageQueries().legal());
+  const { data } = useSuspenseQuery(useLocalizedQueries(pageQueries).legal());
   const banner = (
     <PageBanner title={t`Privacy policy`} icon={<IconShieldCheck stroke={1.25} />}>
       <Trans>What data we hold about you, why, and how to have it corrected or deleted.</Trans>
@@ -65,7 +66,7 @@ export function PrivacyPage() {
 
 export function TermsPage() {
   const { t } = useLingui();
-  const { data } = useSuspenseQuery(usePageQueries().legal());
+  const { data } = useSuspenseQuery(useLocalizedQueries(pageQueries).legal());
   const banner = (
     <PageBanner title={t`Terms and conditions`} icon={<IconFileText stroke={1.25} />}>
       <Trans>How orders, payments, deliveries and returns work.</Trans>
@@ -76,7 +77,7 @@ export function TermsPage() {
 
 export function CookiesPage() {
   const { t } = useLingui();
-  const { data } = useSuspenseQuery(usePageQueries().cookies());
+  const { data } = useSuspenseQuery(useLocalizedQueries(pageQueries).cookies());
   const banner = (
     <PageBanner title={t`Cookies`} icon={<IconCookie stroke={1.25} />}>
       <Trans>What this site stores on your device, and how to delete it.</Trans>

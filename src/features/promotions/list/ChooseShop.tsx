@@ -5,12 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { CountryContent, ShopContent } from '#src/features/marketplace/CardContent.tsx';
 import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
-import { usePromotionListQueries } from '#src/features/promotions/api/use-promotion-list-queries.ts';
 import classes from '#src/features/marketplace/Marketplace.module.css';
 import pageClasses from './PromotionsPage.module.css';
 import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
+import { promotionListQueries } from '#src/features/promotions/api/promotion-lists.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 /** The heading of the page stays; the chosen button does not. */
 const focusHeading = () => document.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus();
@@ -62,7 +63,7 @@ function Shops({ countryId }: { readonly countryId: string }) {
   const session = useSession();
   const client = useQueryClient();
   const queries = marketplaceQueries(useApiRequest());
-  const { promotions } = usePromotionListQueries();
+  const { promotions } = useLocalizedQueries(promotionListQueries);
   const { data: shops } = useSuspenseQuery(queries.shops(countryId));
   const chooseShop = async (shopId: string) => {
     await client.query(promotions(shopId, 1)).catch(() => undefined);

@@ -16,7 +16,8 @@ import classes from './PromotionCards.module.css';
 import { toPromotionsSearch } from './promotions-search.rules.ts';
 import { useChoosePromotion } from '#src/features/promotions/choose/use-choose-promotion.ts';
 import { useRefetchOnPromotionEnd, useNotifyPromotionEnd } from '#src/features/promotions/ended/use-promotion-end.ts';
-import { usePromotionListQueries } from '#src/features/promotions/api/use-promotion-list-queries.ts';
+import { promotionListQueries } from '#src/features/promotions/api/promotion-lists.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface PromotionCardsProps {
   readonly shopId: string;
@@ -27,7 +28,9 @@ interface PromotionCardsProps {
 export function PromotionCards({ shopId, page }: PromotionCardsProps) {
   const navigate = useNavigate();
   const selectedPromotionId = useSessionValue((state) => state.promotionId);
-  const { data, dataUpdatedAt, errorUpdatedAt } = useSuspenseQuery(usePromotionListQueries().promotions(shopId, page));
+  const { data, dataUpdatedAt, errorUpdatedAt } = useSuspenseQuery(
+    useLocalizedQueries(promotionListQueries).promotions(shopId, page),
+  );
   const { choose, isChoosing } = useChoosePromotion();
   const [busyId, setBusyId] = useState('');
   const { data: promotions, totalCount } = data;

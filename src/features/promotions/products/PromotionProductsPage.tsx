@@ -19,7 +19,8 @@ import { PromotionEnded } from '#src/features/promotions/ended/PromotionEnded.ts
 import { PromotionProductCard } from './PromotionProductCard.tsx';
 import classes from '#src/features/promotions/list/PromotionsPage.module.css';
 import { useRefetchOnPromotionEnd } from '#src/features/promotions/ended/use-promotion-end.ts';
-import { usePromotionListQueries } from '#src/features/promotions/api/use-promotion-list-queries.ts';
+import { promotionListQueries } from '#src/features/promotions/api/promotion-lists.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface PromotionProductsPageProps {
   readonly promotionId: string;
@@ -29,7 +30,7 @@ interface PromotionProductsPageProps {
 /** Products of one promotion, while it runs (mode `productList`, REQ-PROMO-04, REQ-PROMO-05). */
 export function PromotionProductsPage({ promotionId, search }: PromotionProductsPageProps) {
   const { t } = useLingui();
-  const queries = usePromotionListQueries();
+  const queries = useLocalizedQueries(promotionListQueries);
   const selectedShopId = useSessionValue((state) => state.shopId);
   const list = useQuery({
     ...queries.products(promotionId, search),

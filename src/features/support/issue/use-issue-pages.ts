@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { OTHER_PAGE, type PageOption, type SubPageOption } from '#contract/support.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { useSupportQueries } from '#src/features/support/api/use-support-queries.ts';
+import { supportQueries } from '#src/features/support/api/support.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface IssuePages {
   readonly pages: readonly PageOption[];
@@ -18,7 +19,7 @@ interface IssuePages {
 export function useIssuePages(page: string): IssuePages {
   const { t } = useLingui();
   const notify = useNotify();
-  const support = useSupportQueries();
+  const support = useLocalizedQueries(supportQueries);
   const pages = useQuery(support.pages());
   const subPages = useQuery({
     ...support.subPages(page),

@@ -12,7 +12,8 @@ import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import classes from './TicketsTab.module.css';
-import { useSupportQueries } from '#src/features/support/api/use-support-queries.ts';
+import { supportQueries } from '#src/features/support/api/support.queries.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface TicketsTabProps {
   readonly search: { readonly page: number };
@@ -21,7 +22,7 @@ interface TicketsTabProps {
 /** The member's tickets, newest first (REQ-PROF-01). */
 export function TicketsTab({ search: { page } }: TicketsTabProps) {
   const { t } = useLingui();
-  const { data } = useSuspenseQuery(useSupportQueries().tickets(page));
+  const { data } = useSuspenseQuery(useLocalizedQueries(supportQueries).tickets(page));
   return (
     <>
       <PageHeading className={classes.heading}>{t`My tickets`}</PageHeading>
