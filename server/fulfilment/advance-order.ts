@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ORDER_STATUS } from '#contract/checkout.ts';
 import { HttpsUrl } from '#contract/fields/https-url.ts';
 import { singleLineText } from '#contract/fields/lines.ts';
 import { recordAuditEvent, type Operator } from '#server/auth/audit-log.ts';

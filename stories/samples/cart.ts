@@ -21,7 +21,7 @@ export const HONEY_LINE: CartItem = {
   totalkp: 16,
   kpNovv: 0,
   totalkpNovv: 0,
-  promotionOver: false,
+  promotionEnded: false,
 };
 
 export const DISCOUNTED_LINE: CartItem = {

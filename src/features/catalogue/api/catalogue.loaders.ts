@@ -1,4 +1,3 @@
-import { notFound } from '@tanstack/react-router';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { catalogueQueries, type ShopParams } from './catalogue.queries.ts';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';

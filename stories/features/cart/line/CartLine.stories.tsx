@@ -71,7 +71,7 @@ export const AtLimit: Story = {
   args: { item: { ...HONEY_LINE, quantity: 20, totalPrice: 17_800, finalPrice: 17_800, totalkp: 160 } },
 };
 
-export const PromotionEnded: Story = { args: { item: { ...DISCOUNTED_LINE, promotionOver: true } } };
+export const PromotionEnded: Story = { args: { item: { ...DISCOUNTED_LINE, promotionEnded: true } } };
 
 /** Unit price instead of points. */
 export const InBusinessShop: Story = { args: { item: DISCOUNTED_LINE, business: true } };

@@ -5,7 +5,7 @@ import { DISCOUNTED_LINE, HONEY_LINE } from '#stories/samples/cart.ts';
 import { ENDED_PROMOTION } from '#stories/samples/promotions.ts';
 import { inPage } from '#stories/setup/decorators.tsx';
 
-const ENDED_LINE = { ...DISCOUNTED_LINE, promotionOver: true };
+const ENDED_LINE = { ...DISCOUNTED_LINE, promotionEnded: true };
 
 const meta = {
   component: EndedItemsNotice,
