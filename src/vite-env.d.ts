@@ -7,14 +7,8 @@ interface ImportMetaEnv {
   readonly VITE_PAYMENT_HOSTS?: string;
 }
 
-/** Half of a catalogue, compiled when it is imported; its messages are ready for `i18n.load`. */
-declare module '*.po?first' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
-
-declare module '*.po?rest' {
+/** A catalogue, compiled when it is imported; its messages are ready for `i18n.load`. */
+declare module '*.po' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;
