@@ -14,7 +14,7 @@ export default {
     'src/features/b2b/slots/slots.rules.ts',
     'src/features/checkout/{model,payment,pending-payment,result,steps}/*.rules.ts',
     'src/features/orders/withdrawal/withdrawal.rules.ts',
-    'src/offline/outbox/*.rules.ts',
+    'src/features/cart/outbox/*.rules.ts',
   ],
   // Stryker would read it with TypeScript's JavaScript API, which version 7 lacks.
   tsconfigFile: 'none.json',

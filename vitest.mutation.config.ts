@@ -10,7 +10,7 @@ export default defineConfig({
       'server/{pricing,ledger,stock,withdrawal,fulfilment,b2b}/*.rules.test.ts',
       'src/features/{cart,b2b,checkout,orders}/**/*.rules.test.ts',
       'src/features/checkout/model/checkout.search.test.ts',
-      'src/offline/outbox/*.rules.test.ts',
+      'src/features/cart/outbox/*.rules.test.ts',
     ],
     setupFiles: ['tests/setup/fixed-seed.ts'],
     env: { TZ: 'Europe/Rome' },

@@ -8,7 +8,7 @@ import { cartCountQuery, cartQueryKey, getProductType } from '#src/features/cart
 import { useOutboxSnapshot } from '#src/features/cart/outbox/use-outbox-snapshot.ts';
 import { promotionBadgeQueries } from '#src/features/promotions/api/promotion-badge.queries.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
-import { getOptimisticCount } from '#src/offline/outbox/outbox-count.rules.ts';
+import { getOptimisticCount } from '#src/features/cart/outbox/outbox-count.rules.ts';
 import { useIsShopActive, useMember, useSessionValue } from '#src/session/session-context.tsx';
 import { getVirtualOfficeUrl, isBusinessPage, isProductPage } from './layout.rules.ts';
 

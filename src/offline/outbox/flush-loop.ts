@@ -1,4 +1,4 @@
-import { getRetryDelayMs } from './send-result.rules.ts';
+import { getRetryDelayMs } from './retry-delay.rules.ts';
 
 /** Result of one flush. `retryDelayMs` is null when no retry is needed. */
 export interface FlushResult {

@@ -1,7 +1,7 @@
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
 import type { FlushLoop } from './flush-loop.ts';
-import type { OutboxStore } from './outbox.store.ts';
-import type { OutboxSnapshot, OutboxUpdater } from './outbox.types.ts';
+import type { OutboxSnapshot } from './outbox-snapshot.ts';
+import type { OutboxStore, OutboxUpdater } from './outbox.store.ts';
 
 interface SessionPart {
   readonly token: string;

@@ -1,5 +1,7 @@
-import { emptyOutboxSnapshot } from './outbox-count.rules.ts';
-import type { OutboxSnapshot, Operation, OutboxUpdater } from './outbox.types.ts';
+import { emptyOutboxSnapshot, type OutboxSnapshot } from './outbox-snapshot.ts';
+
+/** Returns the new operations of a member. Must be pure, because it may be called twice. */
+export type OutboxUpdater<Op> = (operations: readonly Op[]) => readonly Op[];
 
 interface UpdateResult<Op> {
   readonly operations: readonly Op[];
@@ -8,13 +10,13 @@ interface UpdateResult<Op> {
 }
 
 /** Table of operations, per member and in order. */
-export interface OutboxTable<Op = Operation> {
+export interface OutboxTable<Op> {
   /** Applies an updater to the stored operations in one transaction, also across tabs. */
   readonly update: (memberId: string, updater: OutboxUpdater<Op>) => Promise<UpdateResult<Op>>;
 }
 
 /** Stores the queued operations of this device. Its methods never reject. */
-export interface OutboxStore<Op = Operation> {
+export interface OutboxStore<Op> {
   readonly update: (memberId: string, updater: OutboxUpdater<Op>) => Promise<OutboxSnapshot<Op>>;
   readonly read: (memberId: string) => Promise<OutboxSnapshot<Op>>;
   /** Calls the listener after every change by this tab or another. @returns a function that unsubscribes */
@@ -24,7 +26,7 @@ export interface OutboxStore<Op = Operation> {
 }
 
 /** In-memory table, for browsers that refuse storage (private mode, quota). */
-export function createMemoryOutboxTable<Op = Operation>(): OutboxTable<Op> {
+export function createMemoryOutboxTable<Op>(): OutboxTable<Op> {
   const rows = new Map<string, readonly Op[]>();
   return {
     update: (memberId, updater) => {
@@ -44,7 +46,7 @@ const identity = <T>(value: T): T => value;
  *   memory with the operations that this page has read so far.
  * @param channelName notifies other tabs of changes
  */
-export function createOutboxStore<Op = Operation>(
+export function createOutboxStore<Op>(
   openTable: () => Promise<OutboxTable<Op>>,
   channelName = 'bottega.outbox',
 ): OutboxStore<Op> {

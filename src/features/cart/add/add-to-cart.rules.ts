@@ -2,7 +2,7 @@ import type { ListedProduct } from '#contract/catalogue.ts';
 import type { Person } from '#contract/members.ts';
 import type { ToWhom } from '#contract/cart.ts';
 import { getFinalPrice } from '#src/features/catalogue/model/product.rules.ts';
-import type { ProductSnapshot } from '#src/offline/outbox/outbox.types.ts';
+import type { ProductSnapshot } from '#src/features/cart/outbox/outbox.types.ts';
 import { MIN_QUANTITY } from '#src/ui/inputs/quantity.rules.ts';
 
 type OfferedProductFields = Omit<ListedProduct, 'availableQuantity' | 'category' | 'subCategory'>;

@@ -1,22 +1,18 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { CallResponse } from '#contract/call.ts';
-import type { CartItem, cartCalls } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { decrementCachedCount, setCachedQuantity, invalidateCart } from './cart.cache.ts';
 import { getServerQuantity } from '#src/features/cart/model/cart.rules.ts';
-import { isEnqueued, type Enqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
+import { isEnqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
 
 /**
  * Write operations of one cart: of a shop, a promotion or a business shop. An operation that can't be
- * sent now may be {@link Enqueued}. Then no refetch is needed: the screen shows it as pending.
+ * sent now may be enqueued. Then no refetch is needed: the screen shows it as pending.
  */
 export interface CartApi {
   /** The responses are cached under the query key of this shop. */
   readonly shopId: string;
-  readonly changeQuantity: (
-    item: CartItem,
-    quantity: number,
-  ) => Promise<CallResponse<typeof cartCalls.changeQuantity> | Enqueued>;
+  readonly changeQuantity: (item: CartItem, quantity: number) => Promise<unknown>;
   readonly removeItem: (item: CartItem) => Promise<unknown>;
   readonly clear: () => Promise<unknown>;
 }

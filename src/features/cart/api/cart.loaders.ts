@@ -3,9 +3,9 @@ import { CART_ITEMS_PER_PAGE } from '#contract/cart.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import { isInCart, isPending } from '#src/offline/outbox/outbox-count.rules.ts';
-import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
-import type { OutboxSnapshot } from '#src/offline/outbox/outbox.types.ts';
+import { isInCart, isPending } from '#src/features/cart/outbox/outbox-count.rules.ts';
+import { outboxQuery } from '#src/features/cart/outbox/outbox.queries.ts';
+import type { CartOutboxSnapshot } from '#src/features/cart/outbox/outbox.types.ts';
 import { ensureMember } from '#src/session/session-actions.ts';
 import { MAX_CART_PAGE_SIZE } from './cart.constants.ts';
 import { getProductType } from './cart-count.queries.ts';
@@ -25,7 +25,7 @@ function seedPageFromCache(
   client: QueryClient,
   request: ApiRequest,
   params: PageParams,
-  snapshot: OutboxSnapshot | undefined,
+  snapshot: CartOutboxSnapshot | undefined,
 ): boolean {
   const { list } = cartQueries(request);
   const fullCart = list({ ...params, page: 1, limit: MAX_CART_PAGE_SIZE });

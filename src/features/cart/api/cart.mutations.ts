@@ -1,35 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { mutationOptions } from '@tanstack/react-query';
-import { type CartItem, type ProductType, type ToWhom, cartCalls } from '#contract/cart.ts';
+import { type CartItem, type ProductType, cartCalls } from '#contract/cart.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { isPendingItem } from '#src/offline/outbox/optimistic-cart.rules.ts';
-import type { ProductSnapshot } from '#src/offline/outbox/outbox.types.ts';
+import { isPendingItem } from '#src/features/cart/outbox/optimistic-cart.rules.ts';
+import type { CartChange, OutboxCart } from '#src/features/cart/outbox/outbox.types.ts';
 import { invalidateCart } from './cart.cache.ts';
 import { MAX_CART_PAGE_SIZE } from './cart.constants.ts';
-import { sendDirectly, type SendOrEnqueue } from '#src/features/cart/outbox/send-or-enqueue.ts';
+import type { SendOrEnqueue } from '#src/features/cart/outbox/send-or-enqueue.ts';
 import { addToCartMutation, type CartApi } from './cart-line.mutations.ts';
 
-export interface AddToCartInput {
-  readonly productId: string;
-  /** Product data that the cart shows until the server has responded. */
-  readonly seen: ProductSnapshot;
-  readonly quantity: number;
-  readonly toWhom: ToWhom;
-  /** Id of the recipient; the member's own id for a personal cart. */
-  readonly toWhomUser: string;
-  readonly productType: ProductType;
-  /** Empty for the shop's own cart. */
-  readonly promotionId: string;
-}
-
-/** Identifies a cart of the member. */
-export interface CartRef {
-  readonly shopId: string;
-  readonly productType: ProductType;
-  /** Empty for the shop's own cart. */
-  readonly promotionId: string;
-}
+/** An added product, with the data that the cart shows until the server has responded. */
+export type AddedProduct = Omit<Extract<CartChange, { kind: 'add' }>, 'kind'>;
 
 /** Ignores a 404: another tab or device has already removed the item. */
 function ignoreNotFound(error: unknown): void {
@@ -48,48 +30,26 @@ const toLineChange = (item: CartItem) => {
 };
 
 /** Creates the write operations for a shop's own cart, or for its promotion cart. */
-export const createShopCartApi = (
-  request: ApiRequest,
-  { shopId, productType }: Pick<CartRef, 'shopId' | 'productType'>,
-  sendOrEnqueue: SendOrEnqueue = sendDirectly,
-): CartApi => ({
+export const createShopCartApi = (shopId: string, send: SendOrEnqueue): CartApi => ({
   shopId,
-  changeQuantity: (item, quantity) =>
-    sendOrEnqueue({ kind: 'quantity', quantity, ...toLineChange(item) }, (idempotencyKey) =>
-      request(cartCalls.changeQuantity, {
-        params: { cartItemId: item.id },
-        body: { quantity },
-        idempotencyKey,
-      }),
-    ),
-  removeItem: (item) =>
-    sendOrEnqueue({ kind: 'remove', ...toLineChange(item) }, (idempotencyKey) =>
-      request(cartCalls.removeItem, { params: { cartItemId: item.id }, idempotencyKey }),
-    ),
-  clear: () =>
-    sendOrEnqueue({ kind: 'clear' }, (idempotencyKey) =>
-      request(cartCalls.clearCart, { params: { shopId }, body: { productType }, idempotencyKey }),
-    ),
+  changeQuantity: (item, quantity) => send({ kind: 'quantity', quantity, ...toLineChange(item) }),
+  removeItem: (item) => send({ kind: 'remove', ...toLineChange(item) }),
+  clear: () => send({ kind: 'clear' }),
 });
 
-/** Mutations that only consumer carts have: adding, recipient, and ended promotions. */
-export const cartMutations = (request: ApiRequest) => ({
-  add: (shopId: string, sendOrEnqueue: SendOrEnqueue = sendDirectly) => ({
-    ...addToCartMutation(shopId, ({ productId, seen, ...body }: AddToCartInput) => {
-      const { quantity, toWhom, toWhomUser } = body;
-      return sendOrEnqueue({ kind: 'add', productId, quantity, toWhom, toWhomUser, seen }, (idempotencyKey) =>
-        request(cartCalls.addToCart, { params: { shopId, productId }, body, idempotencyKey }),
-      );
-    }),
-    // The dialog shows the success itself, with a link to the cart.
-    meta: {},
-  }),
+/** Adds a product to a shop's cart or a promotion's. The dialog shows the success itself, with a link to the cart. */
+export const addProductMutation = (shopId: string, send: SendOrEnqueue) => ({
+  ...addToCartMutation(shopId, (product: AddedProduct) => send({ kind: 'add', ...product })),
+  meta: {},
+});
 
+/** Mutations that only consumer carts have: recipient, and ended promotions. */
+export const cartMutations = (request: ApiRequest) => ({
   /**
    * Removes all items that their promotion no longer sells. Fetches the whole cart first, because the
    * page has only ten items, and they may be outdated.
    */
-  removeEnded: ({ shopId, productType, promotionId }: CartRef) =>
+  removeEnded: ({ shopId, productType, promotionId }: OutboxCart) =>
     mutationOptions({
       mutationKey: ['cart', shopId, 'remove-ended'],
       mutationFn: async () => {

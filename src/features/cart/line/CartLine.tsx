@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import type { OptimisticLine } from '#src/offline/outbox/optimistic-cart.rules.ts';
+import type { OptimisticLine } from '#src/features/cart/outbox/optimistic-cart.rules.ts';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
 import { Price } from '#src/ui/product/Price.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useApiRequest } from '#src/api/api-request-context.tsx';
-import type { OptimisticLine } from '#src/offline/outbox/optimistic-cart.rules.ts';
-import type { Operation } from '#src/offline/outbox/outbox.types.ts';
+import type { OptimisticLine } from '#src/features/cart/outbox/optimistic-cart.rules.ts';
+import type { Operation } from '#src/features/cart/outbox/outbox.types.ts';
 import { CartLine, type CartLineProps } from './CartLine.tsx';
 import { createShopCartApi } from '#src/features/cart/api/cart.mutations.ts';
 import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
@@ -21,7 +20,6 @@ interface ShopCartLineProps extends Pick<CartLineProps, 'onRemove' | 'onNavigate
 export function ShopCartLine({ line, shop, promotionId, onDiscard, ...props }: ShopCartLineProps) {
   const { item, pendingChange, pendingRemoval, alerts } = line;
   const { shopProductId: id } = item;
-  const request = useApiRequest();
   const cart = { shopId: shop.shopId, productType: getProductType(promotionId), promotionId };
   const sendOrEnqueue = useSendOrEnqueue(cart);
   const onUndo = pendingRemoval?.progress.state === 'waiting' ? () => onDiscard(pendingRemoval) : undefined;
@@ -32,7 +30,7 @@ export function ShopCartLine({ line, shop, promotionId, onDiscard, ...props }: S
       pendingChange={pendingChange}
       onUndo={onUndo}
       alerts={<OperationAlerts operations={alerts} onDismiss={onDiscard} />}
-      cartApi={createShopCartApi(request, cart, sendOrEnqueue)}
+      cartApi={createShopCartApi(shop.shopId, sendOrEnqueue)}
       renderLink={(linkProps) =>
         promotionId === '' ? (
           <Link to="/$countryCode/$shopId/product/$id" params={{ ...shop, id }} {...linkProps} />

@@ -6,13 +6,17 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { CartTestHarness, TEST_SHOP_ID, useTestCart } from './cart-harness.testing.tsx';
 import { createShopCartApi } from '#src/features/cart/api/cart.mutations.ts';
+import type { CartChange } from '#src/features/cart/outbox/outbox.types.ts';
+import { sendCartChange } from '#src/features/cart/outbox/send-cart-change.ts';
+import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
 function Line({ item }: { readonly item: CartItem }) {
-  const { quantity, change } = useLineQuantity(
-    item,
-    createShopCartApi(useApiRequest(), { shopId: TEST_SHOP_ID, productType: 'Shop' }),
-  );
+  const request = useApiRequest();
+  const cart = { shopId: TEST_SHOP_ID, productType: 'Shop' as const, promotionId: '' };
+  const send = (lineChange: CartChange) =>
+    sendCartChange(request, { cart, change: lineChange, itemId: item.id, idempotencyKey: createIdempotencyKey() });
+  const { quantity, change } = useLineQuantity(item, createShopCartApi(TEST_SHOP_ID, send));
   return (
     <>
       <output>{quantity}</output>

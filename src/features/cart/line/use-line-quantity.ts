@@ -24,11 +24,10 @@ export function useLineQuantity(item: CartItem, cartApi: CartApi) {
     mutate(quantity, {
       // Screen readers do not read the new quantity after a click on a button, so it is announced.
       onSuccess: (response) => {
-        const saved = isEnqueued(response) ? quantity : response.data.quantity;
         announce(
           isEnqueued(response)
-            ? t`Quantity of ${name}: ${saved}. We’ll save it when the connection is back.`
-            : t`Quantity of ${name}: ${saved}`,
+            ? t`Quantity of ${name}: ${quantity}. We’ll save it when the connection is back.`
+            : t`Quantity of ${name}: ${quantity}`,
         );
       },
       // A quantity typed meanwhile stays on screen. It is saved next.

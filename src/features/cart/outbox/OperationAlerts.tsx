@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
-import type { Operation } from '#src/offline/outbox/outbox.types.ts';
+import type { Operation } from './outbox.types.ts';
 import { useOperationAlertText } from './use-operation-alert-text.ts';
 import classes from './PendingChanges.module.css';
 

@@ -1,6 +1,6 @@
 import { IconCloudPause } from '@tabler/icons-react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OptimisticLine } from '#src/offline/outbox/optimistic-cart.rules.ts';
+import type { OptimisticLine } from './optimistic-cart.rules.ts';
 import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import classes from './PendingChanges.module.css';
 

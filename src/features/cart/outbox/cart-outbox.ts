@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createMemberOutbox, getCredentials, type MemberOutbox } from '#src/offline/outbox/member-outbox.ts';
-import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
-import { createOutboxSender } from '#src/offline/outbox/outbox-sender.ts';
+import { outboxQuery } from './outbox.queries.ts';
+import { createOutboxSender } from './outbox-sender.ts';
 import { createOutboxStore } from '#src/offline/outbox/outbox.store.ts';
-import type { Operation } from '#src/offline/outbox/outbox.types.ts';
+import type { Operation } from './outbox.types.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { broadcastCartChange } from '#src/features/cart/api/cart-tab-sync.ts';
 import { invalidateCart } from '#src/features/cart/api/cart.cache.ts';
@@ -22,7 +22,7 @@ export type CartOutbox = MemberOutbox<Operation>;
 
 function createCartOutbox(dependencies: OutboxDependencies, onClose: () => void): CartOutbox {
   const { session, client, request, connectivity } = dependencies;
-  const store = createOutboxStore(async () => {
+  const store = createOutboxStore<Operation>(async () => {
     const { openOutboxTable } = await import('#src/offline/outbox/outbox.db.ts');
     return openOutboxTable<Operation>('outbox');
   });

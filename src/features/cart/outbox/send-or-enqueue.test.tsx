@@ -2,12 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/session.ts';
-import { cartCalls } from '#contract/cart.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { createRequest, type ApiRequest } from '#src/api/request.ts';
 import { createConnectivity, type Connectivity } from '#src/offline/connectivity/connectivity.ts';
-import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
-import { SHOP_CART, createProductSnapshot } from '#src/offline/outbox/outbox.testing.ts';
+import { outboxQuery } from './outbox.queries.ts';
+import { SHOP_CART, createProductSnapshot } from './outbox.testing.ts';
 import { createSession, type Session } from '#src/session/session-store.ts';
 import { isEnqueued, createSendOrEnqueue, type SendOrEnqueue } from './send-or-enqueue.ts';
 
@@ -77,22 +76,14 @@ beforeEach(() => {
 });
 
 const add = (productId = 'honey') =>
-  sendOrEnqueue(
-    {
-      kind: 'add',
-      productId,
-      quantity: 1,
-      toWhom: 'Personal',
-      toWhomUser: 'giulia',
-      seen: createProductSnapshot(productId),
-    },
-    (idempotencyKey) =>
-      request(cartCalls.addToCart, {
-        params: { shopId: 'milano', productId },
-        body: { quantity: 1, toWhom: 'Personal', toWhomUser: 'giulia' },
-        idempotencyKey,
-      }),
-  );
+  sendOrEnqueue({
+    kind: 'add',
+    productId,
+    quantity: 1,
+    toWhom: 'Personal',
+    toWhomUser: 'giulia',
+    seen: createProductSnapshot(productId),
+  });
 const getOperations = () => client.getQueryData(outboxQuery('giulia').queryKey)?.operations ?? [];
 
 const goOffline = () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import type { CartChange, Operation, Refusal } from '#src/offline/outbox/outbox.types.ts';
+import type { CartChange, Operation, Refusal } from './outbox.types.ts';
 
 /** Returns a function for the text of a refusal. Known error codes use the current language. */
 function useRefusalText(): (refusal: Refusal, name: string) => string {

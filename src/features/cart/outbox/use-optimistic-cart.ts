@@ -1,8 +1,8 @@
 import type { CartItem } from '#contract/cart.ts';
-import { isInCart, isPending } from '#src/offline/outbox/outbox-count.rules.ts';
-import { applyPendingOperations, type OptimisticCart } from '#src/offline/outbox/optimistic-cart.rules.ts';
-import { discardOperation } from '#src/offline/outbox/outbox.rules.ts';
-import type { Operation, OutboxCart } from '#src/offline/outbox/outbox.types.ts';
+import { isInCart, isPending } from './outbox-count.rules.ts';
+import { applyPendingOperations, type OptimisticCart } from './optimistic-cart.rules.ts';
+import { discardOperation } from './outbox.rules.ts';
+import type { Operation, OutboxCart } from './outbox.types.ts';
 import { getCartOutbox } from './cart-outbox.ts';
 import { useStartCartOutbox } from './use-start-cart-outbox.ts';
 import { useOutboxSnapshot } from './use-outbox-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { OutboxCart } from '#src/offline/outbox/outbox.types.ts';
+import type { OutboxCart } from './outbox.types.ts';
 import { createSendOrEnqueue, type SendOrEnqueue } from './send-or-enqueue.ts';
 import { useOutboxDependencies } from './use-outbox-dependencies.ts';
 

@@ -1,10 +1,10 @@
 import { type CartItem, cartCalls } from '#contract/cart.ts';
 import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
-import { applyPendingOperations } from '#src/offline/outbox/optimistic-cart.rules.ts';
-import { isInCart } from '#src/offline/outbox/outbox-count.rules.ts';
-import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
-import { discardCartOperations, enqueue } from '#src/offline/outbox/outbox.rules.ts';
-import type { NewOperation, Operation, OutboxCart } from '#src/offline/outbox/outbox.types.ts';
+import { applyPendingOperations } from '#src/features/cart/outbox/optimistic-cart.rules.ts';
+import { isInCart } from '#src/features/cart/outbox/outbox-count.rules.ts';
+import { outboxQuery } from '#src/features/cart/outbox/outbox.queries.ts';
+import { discardCartOperations, enqueue } from '#src/features/cart/outbox/outbox.rules.ts';
+import type { NewOperation, Operation, OutboxCart } from '#src/features/cart/outbox/outbox.types.ts';
 import { cartCountQuery, cartQueryKey } from '#src/features/cart/api/cart-count.queries.ts';
 import { MAX_CART_PAGE_SIZE } from '#src/features/cart/api/cart.constants.ts';
 import { getCartOutbox, type OutboxDependencies } from '#src/features/cart/outbox/cart-outbox.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { toLocalViewedProducts } from '#src/features/catalogue/viewed/viewed-products.rules.ts';
-import type { FavouriteChange } from '#src/offline/favourites/favourite-changes.rules.ts';
-import type { OutboxSnapshot } from '#src/offline/outbox/outbox.types.ts';
+import type { FavouriteChange } from '#src/features/catalogue/favourites/favourite-changes.rules.ts';
+import type { OutboxSnapshot } from '#src/offline/outbox/outbox-snapshot.ts';
 import type { ViewedProduct } from '#src/offline/viewed-products/viewed-products.rules.ts';
 import {
   findCopies,

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
-import { favouriteChangesQuery } from '#src/offline/favourites/favourite-changes.queries.ts';
-import { applyFavouriteChange, type FavouriteChange } from '#src/offline/favourites/favourite-changes.rules.ts';
-import { createFavouriteSender } from '#src/offline/favourites/favourite-sender.ts';
+import { favouriteChangesQuery } from './favourite-changes.queries.ts';
+import { applyFavouriteChange, type FavouriteChange } from './favourite-changes.rules.ts';
+import { createFavouriteSender } from './favourite-sender.ts';
 import { createMemberOutbox, getCredentials, type MemberOutbox } from '#src/offline/outbox/member-outbox.ts';
 import { createOutboxStore } from '#src/offline/outbox/outbox.store.ts';
 import type { Session } from '#src/session/session-store.ts';

@@ -6,12 +6,8 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { useConnectivity } from '#src/offline/connectivity/connectivity-context.tsx';
-import { favouriteChangesQuery } from '#src/offline/favourites/favourite-changes.queries.ts';
-import {
-  applyFavouriteChanges,
-  enqueueFavouriteChange,
-  type FavouriteChange,
-} from '#src/offline/favourites/favourite-changes.rules.ts';
+import { favouriteChangesQuery } from './favourite-changes.queries.ts';
+import { applyFavouriteChanges, enqueueFavouriteChange, type FavouriteChange } from './favourite-changes.rules.ts';
 import { useMember, useSession } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { getFavouriteOutbox, type FavouriteOutboxDependencies } from './favourite-outbox.ts';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { CartLine } from '#src/features/cart/line/CartLine.tsx';
 import { OperationAlerts } from '#src/features/cart/outbox/OperationAlerts.tsx';
-import type { Operation, Progress } from '#src/offline/outbox/outbox.types.ts';
+import type { Operation, Progress } from '#src/features/cart/outbox/outbox.types.ts';
 import { DISCOUNTED_LINE, HONEY_LINE, LONG_NAMED_LINE, SOLD_OUT_LINE } from '#stories/samples/cart.ts';
 import { inPage } from '#stories/setup/decorators.tsx';
 

@@ -1,6 +1,7 @@
 import type { ProductType, ToWhom } from '#contract/cart.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { AppErrorKind } from '#src/lib/app-error.ts';
+import type { OutboxSnapshot } from '#src/offline/outbox/outbox-snapshot.ts';
 
 /** Identifies a cart of the member. */
 export interface OutboxCart {
@@ -81,11 +82,5 @@ export interface Operation {
 
 export type NewOperation = Omit<Operation, 'order'>;
 
-/** Returns the new operations of a member. Must be pure, because it may be called twice. */
-export type OutboxUpdater<Op = Operation> = (operations: readonly Op[]) => readonly Op[];
-
-/** A member's operations, and whether they survive when the page closes. */
-export interface OutboxSnapshot<Op = Operation> {
-  readonly operations: readonly Op[];
-  readonly isPersistent: boolean;
-}
+/** A member's operations on carts. */
+export type CartOutboxSnapshot = OutboxSnapshot<Operation>;

@@ -1,14 +1,21 @@
 import { cartCalls, MAX_CART_LINES, type CartItem } from '#contract/cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { createFlushLoop, type FlushContext, type FlushLock, type FlushLoop, type FlushResult } from './flush-loop.ts';
+import {
+  createFlushLoop,
+  type FlushContext,
+  type FlushLock,
+  type FlushLoop,
+  type FlushResult,
+} from '#src/offline/outbox/flush-loop.ts';
+import { sendCartChange } from './send-cart-change.ts';
 import { toSendResult, type SendResult } from './send-result.rules.ts';
 import { claimNext, reconcilePrices, setItemId, getNextOperation, getProductId, setProgress } from './outbox.rules.ts';
-import type { MemberCredentials } from './member-outbox.ts';
-import type { OutboxStore } from './outbox.store.ts';
+import type { MemberCredentials } from '#src/offline/outbox/member-outbox.ts';
+import type { OutboxStore } from '#src/offline/outbox/outbox.store.ts';
 import type { Operation, OutboxCart } from './outbox.types.ts';
 
 interface OutboxSenderOptions {
-  readonly store: OutboxStore;
+  readonly store: OutboxStore<Operation>;
   readonly request: ApiRequest;
   /** Null while nobody is logged in. */
   readonly getCredentials: () => MemberCredentials | null;
@@ -43,28 +50,8 @@ export function createOutboxSender(senderOptions: OutboxSenderOptions): FlushLoo
 
   async function send(operation: Operation, credentials: MemberCredentials): Promise<unknown> {
     const { key: idempotencyKey, cart, change } = operation;
-    const { shopId, productType, promotionId } = cart;
-    const options = { token: credentials.token };
-    switch (change.kind) {
-      case 'add': {
-        const { productId, quantity, toWhom, toWhomUser } = change;
-        const body = { quantity, toWhom, toWhomUser, productType, promotionId };
-        return request(cartCalls.addToCart, { params: { shopId, productId }, body, idempotencyKey }, options);
-      }
-      case 'quantity': {
-        const params = { cartItemId: await resolveItemId(operation, credentials) };
-        const body = { quantity: change.quantity };
-        return request(cartCalls.changeQuantity, { params, body, idempotencyKey }, options);
-      }
-      case 'remove': {
-        const params = { cartItemId: await resolveItemId(operation, credentials) };
-        return request(cartCalls.removeItem, { params, idempotencyKey }, options);
-      }
-      case 'clear': {
-        const params = { shopId };
-        return request(cartCalls.clearCart, { params, body: { productType }, idempotencyKey }, options);
-      }
-    }
+    const itemId = 'itemId' in change ? await resolveItemId(operation, credentials) : '';
+    return sendCartChange(request, { cart, change, itemId, idempotencyKey, token: credentials.token });
   }
 
   const attempt = (operation: Operation, credentials: MemberCredentials): Promise<SendResult> =>

@@ -1,8 +1,6 @@
-import type { CartChange, OutboxSnapshot, Operation, OutboxCart } from './outbox.types.ts';
+import type { CartChange, CartOutboxSnapshot, Operation, OutboxCart } from './outbox.types.ts';
 
 // Keep this module small: the cart count in the header is part of every first load.
-
-export const emptyOutboxSnapshot: OutboxSnapshot<never> = { operations: [], isPersistent: true };
 
 export const isPending = ({ progress: { state } }: Operation): boolean => state === 'waiting' || state === 'sent';
 
@@ -29,7 +27,7 @@ export const getQuantityDelta = (change: Exclude<CartChange, { kind: 'clear' }>)
  * @param readAt when that response arrived, milliseconds since 1970
  */
 export const getOptimisticCount = (
-  { operations }: OutboxSnapshot,
+  { operations }: CartOutboxSnapshot,
   cart: Pick<OutboxCart, 'shopId' | 'productType'>,
   count: number,
   readAt: number,

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { OutboxSnapshot } from './outbox.types.ts';
+import type { CartOutboxSnapshot } from './outbox.types.ts';
 
 /**
  * A member's outbox snapshot, as the screens read it. The query never fetches: IndexedDB owns the data,
@@ -7,4 +7,4 @@ import type { OutboxSnapshot } from './outbox.types.ts';
  * persisted with the other queries, because IndexedDB already stores it.
  */
 export const outboxQuery = (memberId: string) =>
-  queryOptions<OutboxSnapshot>({ queryKey: ['outbox', memberId], queryFn: skipToken });
+  queryOptions<CartOutboxSnapshot>({ queryKey: ['outbox', memberId], queryFn: skipToken });

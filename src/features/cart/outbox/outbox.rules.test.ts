@@ -4,7 +4,8 @@ import type { CartItem } from '#contract/cart.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { getOptimisticCount } from './outbox-count.rules.ts';
 import { isPendingItem, applyPendingOperations } from './optimistic-cart.rules.ts';
-import { getRetryDelayMs, toSendResult } from './send-result.rules.ts';
+import { getRetryDelayMs } from '#src/offline/outbox/retry-delay.rules.ts';
+import { toSendResult } from './send-result.rules.ts';
 import {
   claimNext,
   reconcilePrices,

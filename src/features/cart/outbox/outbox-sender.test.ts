@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import type { MemberCredentials } from './member-outbox.ts';
+import type { MemberCredentials } from '#src/offline/outbox/member-outbox.ts';
 import { createOutboxSender } from './outbox-sender.ts';
-import { createOutboxStore, createMemoryOutboxTable, type OutboxStore } from './outbox.store.ts';
+import { createOutboxStore, createMemoryOutboxTable, type OutboxStore } from '#src/offline/outbox/outbox.store.ts';
 import { enqueue } from './outbox.rules.ts';
 import { addChange, clearChange, createOperation, removeChange, quantityChange } from './outbox.testing.ts';
-import type { CartChange } from './outbox.types.ts';
+import type { CartChange, Operation } from './outbox.types.ts';
 
 /** Grants a lock to one holder at a time, like the browser does across tabs. */
 function createFakeLocks() {
@@ -67,7 +67,7 @@ class Server {
 }
 
 let server: Server;
-let store: OutboxStore;
+let store: OutboxStore<Operation>;
 let credentials: MemberCredentials | null;
 let isOnline: boolean;
 const onSent = vi.fn<() => Promise<void>>(() => Promise.resolve());
@@ -92,8 +92,8 @@ const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 beforeEach(() => {
   vi.useFakeTimers();
   server = new Server();
-  const table = createMemoryOutboxTable();
-  store = createOutboxStore(() => Promise.resolve(table));
+  const table = createMemoryOutboxTable<Operation>();
+  store = createOutboxStore<Operation>(() => Promise.resolve(table));
   credentials = { memberId: 'giulia', token: 't' };
   isOnline = true;
   onSent.mockClear();
