@@ -8,6 +8,7 @@ import { themeCssPlugin } from './build/vite-theme-css.ts';
 import { manifest } from './build/pwa-manifest.ts';
 import { iconImportsPlugin } from './build/vite-icon-imports.ts';
 import { preBootPlugin } from './build/vite-pre-boot.ts';
+import { splitCatalogsPlugin } from './build/vite-split-catalogs.ts';
 import { stableEntryPlugin } from './build/vite-stable-entry.ts';
 
 /** The React Compiler for files with hooks or JSX. Its own filter also selects files that only name a type. */
@@ -31,6 +32,7 @@ export function compilerPlugins(): PluginOption[] {
     // Babel applies presets from last to first.
     babel({ presets: [compilerPreset, macroPreset] }),
     lingui(),
+    splitCatalogsPlugin(),
   ];
 }
 

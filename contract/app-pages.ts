@@ -4,6 +4,8 @@ export interface PageDeclaration {
   readonly ssr?: 'everyone' | 'members';
   /** A checkout, or the way back from the payment: not interrupted by an update, and no rendered page of it is cached. */
   readonly isPayment?: true;
+  /** Its messages are in the initial half of the message catalog, because most visits start there. */
+  readonly usesInitialMessages?: true;
   /** The header has the cart icon (REQ-SHELL-07). */
   readonly hasCartIcon?: true;
   /** For search engines and link previews. */
@@ -16,14 +18,16 @@ export interface PageDeclaration {
 
 /** The pages of the app, by their path in the notation of its router. One row for each file of src/routes. */
 export const PAGES = {
-  '/': { ssr: 'members', isIndexed: true },
+  '/': { ssr: 'members', usesInitialMessages: true, isIndexed: true },
   '/$countryCode/$shopId/product/$id': {
     ssr: 'everyone',
+    usesInitialMessages: true,
     hasCartIcon: true,
     isIndexed: true,
   },
   '/$countryCode/$shopId/products': {
     ssr: 'everyone',
+    usesInitialMessages: true,
     hasCartIcon: true,
     isIndexed: true,
   },
@@ -35,7 +39,7 @@ export const PAGES = {
   '/cookies': { isIndexed: true },
   '/faq': {},
   '/favourites': { hasCartIcon: true },
-  '/highlighted/products': { ssr: 'everyone', hasCartIcon: true, isIndexed: true },
+  '/highlighted/products': { ssr: 'everyone', usesInitialMessages: true, hasCartIcon: true, isIndexed: true },
   '/login': {},
   '/login-access': { isAutoLogin: true, credentials: ['token'] },
   '/login/by/admin': { isAutoLogin: true, credentials: ['adminUserId', 'userId', 'email', 'grant'] },

@@ -282,7 +282,7 @@ export const layers = [
   {
     files: 'build/',
     own: '#build/',
-    imports: ['#scripts/lib/', '#contract/start-page', '#src/ui/theme/theme-css'],
+    imports: ['#scripts/lib/', '#contract/start-page', '#src/i18n/catalog-split', '#src/ui/theme/theme-css'],
     packages: ['node:*', '@lingui/*', '@tanstack/router-plugin', 'esbuild', 'vite', 'vite-plugin-pwa'],
   },
   { files: 'lint/', imports: [], packages: ['node:*'] },

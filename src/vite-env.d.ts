@@ -7,8 +7,14 @@ interface ImportMetaEnv {
   readonly VITE_PAYMENT_HOSTS?: string;
 }
 
-/** A catalogue, compiled when it is imported; its messages are ready for `i18n.load`. */
-declare module '*.po' {
+/** Half of a catalogue, compiled when it is imported; its messages are ready for `i18n.load`. */
+declare module '*.po?first' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
+declare module '*.po?rest' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;

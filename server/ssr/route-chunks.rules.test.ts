@@ -5,8 +5,8 @@ import { ViteManifest, getMarkupClasses, getRouteChunks, isStylesheetUsed, toRou
 const manifest = v.parse(ViteManifest, {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_runtime.js'], css: ['assets/index.css'] },
   '_runtime.js': { file: 'assets/runtime.js' },
-  'src/i18n/locales/it.po': { file: 'assets/it.js' },
-  'src/i18n/locales/en.po': { file: 'assets/en.js' },
+  'src/i18n/locales/it.po?first': { file: 'assets/it.js' },
+  'src/i18n/locales/en.po?first': { file: 'assets/en.js' },
   'src/routes/_shell/promotions.tsx?tsr-split=component': {
     file: 'assets/promotions.js',
     imports: ['index.html', '_cards.js'],

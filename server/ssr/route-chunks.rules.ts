@@ -85,7 +85,7 @@ export function getRouteChunks(
 
   const roots = keys.filter((key) => {
     const route = toRouteId(key);
-    const isCatalog = key === `src/i18n/locales/${language}.po`;
+    const isCatalog = key === `src/i18n/locales/${language}.po?first`;
     return isCatalog || EAGER_MODULES.has(key) || (route !== undefined && routeIds.includes(route));
   });
   const staticKeys = new Set(getAdded(roots, entry));

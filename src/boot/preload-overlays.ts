@@ -1,4 +1,5 @@
 import { loadOfflineModule } from '#src/features/catalogue/offline/use-offline-module.ts';
+import { loadAllMessages } from '#src/i18n/i18n.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
 
 /** Delay after startup, so that preloading does not compete with the first page. */
@@ -16,6 +17,7 @@ export function preloadOverlays(router: AppRouter): void {
       import('#src/ui/toasts/Toasts.tsx'),
       import('#src/ui/confirm/ConfirmDialog.tsx'),
       import('#src/app/routing/ChunkLoadError.tsx'),
+      loadAllMessages(router.options.context.i18n),
       router.loadRouteChunk(routesById['/_bare']),
       router.loadRouteChunk(routesById['/_bare/login']),
     ]);

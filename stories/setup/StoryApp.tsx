@@ -10,7 +10,7 @@ import type { I18n } from '@lingui/core';
 import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { AppProviders, type AppServices } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
@@ -29,6 +29,7 @@ interface StoryAppProps {
 
 async function loadI18n(language: Language): Promise<I18n> {
   const i18n = await createI18n(language);
+  await loadAllMessages(i18n);
   return i18n;
 }
 

@@ -9,7 +9,7 @@ import { AppProviders, type AppServices } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { Root } from '#src/app/Root.tsx';
 import { createAppRouter } from '#src/app/routing/router.ts';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createSession } from '#src/session/session-store.ts';
 import type { ShopSelection } from '#src/session/session.types.ts';
@@ -69,6 +69,7 @@ async function createTestServices({ calls = [], member = testMember, selection, 
   const sent: SentCall[] = [];
   const toasts: Toast[] = [];
   const i18n = await createI18n(language);
+  await loadAllMessages(i18n);
   const notifier = createNotifier();
   const notify = (toast: Toast) => {
     toasts.push(toast);

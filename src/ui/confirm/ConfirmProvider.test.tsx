@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { NotifierContext } from '#src/ui/toasts/notifier-context.tsx';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import { useConfirm, type Confirm } from './confirm-context.tsx';
@@ -10,6 +10,7 @@ import { ConfirmProvider } from './ConfirmProvider.tsx';
 
 it('answers a question with no when another question replaces it', async () => {
   const i18n = await createI18n('en');
+  await loadAllMessages(i18n);
   let confirm: Confirm = () => Promise.reject(new Error('not rendered'));
   function Asker() {
     confirm = useConfirm();

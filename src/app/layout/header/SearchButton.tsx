@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { useLocationDisclosure } from '#src/features/catalogue/list/use-location-disclosure.ts';
+import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { useIsBusinessPage, useShopId } from '#src/app/layout/use-layout-data.ts';
@@ -10,13 +11,13 @@ const loadSearchDialog = () => import('./ShopSearchDialog.tsx');
 
 /** Opens the search of the current shop: the business shop on business pages. Nothing without a shop. */
 export function SearchButton() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isBusiness = useIsBusinessPage();
   const consumerShopId = useShopId();
   const businessShopId = useSessionValue(({ B2BShopId }) => B2BShopId);
   const shopId = isBusiness ? businessShopId : consumerShopId;
   const { opened, open, close } = useLocationDisclosure();
-  const dialog = useLazyModuleWithToast(opened, loadSearchDialog, close);
+  const dialog = useLazyModuleWithToast(opened, () => loadWithMessages(i18n, loadSearchDialog), close);
   if (shopId === '') return null;
   return (
     <>

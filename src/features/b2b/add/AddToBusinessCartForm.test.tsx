@@ -11,7 +11,7 @@ import type { OrderType } from '#contract/b2b.ts';
 import { createRequest } from '#src/api/request.ts';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { createNotifier, type Toast } from '#src/ui/toasts/notifier.ts';
@@ -59,6 +59,7 @@ async function renderForm(
   const sentBodies: Promise<unknown>[] = [];
   const toasts: Toast[] = [];
   const i18n = await createI18n('it');
+  await loadAllMessages(i18n);
   const notifier = createNotifier();
   const notify = (toast: Toast) => void toasts.push(toast);
   const session = createSession();

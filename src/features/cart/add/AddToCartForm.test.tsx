@@ -6,7 +6,7 @@ import type { Person } from '#contract/members.ts';
 import { createRequest } from '#src/api/request.ts';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { createNotifier, type Toast } from '#src/ui/toasts/notifier.ts';
@@ -73,6 +73,7 @@ async function mount(options: MountOptions = {}) {
   const sent: SentRequest[] = [];
   const toasts: Toast[] = [];
   const i18n = await createI18n('it');
+  await loadAllMessages(i18n);
   const notifier = createNotifier();
   const notify = (toast: Toast) => void toasts.push(toast);
   const onDone = vi.fn<() => void>();

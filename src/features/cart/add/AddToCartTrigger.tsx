@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconShoppingBagPlus } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import classes from './AddToCartTrigger.module.css';
@@ -19,10 +20,14 @@ interface AddToCartTriggerProps<Module> {
 /** Button that opens an add-to-cart dialog. Renders nothing if the member can't buy in the shop. */
 export function AddToCartTrigger<Module>(props: AddToCartTriggerProps<Module>) {
   const { product, compact = false, loadDialog, renderDialog } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isActive = useIsShopActive();
   const [opened, setOpened] = useState(false);
-  const dialogModule = useLazyModuleWithToast(opened, loadDialog, () => setOpened(false));
+  const dialogModule = useLazyModuleWithToast(
+    opened,
+    () => loadWithMessages(i18n, loadDialog),
+    () => setOpened(false),
+  );
   if (!isActive) return null;
 
   // A failed preload is ignored. The click loads the module again and reports an error.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { CartTestHarness, TEST_SHOP_ID, useTestCart } from './cart-harness.testing.tsx';
 import { createShopCartApi } from '#src/features/cart/api/cart.mutations.ts';
 import type { CartChange } from '#src/features/cart/outbox/outbox.types.ts';
@@ -43,6 +43,7 @@ let rerender: ReturnType<typeof render>['rerender'];
 
 beforeEach(async () => {
   const i18n = await createI18n('it');
+  await loadAllMessages(i18n);
   harness = new CartTestHarness(i18n, { a: 2 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   ({ rerender } = render(<Lines />, { wrapper: harness.wrapper }));

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useOutboxDependencies } from '#src/features/cart/outbox/use-outbox-dependencies.ts';
+import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 
 /** Loaded on demand, to keep the first load small. */
@@ -27,7 +28,7 @@ export function useLeavePromotion(listShopId: string): void {
     const previous = session.state;
     if (previous.promotionId !== '') session.updateSelection({ promotionId: '' });
     if (previous.token === '') return;
-    const module = await loadLeaveAndNotify().catch(() => null);
+    const module = await loadWithMessages(i18n, loadLeaveAndNotify).catch(() => null);
     const openCart = () => navigate({ to: '/cart', search: { page: 1 } });
     await module?.leaveAndNotify({ dependencies, i18n, notify, openCart }, previous, openedShopId);
   });

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { CartTestHarness, TEST_SHOP_ID, useTestCart } from '#src/features/cart/line/cart-harness.testing.tsx';
 import { useRemoveShopItems } from './use-remove-shop-items.ts';
 
@@ -36,6 +36,7 @@ const press = (name: string) => {
 
 beforeEach(async () => {
   const i18n = await createI18n('it');
+  await loadAllMessages(i18n);
   harness = new CartTestHarness(i18n, { a: 2, b: 3 });
   render(<Cart />, { wrapper: harness.wrapper });
   // The first render of a test file loads many modules, which takes long on a busy machine.

@@ -27,7 +27,7 @@ export async function loadProductList(
     return;
   }
   // The page is ready without them.
-  loadListControls().catch(() => undefined);
+  loadListControls(i18n).catch(() => undefined);
   const loading = withNotFound(
     Promise.all([
       queryClient.query({ ...queries.categories(shop.shopId), ...cacheFirst }),

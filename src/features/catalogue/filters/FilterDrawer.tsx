@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { KeywordGroup } from '#contract/catalogue.ts';
+import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import classes from './FilterDrawer.module.css';
 import { countFilters, isFiltered, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
@@ -25,8 +27,9 @@ export interface FilterDrawerProps<K extends QueryKey> {
 /** Button with the number of applied filters, and the drawer to change them (REQ-CAT-09). */
 export function FilterDrawer<K extends QueryKey>(props: FilterDrawerProps<K>) {
   const { search } = props;
+  const { i18n } = useLingui();
   const { opened, open, close } = useLocationDisclosure();
-  const sheet = useLazyModuleWithToast(opened, loadFilterSheet, close);
+  const sheet = useLazyModuleWithToast(opened, () => loadWithMessages(i18n, loadFilterSheet), close);
   const count = countFilters(search);
   return (
     <>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import type { QueryKey } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, use, type ReactNode } from 'react';
@@ -5,25 +6,31 @@ import type { ActiveFiltersProps } from './ActiveFilters.tsx';
 import classes from './LazyListControls.module.css';
 import { isFiltered } from './list-search.rules.ts';
 import type { SortSelectProps } from './SortSelect.tsx';
-import { clearFailedLoad, loadListControls, type ListControls } from './use-list-controls.ts';
+import { forgetFailedLoad, loadListControls, type ListControls } from './use-list-controls.ts';
 
 interface LazyListPartProps {
   readonly children: (controls: ListControls) => ReactNode;
 }
 
-const LoadedPart = ({ children }: LazyListPartProps) => children(use(loadListControls()));
+function LoadedPart({ children }: LazyListPartProps) {
+  const { i18n } = useLingui();
+  return children(use(loadListControls(i18n)));
+}
 
 /**
  * A part of the list that the server renders and whose code is not in the first load. React keeps the server's markup
  * until the code is loaded.
  */
-export const LazyListPart = ({ children }: LazyListPartProps) => (
-  <CatchBoundary getResetKey={() => ''} errorComponent={() => null} onCatch={clearFailedLoad}>
-    <Suspense>
-      <LoadedPart>{children}</LoadedPart>
-    </Suspense>
-  </CatchBoundary>
-);
+export function LazyListPart({ children }: LazyListPartProps) {
+  const { i18n } = useLingui();
+  return (
+    <CatchBoundary getResetKey={() => ''} errorComponent={() => null} onCatch={() => forgetFailedLoad(i18n)}>
+      <Suspense>
+        <LoadedPart>{children}</LoadedPart>
+      </Suspense>
+    </CatchBoundary>
+  );
+}
 
 // In the browser the space of both is reserved, so that the cards don't move.
 export const LazySortSelect = (props: SortSelectProps) => (

@@ -1,20 +1,30 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 
 const importControls = () => import('./list-controls.ts');
 export type ListControls = Awaited<ReturnType<typeof importControls>>;
 
-let controls: Promise<ListControls> | undefined;
+/** By the i18n instance, because the messages are loaded too. */
+const loads = new WeakMap<I18n, Promise<ListControls>>();
 
 /** Loads the parts of lists and products that the first load has no room for. Returns the same promise in each render. */
-export function loadListControls(): Promise<ListControls> {
-  controls ??= importControls();
-  return controls;
+export function loadListControls(i18n: I18n): Promise<ListControls> {
+  const load = loads.get(i18n) ?? loadWithMessages(i18n, importControls);
+  loads.set(i18n, load);
+  return load;
 }
 
 /** The controls are in no cache while the shop is unreachable: the page works without them, and the next one tries again. */
-export function clearFailedLoad(): void {
-  controls = undefined;
-}
+export const forgetFailedLoad = (i18n: I18n): void => void loads.delete(i18n);
 
 /** Null until the parts are loaded. */
-export const useListControls = (enabled: boolean) => useLazyModule(enabled, loadListControls, clearFailedLoad);
+export function useListControls(enabled: boolean) {
+  const { i18n } = useLingui();
+  return useLazyModule(
+    enabled,
+    () => loadListControls(i18n),
+    () => forgetFailedLoad(i18n),
+  );
+}

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createRequest } from '#src/api/request.ts';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
@@ -43,6 +43,7 @@ async function mount(token: string, confirm: Confirm, failingEndpoints = new Set
   const sent: string[] = [];
   const toasts: Toast[] = [];
   const i18n = await createI18n('it');
+  await loadAllMessages(i18n);
   const request = createRequest({
     baseUrl: 'http://shop.example',
     getToken: () => token,

@@ -1,0 +1,18 @@
+/**
+ * Files whose messages are in the deferred half of a message catalog: features that most visits don't start
+ * with, the install offer, and offline screens. Everything that opens over the initial page waits for this
+ * half. All other messages are in the initial half.
+ */
+const DEFERRED_FILES =
+  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:favourites|offline|search)|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
+
+/** Lazy parts of the product list (list-controls.ts, FilterSheet.tsx). */
+const DEFERRED_LIST_FILES =
+  /\/(?:ActiveFilters|EmptyProductList|FilterForm|FilterSheet|PriceRangeFields|SortSelect)\.tsx$/;
+
+/** Exceptions: files of these features that the initial pages or the layout use. */
+const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-logout\.ts)$/;
+
+/** @param file path from the repository's root */
+export const isDeferredFile = (file: string): boolean =>
+  (DEFERRED_FILES.test(file) && !SHELL_FILES.test(file)) || DEFERRED_LIST_FILES.test(file);
