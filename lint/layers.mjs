@@ -42,7 +42,7 @@ const featureEdges = {
   orders: ['cart'],
   promotions: ['catalogue', 'cart', 'marketplace'],
   b2b: ['catalogue', 'cart', 'addresses', 'checkout'],
-  account: ['orders', 'support'],
+  account: ['cart', 'catalogue', 'orders', 'support'],
   support: [],
   pages: [],
 };

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { getArea, isIslandProvince } from '#server/addresses/geo/geo.ts';
 import { toLinePriceColumns, toPriceColumns } from '#server/checkout/order/price-columns.ts';
-import type { orderEvents, orderLines, orders, OrderAddress } from '#server/db/schema/orders.ts';
+import type { orderLines, orders, OrderAddress } from '#server/db/schema/orders.ts';
 import type { payments, sandboxPayments } from '#server/db/schema/payments.ts';
 import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
 import { DEFAULT_DELIVERY_TERMS, getSurchargeCents } from '#server/pricing/delivery-terms.ts';
@@ -12,13 +12,14 @@ import { demoOrders, type DemoOrder } from './orders.ts';
 import { promotionProductIds } from '#demo/catalogue/promotions.ts';
 import { toProductId } from '#demo/catalogue/product-pattern.rules.ts';
 import { demoShops } from '#demo/shops/shops.ts';
+import { createEventRows, type OrderEventRow } from './order-events.ts';
 
 type Product = CatalogueRows['products'][number];
 
 export interface OrderRows {
   readonly orders: (typeof orders.$inferInsert)[];
   readonly lines: (typeof orderLines.$inferInsert)[];
-  readonly events: (typeof orderEvents.$inferInsert)[];
+  readonly events: OrderEventRow[];
   readonly payments: (typeof payments.$inferInsert)[];
   readonly sandboxPayments: (typeof sandboxPayments.$inferInsert)[];
 }
@@ -191,17 +192,6 @@ function createLineRows(
       position,
     };
   });
-}
-
-/** The timeline: its payment, and the last state of its delivery. */
-function createEventRows(order: DemoOrder, { id, createdAt }: OrderIds, now: Date): OrderRows['events'] {
-  const changedAt = new Date(now.getTime() - order.statusChangedHoursAgo * HOUR_MS);
-  const isPaid = order.status === ORDER_STATUS.success || order.status === ORDER_STATUS.refunded;
-  const { deliveryStatus } = order;
-  return [
-    ...(isPaid ? [{ orderId: id, state: 'paid' as const, at: createdAt }] : []),
-    ...(deliveryStatus === 'processing' ? [] : [{ orderId: id, state: deliveryStatus, at: changedAt }]),
-  ];
 }
 
 function createPaymentRows(order: DemoOrder, ids: OrderIds, priced: PricedDemoOrder, publicUrl: string) {

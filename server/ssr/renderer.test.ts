@@ -14,7 +14,7 @@ const page =
 /** Stub of the render module. Renders its input, and behaves as the query requests. */
 const renderModule = `
 export async function renderPage({ url, token, ssrState, nonce, fetch }) {
-  if (ssrState === 'own' || url.search === '?none') return undefined;
+  if (ssrState === 'off' || url.search === '?none') return undefined;
   if (url.search === '?unknown') return { redirectTo: url.pathname };
   if (url.search === '?broken') throw new Error('broken');
   if (url.search === '?late') await globalThis.lateRenders;

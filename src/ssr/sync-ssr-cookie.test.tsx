@@ -25,7 +25,7 @@ it('writes the SSR state to a cookie, and deletes it in the default state (REL-Q
   session.updateSelection({ promotionId: 'promo-autumn' });
   expect(getCookies()).toBe(`${SSR_STATE_COOKIE}=it~IT~it~milano~~~promo-autumn`);
   session.updateSelection({ shopId: 'not an id' });
-  expect(getCookies()).toBe(`${SSR_STATE_COOKIE}=own`);
+  expect(getCookies()).toBe(`${SSR_STATE_COOKIE}=off`);
   session.updateSelection(EMPTY_SHOP_SELECTION);
   expect(getCookies()).toBe('');
 });
