@@ -5,7 +5,7 @@ import { checkoutCalls } from '#contract/checkout.ts';
 import { members, orders } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
-import { createIdempotencyKey, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { fetchStock } from '#tests/server/helpers/stock.ts';
 import { emptyTables, queryRows } from '#tests/server/helpers/sql.ts';
 import { seedProduct, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
@@ -448,23 +448,6 @@ describe('the sweep', () => {
       { merchandise_cents: 4000 },
     ]);
     expect(await query('select status from payments')).toEqual([{ status: 'refused' }]);
-  });
-
-  it('deletes idempotency keys after a week and sessions after their expiry', async () => {
-    await anna.addToCart('soap');
-    const key = createIdempotencyKey();
-    await anna.startPayment({}, key);
-    advanceClock(6 * 24 * 60);
-    await sweep();
-    expect(await query('select count(*)::integer from idempotency_keys')).toEqual([{ count: 1 }]);
-    advanceClock(2 * 24 * 60);
-    await sweep();
-    expect(await query('select count(*)::integer from idempotency_keys')).toEqual([{ count: 0 }]);
-    await database.pool.query(
-      "insert into sessions (token_hash, id, member_id, expires_at) values ('old', 'old', 'anna', '2026-03-10')",
-    );
-    await sweep();
-    expect(await query("select 1 from sessions where id = 'old'")).toEqual([]);
   });
 
   it('runs on one server at a time and releases the lock afterwards', async () => {

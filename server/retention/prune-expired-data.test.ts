@@ -243,6 +243,13 @@ describe('the sessions of a member', () => {
     ]);
   });
 
+  it('are deleted after their expiry', async () => {
+    await run(`insert into sessions (token_hash, id, member_id, expires_at) values ('old', 'old', ${MEMBER}, ${AT})`);
+    advanceDays(1);
+    await pruneExpiredData(deps);
+    expect(await run("select 1 from sessions where id = 'old'")).toMatchObject({ rowCount: 0 });
+  });
+
   it('are not ended by sessions that an administrator opens', async () => {
     const before = await countOwnSessions();
     for (let index = 0; index <= MAX_SESSIONS_PER_MEMBER; index++) {
