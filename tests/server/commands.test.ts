@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMMANDS } from '#build/build-server.mjs';
-import { audit, orders, tickets } from '#server/db/schema/index.ts';
+import { audit, orders, payments, tickets } from '#server/db/schema/index.ts';
 import { createAppWithBuyers } from './helpers/buyer.ts';
 import { createTestDeps, seedMember, seedProduct, seedShops, SHOP_ID } from './helpers/seed.ts';
 import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
@@ -33,6 +33,7 @@ beforeAll(async () => {
   await renata.addToCart('soap', 2);
   await renata.startPayment();
   await deps.db.update(orders).set({ orderNo: 'B-1', needsReview: true, reviewReason: 'amountMismatch' });
+  await deps.db.update(payments).set({ status: 'mismatched', paidCents: 100, paidCurrency: 'EUR' });
   const report = { page: 'Cart', description: 'It hangs', browser: 'Firefox', digest: '', createdAt: deps.now() };
   await deps.db.insert(tickets).values([
     { ...report, id: 'T-1', memberId: 'giulia', title: 'First' },
