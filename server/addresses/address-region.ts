@@ -1,5 +1,5 @@
 import { findCitiesByName } from './geo/cities.ts';
-import { getArea, isIslandArea, getIslandByPostcode } from './geo/geo.ts';
+import { getArea, hasIslandPostcodes, isIslandArea, getIslandByPostcode } from './geo/geo.ts';
 import { normalizeZipcode, getProvincesOfStoredAddress, type PlaceFields } from './italian-province.rules.ts';
 
 export interface AddressPlace extends PlaceFields {
@@ -18,7 +18,7 @@ export function getRegion(address: AddressPlace): string | undefined {
     const [province] = getProvincesOfStoredAddress(address);
     return province === undefined ? undefined : getArea(country, province);
   }
-  const zipcode = normalizeZipcode(address.addressZipcode);
+  const zipcode = normalizeZipcode(address.addressZipcode, country);
   const typedArea = getArea(country, addressProvince);
   const island = getIslandByPostcode(country, zipcode);
   if (island !== undefined) return island;
@@ -33,7 +33,7 @@ export function getRegion(address: AddressPlace): string | undefined {
  */
 export function findIslandConflict(address: AddressPlace): 'addressProvince' | 'addressCity' | undefined {
   const { addressCountryCode: country, addressProvince, addressCity } = address;
-  const zipcode = normalizeZipcode(address.addressZipcode);
+  const zipcode = normalizeZipcode(address.addressZipcode, country);
   if (country === 'IT' || !FULL_POSTCODE_PATTERN.test(zipcode)) return undefined;
   const island = getIslandByPostcode(country, zipcode);
   const isConflict = (area: string | undefined) =>
@@ -43,6 +43,20 @@ export function findIslandConflict(address: AddressPlace): 'addressProvince' | '
   return cities.length > 0 && cities.every(({ province }) => isConflict(getArea(country, province)))
     ? 'addressCity'
     : undefined;
+}
+
+/**
+ * What is wrong with a postcode that decides whether an address is on an island. Without one, its city has to decide.
+ * Italian addresses are checked by `resolveItalianProvinces`.
+ */
+export function findPostcodeProblem(address: AddressPlace): 'missing' | 'malformed' | undefined {
+  const { addressCountryCode: country, addressCity } = address;
+  if (country === 'IT' || !hasIslandPostcodes(country)) return undefined;
+  const zipcode = normalizeZipcode(address.addressZipcode, country);
+  if (zipcode !== '') return FULL_POSTCODE_PATTERN.test(zipcode) ? undefined : 'malformed';
+  const cities = findCitiesByName(country, addressCity);
+  const answers = new Set(cities.map(({ province }) => isIslandArea(country, getArea(country, province))));
+  return answers.size === 1 ? undefined : 'missing';
 }
 
 /** Whether a delivery to the address goes by sea, which costs extra (GAP-19). */

@@ -88,11 +88,29 @@ describe('addresses', () => {
       [place('Madrid', '', '07001'), 'addressCity'],
       [place('Nowhere', 'Canarias', '07001'), 'addressProvince'],
     ] as const) {
-      const { data } = await giulia.callExpectingError(calls.addAddress, input);
+      const { data, message } = await giulia.callExpectingError(calls.addAddress, input);
       expect(Object.keys(data['fields'] ?? {})).toEqual([field]);
+      expect(message).toBe(`The postcode ${input.body.addressZipcode} isn’t in ${input.body[field]}.`);
     }
     for (const input of [place('Palma', 'Baleares', '07001'), place('Nowhere', '', '28001'), place('Palma', '', '')]) {
       await giulia.call(calls.addAddress, input);
+    }
+    for (const zipcode of ['E-07001', 'ES 07001', ' 07 001 ']) {
+      const { data } = await giulia.call(calls.addAddress, place('Nowhere', '', zipcode));
+      const [row] = await shop.deps.db
+        .select()
+        .from(addresses)
+        .where(eq(addresses.id, data?._id ?? ''));
+      expect(row?.addressZipcode).toBe('07001');
+    }
+    for (const [city, zipcode, reason] of [
+      ['Madrid', '7001', 'postcode malformed'],
+      ['Madrid', '07001 Palma', 'postcode malformed'],
+      ['Madrid', 'F-07001', 'postcode malformed'],
+      ['Nowhere', '', 'postcode missing'],
+    ] as const) {
+      const { data } = await giulia.callExpectingError(calls.addAddress, place(city, '', zipcode));
+      expect(data['fields']).toEqual({ addressZipcode: reason });
     }
   });
 
@@ -241,7 +259,7 @@ describe('province and postcode of an address', () => {
     expect(await findStored(id)).toMatchObject({ addressCity: 'Cagliari' });
   });
 
-  it('accepts any postcode of another country', async () => {
+  it('accepts any postcode of a country without islands', async () => {
     const id = await add({ addressCountryCode: 'DE', addressCity: 'Berlin', addressProvince: '', addressZipcode: 'x' });
     expect((await list(giulia, 'DE')).find((address) => address.id === id)).toMatchObject({ addressZipcode: 'x' });
   });

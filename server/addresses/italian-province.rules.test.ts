@@ -162,6 +162,8 @@ describe('isIslandAddress in another country', () => {
     ['FR', place('Paris', '75001', 'Corse'), false],
     ['FR', place('Ajaccio'), true],
     ['ES', place('Palma', '07001', 'Madrid'), true],
+    ['ES', place('Madrid', 'ES-07001', 'Madrid'), true],
+    ['FR', place('Paris', 'F-20200', ''), true],
     ['ES', place('Madrid', '28001', 'Baleares'), false],
     ['ES', place('Somewhere', '', 'Las Palmas'), true],
     ['DE', place('Sylt', '25980', ''), false],

@@ -41,12 +41,14 @@ export function findProvinceByPostcode(text: string): string | undefined {
   return others.length === 0 ? province : undefined;
 }
 
-/** Normalizes a pasted postcode: `I-90121`, `IT 90121`, full-width digits, spaces. */
-export const normalizeZipcode = (text: string): string =>
+/** Normalizes a pasted postcode: `I-90121`, `IT 90121`, full-width digits, spaces. The letters are those of its country. */
+export const normalizeZipcode = (text: string, countryCode: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/^(?:IT|I)-?(?=\d)/iu, '');
+    .replace(/^([a-z]{1,2})-?(?=\d)/iu, (prefix, letters: string) =>
+      countryCode.startsWith(letters.toUpperCase()) ? '' : prefix,
+    );
 
 /** A province code after the city name: `Palermo (PA)`, `Palermo PA`. */
 const PROVINCE_CODE_PATTERN = /[\s(,]+\(?([A-Z]{2})\)?\s*$/u;
@@ -75,7 +77,7 @@ const intersectProvinces = (a: readonly string[], b: readonly string[]) => {
  * because the delivery price depends on it. Text that names no province is ignored.
  */
 export function resolveItalianProvinces(fields: PlaceFields): ResolvedProvinces | ProvinceProblem {
-  const zipcode = normalizeZipcode(fields.addressZipcode);
+  const zipcode = normalizeZipcode(fields.addressZipcode, 'IT');
   const cityProvinces = getProvincesOfTypedCity(fields.addressCity);
   const typedProvince = getTypedProvince(fields);
   const confirm = (provinces: readonly string[]) =>

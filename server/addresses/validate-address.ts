@@ -6,9 +6,10 @@ import { countries, type addresses } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { getLocalizedMessage } from '#server/i18n/messages.ts';
-import { findIslandConflict } from './address-region.ts';
+import { findIslandConflict, findPostcodeProblem } from './address-region.ts';
 import { findAddressCountry, getCountryName } from './country.rules.ts';
 import {
+  normalizeZipcode,
   resolveItalianProvinces,
   getProvincesOfStoredAddress,
   type ProvinceProblem,
@@ -44,12 +45,21 @@ const REASON_CODES = {
   otherProvince: 'province of another postcode',
 } as const satisfies Record<ProvinceProblem['reason'], string>;
 
+const createProblemError = (problem: ProvinceProblem, fields: AddressFields) =>
+  createAddressFieldError(problem.field, REASON_CODES[problem.reason], describeProblem(problem, fields));
+
 const createCountryError = (field: string) =>
   createAddressFieldError(field, 'country not served', getLocalizedMessage('addresses.countryNotServed'));
 
 /** The shop ships only to the countries in its database. */
 const selectCountries = (tx: Pick<Transaction, 'select'>) =>
   tx.select({ code: countries.code, name: countries.name }).from(countries);
+
+/** Without what a pasted postcode brings along, if it has five digits. */
+function toStoredZipcode(text: string, countryCode: string): string {
+  const zipcode = normalizeZipcode(text, countryCode);
+  return /^\d{5}$/u.test(zipcode) ? zipcode : text;
+}
 
 /**
  * Checks that an address can be shipped to, and returns it with its country and normalized postcode and province.
@@ -68,17 +78,19 @@ export async function validateAddress(
     ...input,
     addressCountryCode: country.code,
     addressCountry: getCountryName(country, input.addressCountry),
+    addressZipcode: toStoredZipcode(input.addressZipcode, country.code),
   };
+  const reason = findPostcodeProblem(fields);
+  if (reason !== undefined) throw createProblemError({ field: 'addressZipcode', reason }, fields);
   const conflict = findIslandConflict(fields);
   if (conflict !== undefined) {
-    const reason = REASON_CODES[conflict === 'addressCity' ? 'otherCity' : 'otherProvince'];
+    const code = REASON_CODES[conflict === 'addressCity' ? 'otherCity' : 'otherProvince'];
     const values = { postcode: fields.addressZipcode, city: fields[conflict] };
-    throw createAddressFieldError(conflict, reason, getLocalizedMessage('addresses.postcode.otherCity', values));
+    throw createAddressFieldError(conflict, code, getLocalizedMessage('addresses.postcode.otherCity', values));
   }
   if (fields.addressCountryCode !== 'IT') return fields;
   const resolved = resolveItalianProvinces(fields);
-  if ('reason' in resolved)
-    throw createAddressFieldError(resolved.field, REASON_CODES[resolved.reason], describeProblem(resolved, fields));
+  if ('reason' in resolved) throw createProblemError(resolved, fields);
   const [province = ''] = resolved.provinces;
   const isCertain = resolved.provinces.length === 1;
   return {

@@ -57,6 +57,10 @@ export function parseProvince(countryCode: string, text: string): string | undef
 export const isIslandArea = (countryCode: string, area: string | undefined): boolean =>
   area !== undefined && getCountryPlaces(countryCode)?.islands.includes(area) === true;
 
+/** Whether the postcode tells if a place is on an island. */
+export const hasIslandPostcodes = (countryCode: string): boolean =>
+  getCountryPlaces(countryCode)?.islandPostcodes !== undefined;
+
 /** The island region of a postcode. Undefined for the mainland. */
 export const getIslandByPostcode = (countryCode: string, zipcode: string): string | undefined =>
   Object.entries(getCountryPlaces(countryCode)?.islandPostcodes ?? {}).find(([, prefixes]) =>
