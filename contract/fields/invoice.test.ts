@@ -80,9 +80,11 @@ describe('a VAT number of another country', () => {
     ['BE0428.759.497', 'BE', 'BE0428759497'],
     ['ESX1234567X', 'ES', 'ESX1234567X'],
     ['EL094259216', 'GR', 'EL094259216'],
+    ['GR 094 259 216', 'GR', 'EL094259216'],
     ['NL004495445B01', 'NL', 'NL004495445B01'],
     ['CHE-116.281.710 MWST', 'CH', 'CHE116281710MWST'],
     ['GB 980 7806 84', 'GB', 'GB980780684'],
+    ['XI 123 4567 82', 'GB', 'XI123456782'],
     ['SM 24165', 'SM', 'SM24165'],
   ])('%j belongs to %s by its prefix', (typed, country, code) => {
     expect(readVatNumber(typed)).toEqual([country, code]);
@@ -103,6 +105,7 @@ describe('a VAT number of another country', () => {
     ['DE136695976', 'FR'],
     ['DE136695976', 'IT'],
     ['00743110157', 'DE'],
+    ['XI123456782', 'FR'],
     ['XX123456789', ''],
     ['DE136695976', 'XX'],
   ])('refuses %j with the country %j', (typed, country) => {

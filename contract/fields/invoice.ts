@@ -72,9 +72,14 @@ export const invoiceEntries = {
 const Entries = v.object(invoiceEntries);
 export type InvoiceData = v.InferOutput<typeof Entries>;
 
-/** The country whose rules apply to the invoice. */
-export const getInvoiceCountry = ({ country, vatNumber }: Pick<InvoiceData, 'country' | 'vatNumber'>): InvoiceCountry =>
-  country === '' ? (findCountryByPrefix(normalizeCode(vatNumber)) ?? 'IT') : country;
+/**
+ * The country whose rules apply to the invoice.
+ * @param fallback for an invoice without a country and without a prefix
+ */
+export const getInvoiceCountry = (
+  { country, vatNumber }: Pick<InvoiceData, 'country' | 'vatNumber'>,
+  fallback: InvoiceCountry = 'IT',
+): InvoiceCountry => (country === '' ? (findCountryByPrefix(normalizeCode(vatNumber)) ?? fallback) : country);
 
 const isItalian = (invoice: InvoiceData): boolean => getInvoiceCountry(invoice) === 'IT';
 
@@ -119,13 +124,13 @@ export const InvoiceData = v.pipe(
   v.transform(normalizeInvoice),
 );
 
-/**
- * Completes valid data: with its country and the VAT number as the country writes it. The Italian codes mean nothing on
- * the invoice of another country.
- */
+/** Removes the Italian codes from the invoice of another country, where they mean nothing. */
+export const removeForeignCodes = (invoice: InvoiceData): InvoiceData =>
+  isItalian(invoice) ? invoice : { ...invoice, fiscalCode: '', sdiCode: '', pec: '' };
+
+/** Completes valid data: with its country and the VAT number as the country writes it. */
 export function normalizeInvoice(invoice: InvoiceData): InvoiceData {
   const country = getInvoiceCountry(invoice);
   const vatNumber = normalizeVatNumber(invoice.vatNumber, country) ?? '';
-  const italian = country === 'IT' ? {} : { fiscalCode: '', sdiCode: '', pec: '' };
-  return { ...invoice, ...italian, country, vatNumber };
+  return { ...removeForeignCodes(invoice), country, vatNumber };
 }

@@ -40,12 +40,21 @@ const isCountry = (code: string): code is InvoiceCountry => Object.hasOwn(FORMAT
 /** Countries whose VAT numbers the shop knows. */
 export const INVOICE_COUNTRIES: readonly InvoiceCountry[] = Object.keys(FORMATS).filter(isCountry);
 
-/** Greece writes another prefix than its country code. */
-const getPrefix = (country: InvoiceCountry): string => (country === 'GR' ? 'EL' : country);
+export const findInvoiceCountry = (code: string): InvoiceCountry | undefined => (isCountry(code) ? code : undefined);
 
-function removePrefix(code: string, country: InvoiceCountry): string {
-  const prefix = getPrefix(country);
-  return code.startsWith(prefix) ? code.slice(prefix.length) : code;
+/** Prefixes that differ from the country code: of Greece, and of Northern Ireland besides that of the United Kingdom. */
+const PREFIXES: Partial<Record<InvoiceCountry, readonly [string, ...string[]]>> = { GB: ['GB', 'XI'], GR: ['EL'] };
+
+/** The first one completes a number without a prefix. */
+const getPrefixes = (country: InvoiceCountry): readonly [string, ...string[]] => PREFIXES[country] ?? [country];
+
+/** People also write the country code of Greece. */
+const toOfficialPrefix = (code: string): string => code.replace(/^GR(?=\d)/u, 'EL');
+
+function splitPrefix(code: string, country: InvoiceCountry): { readonly prefix: string; readonly number: string } {
+  const prefixes = getPrefixes(country);
+  const prefix = prefixes.find((candidate) => code.startsWith(candidate));
+  return prefix === undefined ? { prefix: prefixes[0], number: code } : { prefix, number: code.slice(prefix.length) };
 }
 
 /** Luhn's check: every second digit is doubled, and the sum of all digits is a multiple of 10. */
@@ -68,13 +77,17 @@ export const isItalianVatNumber = (code: string): boolean =>
  * @returns undefined if it is not one of the country
  */
 export function normalizeVatNumber(code: string, country: InvoiceCountry): string | undefined {
-  const number = removePrefix(code, country);
+  const official = toOfficialPrefix(code);
+  const { prefix, number } = splitPrefix(official, country);
   if (country === 'IT') return isItalianVatNumber(number) ? number : undefined;
-  const named = findCountryByPrefix(code);
-  const isForeign = named !== undefined && named !== country && FORMATS[named].test(removePrefix(code, named));
-  return !isForeign && FORMATS[country].test(number) ? `${getPrefix(country)}${number}` : undefined;
+  const named = findCountryByPrefix(official);
+  const isForeign =
+    named !== undefined && named !== country && FORMATS[named].test(splitPrefix(official, named).number);
+  return !isForeign && FORMATS[country].test(number) ? `${prefix}${number}` : undefined;
 }
 
 /** The country that the prefix of a VAT number names. @param code upper case, without separators */
-export const findCountryByPrefix = (code: string): InvoiceCountry | undefined =>
-  INVOICE_COUNTRIES.find((country) => code.startsWith(getPrefix(country)) && /^[A-Z]{2}./u.test(code));
+export function findCountryByPrefix(code: string): InvoiceCountry | undefined {
+  const [prefix = ''] = /^[A-Z]{2}(?=.)/u.exec(toOfficialPrefix(code)) ?? [];
+  return INVOICE_COUNTRIES.find((country) => getPrefixes(country).includes(prefix));
+}

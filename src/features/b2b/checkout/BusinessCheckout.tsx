@@ -84,6 +84,7 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
   const method = !isChoosable || (selection.method === 'ewallet' && !hasEwallet) ? '' : selection.method;
   const order = useBusinessOrder({
     current,
+    shopCountryCode: shop.billingAddressCountryCode,
     cart,
     checkout: limits,
     addressId: address?.id ?? '',

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { COMPANY_MAX_LENGTH, getInvoiceCountry, type InvoiceData } from '#contract/fields/invoice.ts';
-import { INVOICE_COUNTRIES } from '#contract/fields/vat-number.ts';
+import { findInvoiceCountry, INVOICE_COUNTRIES } from '#contract/fields/vat-number.ts';
 import { TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import classes from './BusinessCheckout.module.css';
 import { findInvoiceErrors, type InvoiceField } from './business-order.rules.ts';
@@ -15,9 +15,6 @@ interface InvoiceCardProps {
   readonly error: string | undefined;
   readonly onChange: (changes: Partial<InvoiceData>) => void;
 }
-
-const toInvoiceCountry = (value: string): InvoiceData['country'] =>
-  INVOICE_COUNTRIES.find((country) => country === value) ?? '';
 
 /** Data of the electronic invoice, prefilled from the last order. */
 export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCardProps) {
@@ -91,7 +88,7 @@ export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCard
             label={labels.country}
             value={country}
             data={countries}
-            onChange={({ currentTarget: { value } }) => onChange({ country: toInvoiceCountry(value) })}
+            onChange={({ currentTarget: { value } }) => onChange({ country: findInvoiceCountry(value) ?? '' })}
           />
           <TextInput
             {...getInputProps('vatNumber')}

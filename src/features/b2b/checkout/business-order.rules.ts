@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { OrderType } from '#contract/b2b.ts';
 import type { BusinessCheckout, BusinessPaymentMode } from '#contract/b2b-checkout.ts';
-import { InvoiceData } from '#contract/fields/invoice.ts';
+import { getInvoiceCountry, InvoiceData, removeForeignCodes } from '#contract/fields/invoice.ts';
 import { toEuros } from '#contract/fields/money.ts';
+import { findInvoiceCountry } from '#contract/fields/vat-number.ts';
 import type { BusinessPaymentRequest } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './business-checkout.search.ts';
 
@@ -17,9 +18,28 @@ export const EMPTY_INVOICE: InvoiceData = {
 export type InvoiceField = keyof InvoiceData;
 export type InvoiceErrors = ReadonlySet<InvoiceField>;
 
-/** The invalid fields. Without VAT number and fiscal code it is the VAT number, without SDI code and PEC the SDI code. */
+/**
+ * The invoice with the country whose rules apply. Until one is chosen or named by the VAT number, it is that of the last
+ * order, or the shop's.
+ * @param stored of the last order
+ * @param changes of the member
+ */
+export function createInvoice(
+  stored: InvoiceData | null | undefined,
+  changes: Partial<InvoiceData>,
+  shopCountryCode: string,
+): InvoiceData {
+  const invoice = { ...EMPTY_INVOICE, ...stored, ...changes };
+  const fallback = findInvoiceCountry(stored?.country ?? '') ?? findInvoiceCountry(shopCountryCode);
+  return { ...invoice, country: getInvoiceCountry({ ...invoice, country: changes.country ?? '' }, fallback) };
+}
+
+/**
+ * The invalid fields. Without VAT number and fiscal code it is the VAT number, without SDI code and PEC the SDI code. The
+ * form hides the Italian codes for another country, whatever was entered before.
+ */
 export function findInvoiceErrors(invoice: InvoiceData): InvoiceErrors {
-  const { issues = [] } = v.safeParse(InvoiceData, invoice);
+  const { issues = [] } = v.safeParse(InvoiceData, removeForeignCodes(invoice));
   const names: ReadonlySet<string | null> = new Set(issues.map((issue) => v.getDotPath(issue)));
   const fields: readonly InvoiceField[] = ['company', 'vatNumber', 'fiscalCode', 'sdiCode', 'pec'];
   return new Set(fields.filter((field) => names.has(field)));
@@ -79,7 +99,7 @@ export function createBusinessPaymentRequest(
     orderType: order.orderType,
     userAddressId: order.orderType === 'Takeaway' ? '' : order.addressId,
     slotId: order.slotId,
-    ...v.parse(InvoiceData, order.invoice),
+    ...v.parse(InvoiceData, removeForeignCodes(order.invoice)),
     paymentMode: PAYMENT_MODES[order.method === 'ewallet' ? 'ewallet' : 'carta'],
     eWalletUsed: toEuros(ewallet),
     deviceType: 'Web',

@@ -9,7 +9,7 @@ import { useConfirmedPayment } from '#src/features/checkout/payment/use-confirme
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import {
   createBusinessPaymentRequest,
-  EMPTY_INVOICE,
+  createInvoice,
   findIncompleteSections,
   findInvoiceErrors,
   getEwalletAmount,
@@ -20,13 +20,14 @@ import { focusSection } from './CheckoutCard.tsx';
 
 interface BusinessOrderOptions extends Omit<BusinessOrder, 'orderType' | 'invoice'> {
   readonly current: BusinessCartParams;
+  readonly shopCountryCode: string;
   readonly cart: { readonly data: readonly CartItem[]; readonly totalCartItemsPrice: number };
   /** Undefined while loading, and after an error. */
   readonly checkout: BusinessCheckout | undefined;
 }
 
 /** The invoice data and the payment of a business order. */
-export function useBusinessOrder({ current, cart, checkout, ...choices }: BusinessOrderOptions) {
+export function useBusinessOrder({ current, shopCountryCode, cart, checkout, ...choices }: BusinessOrderOptions) {
   const { shopId, orderType } = current;
   const { id: memberId } = useSignedInMember();
   const client = useQueryClient();
@@ -38,7 +39,7 @@ export function useBusinessOrder({ current, cart, checkout, ...choices }: Busine
   const order: BusinessOrder = {
     orderType,
     ...choices,
-    invoice: { ...EMPTY_INVOICE, ...checkout?.invoice, ...changes },
+    invoice: createInvoice(checkout?.invoice, changes, shopCountryCode),
   };
   const total = cart.totalCartItemsPrice;
   const getEwallet = (finalPrice: number) =>
