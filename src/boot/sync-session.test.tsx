@@ -77,7 +77,7 @@ it('returns the same member to the page, the selected shop and the draft (GAP-10
   const { services, router } = await expireOnFaq();
   services.session.start('token-2', testMember);
   expect(await screen.findByRole('heading', { level: 1, name: FAQ })).toBeVisible();
-  expect(router.state.location.href).toBe('/faq');
+  expect(router.state.location).toMatchObject({ href: '/faq', state: { isUnrequested: true } });
   expect(services.session.state).toMatchObject(selection);
   expect(sessionStorage.getItem(PROFILE_DRAFT_KEY)).toContain('Giulietta');
 });

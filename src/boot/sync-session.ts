@@ -7,6 +7,7 @@ import { clearMemberCaches } from '#src/pwa/clear-caches.ts';
 import { isAutoLoginPath } from '#src/session/url-credentials/url-credentials.rules.ts';
 import { clearEmailLink } from '#src/session/url-credentials/url-credentials.ts';
 import type { Session } from '#src/session/session-store.ts';
+import { UNREQUESTED_PAGE } from '#src/session/unrequested-page.ts';
 import type { QueryPersistence } from './sync-query-persistence.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
 import { type ExpiredVisit, TAB_DRAFT_KEYS, createExpiredVisit, restoreExpiredVisit } from './expired-visit.ts';
@@ -55,7 +56,7 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
     // The member has opened another page meanwhile.
     if (pathname !== '/login' || 'redirect' in search) return false;
     restoreExpiredVisit(session, visit);
-    void router.navigate({ href: visit.href, replace: true });
+    void router.navigate({ href: visit.href, replace: true, state: UNREQUESTED_PAGE });
     return true;
   };
   const onLogin = () => {

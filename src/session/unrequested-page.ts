@@ -7,5 +7,5 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** State of the history entry of a page that a start, a reload or a redirect opens. */
+/** State of the history entry of a page that a start, a reload, a login or a redirect opens. */
 export const UNREQUESTED_PAGE: HistoryState = { isUnrequested: true };

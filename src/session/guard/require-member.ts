@@ -3,6 +3,7 @@ import type { ApiRequest } from '#src/api/request.ts';
 import { ensureMember } from '#src/session/session-actions.ts';
 import { toSafeRedirect } from './safe-redirect.rules.ts';
 import type { Session } from '#src/session/session-store.ts';
+import { UNREQUESTED_PAGE } from '#src/session/unrequested-page.ts';
 
 interface GuardContext {
   readonly context: { readonly session: Session; readonly request: ApiRequest };
@@ -30,5 +31,5 @@ export function redirectToLogin(href: string) {
 
 /** `beforeLoad` of `/login`: redirects a logged-in member to the page that a login would open (GAP-08). */
 export function requireVisitor({ context }: Pick<GuardContext, 'context'>, target: string | undefined): void {
-  if (context.session.state.token !== '') throw redirect({ href: toSafeRedirect(target) });
+  if (context.session.state.token !== '') throw redirect({ href: toSafeRedirect(target), state: UNREQUESTED_PAGE });
 }

@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { pageCalls } from '#contract/pages.ts';
+import type { Profile } from '#contract/session.ts';
 import { suggestionCalls } from '#contract/product-suggestions.ts';
-import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
+import { fakeCall, renderAppAt, testMember } from '#tests/setup/render-app.tsx';
+import { createCart } from '#tests/setup/sample-cart.ts';
 
 // Compiles what the app imports lazily, which may take longer than the first query waits.
 beforeAll(async () => {
@@ -18,20 +20,6 @@ const CLEAR: unknown = expect.objectContaining({
   input: { params: { shopId: 'milano' }, body: { productType: 'Promotion' } },
 });
 const LIST = '/IT/milano/products';
-const emptyCart = {
-  ...success,
-  data: [],
-  totalCount: 0,
-  totalCartItemsPrice: 0,
-  totalDiscountApplied: 0,
-  totalCartItemsFinalDiscountedPrice: 0,
-  cartCount: 2,
-  discountPercentage: 0,
-  totalCartItemsKP: 0,
-  totalKpNovv: 0,
-  toWhomUser: null,
-  promotion: null,
-};
 
 let cartQuantity = 2;
 beforeEach(() => {
@@ -39,8 +27,9 @@ beforeEach(() => {
 });
 
 /** Opens a page as a member whose promotion cart has items. */
-function openWithPromotionCart(url: string) {
+function openWithPromotionCart(url: string, member: Profile | null = testMember) {
   return renderAppAt(url, {
+    member,
     selection: { countryCode: 'IT', shopId: 'milano', promotionId: 'home' },
     calls: [
       fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
@@ -52,7 +41,7 @@ function openWithPromotionCart(url: string) {
         data: { products: [], categories: [], keywords: [] },
       })),
       fakeCall(cartCalls.cartCount, () => ({ ...success, cartCount: cartQuantity, toWhomUser: null })),
-      fakeCall(cartCalls.cart, () => emptyCart),
+      fakeCall(cartCalls.cart, () => createCart([], { cartCount: 2 })),
       fakeCall(cartCalls.clearCart, () => success),
     ],
   });
@@ -64,6 +53,17 @@ describe('promotion cart (ADR 006)', () => {
   it('stays when an unknown URL leads to the product list', async () => {
     const { sent, services, router } = await openWithPromotionCart('/nessuna-pagina');
     await findList();
+    expect(router.state.location.pathname).toBe(LIST);
+    expect(services.session.state.promotionId).toBe('home');
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  it('stays when the login returns to the product list', async () => {
+    const { sent, services, router } = await openWithPromotionCart(`/login?redirect=${encodeURIComponent(LIST)}`, null);
+    await screen.findByRole('button', { name: 'Accedi' });
+    services.session.start('token', testMember);
+    await router.invalidate();
+    await screen.findByRole('heading', { level: 1, name: 'Tutti i prodotti' });
     expect(router.state.location.pathname).toBe(LIST);
     expect(services.session.state.promotionId).toBe('home');
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
