@@ -4,6 +4,9 @@ import { pageCalls } from '#contract/pages.ts';
 import { shopCalls } from '#contract/shops.ts';
 import { getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
 import { PROFILE_DRAFT_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
+import { createMemoryStorage } from '#src/session/session-storage.ts';
+import { createSession } from '#src/session/session-store.ts';
+import { EMPTY_SHOP_SELECTION } from '#src/session/session.types.ts';
 import { getViewedProductStore } from '#src/offline/viewed-products/viewed-products.store.ts';
 import { fakeCall, renderAppAt, testMember } from '#tests/setup/render-app.tsx';
 import { syncSession } from './sync-session.ts';
@@ -38,6 +41,8 @@ const viewedProduct = {
   isReported: true,
 };
 
+const queryPersistence = { restore: () => Promise.resolve(), start: () => undefined, restart: () => undefined };
+
 /** Opens the FAQ as a member with data on the device, and lets the session expire. */
 async function expireOnFaq() {
   const app = await renderAppAt('/faq', {
@@ -48,7 +53,6 @@ async function expireOnFaq() {
     ],
   });
   const { session, queryClient } = app.services;
-  const queryPersistence = { restore: () => Promise.resolve(), start: () => undefined, restart: () => undefined };
   syncSession({ session, queryClient, queryPersistence, router: app.router });
   await screen.findByRole('heading', { level: 1, name: FAQ });
   localStorage.setItem(QUERIES, '{}');
@@ -70,6 +74,25 @@ it('opens the login by way of the home page and clears the member’s data when 
   expect(Object.keys(localStorage)).not.toContain(RECENT_SEARCHES_KEY);
   expect(Object.keys(sessionStorage)).not.toContain(PROFILE_DRAFT_KEY);
   expect(services.session.state).toMatchObject({ countryCode: '', shopId: '', promotionId: '', member: null });
+  await waitFor(async () => expect(await getViewedProductStore().findByMember(testMember.id)).toEqual([]));
+});
+
+it('clears the member’s data when the cookie of the token has expired since the last visit (GAP-10)', async () => {
+  const { router, services } = await renderAppAt('/login', { member: null });
+  const storage = createMemoryStorage();
+  const lastVisit = createSession(storage);
+  lastVisit.start('token', testMember);
+  lastVisit.updateSelection(selection);
+  localStorage.setItem(QUERIES, '{}');
+  localStorage.setItem(RECENT_SEARCHES_KEY, '[]');
+  await getViewedProductStore().update(testMember.id, () => [viewedProduct]);
+  storage.writeToken('');
+  const session = createSession(storage);
+  syncSession({ session, queryClient: services.queryClient, queryPersistence, router });
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(storage.readCachedMemberId()).toBeUndefined();
+  expect(storage.readSelection()).toEqual(EMPTY_SHOP_SELECTION);
+  expect(session.state).toMatchObject({ shopId: '', promotionId: '', ended: 'expired' });
   await waitFor(async () => expect(await getViewedProductStore().findByMember(testMember.id)).toEqual([]));
 });
 

@@ -102,6 +102,13 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
     queryPersistence.restart();
   };
 
+  // The token's cookie has expired since the last visit.
+  const forgottenMemberId = session.endWithoutToken();
+  if (forgottenMemberId !== undefined) {
+    clearMemberData(forgottenMemberId);
+    void clearMemberCaches();
+  }
+
   session.store.subscribe((state) => {
     const before = previousState;
     const previousMember = member;

@@ -15,6 +15,8 @@ export interface SessionStorage {
   readonly writeSelection: (selection: ShopSelection) => void;
   /** The cached profile of this token, for a start without the network. */
   readonly readMember: (token: string) => Profile | null;
+  /** The member whose profile is cached, whatever the token. Undefined for none. */
+  readonly readCachedMemberId: () => string | undefined;
   /** Null removes it. */
   readonly writeMember: (token: string, member: Profile | null) => void;
 }
@@ -29,6 +31,7 @@ export function createMemoryStorage(): SessionStorage {
     readSelection: () => selection,
     writeSelection: (next) => (selection = next),
     readMember: (memberToken) => matchCachedMember(cached, memberToken),
+    readCachedMemberId: () => cached?.member.id,
     writeMember: (memberToken, member) => (cached = member && { of: getTokenSuffix(memberToken), member }),
   };
 }
@@ -130,6 +133,13 @@ export function createBrowserStorage(): SessionStorage {
         return matchCachedMember(parseCachedMember(localStorage.getItem(MEMBER_KEY)), token);
       } catch {
         return memory.readMember(token);
+      }
+    },
+    readCachedMemberId: () => {
+      try {
+        return parseCachedMember(localStorage.getItem(MEMBER_KEY))?.member.id;
+      } catch {
+        return memory.readCachedMemberId();
       }
     },
     writeMember: (token, member) => {

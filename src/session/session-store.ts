@@ -53,6 +53,19 @@ export function createSession(storage: SessionStorage = createMemoryStorage()) {
       storage.writeSelection(EMPTY_SHOP_SELECTION);
     },
     /**
+     * Ends a session whose token the browser has deleted, such as an expired cookie, and clears what is stored of it. The
+     * token is not written: another tab may have logged in.
+     * @returns its member's id; undefined when there is none
+     */
+    endWithoutToken(): string | undefined {
+      const memberId = store.state.token === '' ? storage.readCachedMemberId() : undefined;
+      if (memberId === undefined) return undefined;
+      patchState({ ...EMPTY_SHOP_SELECTION, ended: 'expired' });
+      storage.writeMember('', null);
+      storage.writeSelection(EMPTY_SHOP_SELECTION);
+      return memberId;
+    },
+    /**
      * Reads the storage again after another tab has logged in or out. The selection is taken over only
      * with another session, because two tabs of one member may show different shops.
      * @param forceSelection takes over the selection also without a new token: shortly after a login in

@@ -145,5 +145,6 @@ test('caches a member’s data so that nobody else sees it', async ({
     expect(await response?.text()).not.toContain('Marco');
     expect(await getSessionToken(context)).toBeUndefined();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Marco');
   });
 });
