@@ -9,8 +9,10 @@ interface SyncLanguageOptions {
   readonly router: AppRouter;
 }
 
-/** A verification would use the link of a mail, or send a code, again. */
-const isRepeatable = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] !== 'verification';
+/** Repeated, these would use the link of a mail, send a code or report a payment again. */
+const WRITING_QUERIES: ReadonlySet<unknown> = new Set(['verification', 'payment-result']);
+
+const isRepeatable = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !WRITING_QUERIES.has(queryKey[0]);
 
 /**
  * A language switch also changes the server's responses (GAP-27). Queries that are not on screen are

@@ -20,7 +20,7 @@ export const createCartItem = (changes: Partial<CartItem> = {}): CartItem => ({
   totalkp: 7,
   kpNovv: 0,
   totalkpNovv: 0,
-  promotionOver: false,
+  promotionEnded: false,
   ...changes,
 });
 

@@ -9,6 +9,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
 import { expectConsole } from '#tests/setup/fail-on-console.ts';
 import { fakeCall, renderAppAt, testMember, type FakeCall, type TestAppOptions } from '#tests/setup/render-app.tsx';
+import { createCartItem } from '#tests/setup/sample-cart.ts';
+
 /** Fields of every response. */
 const success = { success: true, message: '' } as const;
 
@@ -26,27 +28,16 @@ const navigli: BusinessShop = {
   availableDeliveryType: ['Takeaway', 'Delivery'],
 };
 
-const honeyLine: CartItem = {
+const honeyLine = createCartItem({
   id: 'line-honey',
-  shopProductId: 'honey',
   name: 'Miele',
-  images: [],
-  quantity: 1,
-  availableQuantity: 17,
-  toWhom: 'Personal',
-  toWhomUser: null,
   price: 3_135,
   priceAfterDiscount: 3_135,
-  discount: 0,
   totalPrice: 3_135,
   finalPrice: 3_135,
-  itemDiscountPercentage: 0,
   kp: 0,
   totalkp: 0,
-  kpNovv: 0,
-  totalkpNovv: 0,
-  promotionEnded: false,
-};
+});
 
 const honey = {
   id: 'honey',
@@ -223,6 +214,13 @@ describe('the business checkout', () => {
     expect(await screen.findByRole('radio', { name: /Bruno/u })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /Anna/u }));
     expect(screen.getByRole('radio', { name: /Anna/u })).toBeChecked();
+  });
+
+  it('wants the invoice data that the country of the shop wants', async () => {
+    const shop = fakeShop({ ...navigli, billingAddressCountryCode: 'DE', billingAddressCountry: 'Germania' });
+    await open('/shopb2b/checkout', [shop, fakeCart(), ...fakeCheckout, fakeSlots()]);
+    expect(await screen.findByRole('combobox', { name: 'Paese' })).toHaveValue('DE');
+    expect(screen.queryByRole('textbox', { name: /SDI/u })).toBeNull();
   });
 
   it('is shown in English', async () => {

@@ -4,6 +4,7 @@ import { cartCalls } from '#contract/cart.ts';
 import { orderCalls, type ListedOrder, type Order } from '#contract/orders.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt, testMember, type TestAppOptions } from '#tests/setup/render-app.tsx';
+import { createCart } from '#tests/setup/sample-cart.ts';
 import { fullOrder, minimalOrder, paidOrder } from '#tests/setup/sample-orders.ts';
 
 // Compiles what the pages import lazily, which may take longer than the first query waits.
@@ -14,21 +15,6 @@ beforeAll(async () => {
 });
 
 const success = { success: true, message: '' };
-
-const emptyCart = {
-  ...success,
-  data: [],
-  totalCount: 0,
-  cartCount: 0,
-  totalCartItemsPrice: 0,
-  totalDiscountApplied: 0,
-  totalCartItemsFinalDiscountedPrice: 0,
-  totalCartItemsKP: 0,
-  totalKpNovv: 0,
-  discountPercentage: 0,
-  toWhomUser: null,
-  promotion: null,
-};
 
 const normalizeSpaces = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ').trim();
 const readTexts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => normalizeSpaces(textContent));
@@ -215,7 +201,7 @@ describe('detail of an order', () => {
       calls: [
         fakeCall(orderCalls.order, () => ({ ...success, data: fullOrder })),
         fakeCall(orderCalls.reorder, () => ({ ...success, data: { ...result, added } })),
-        fakeCall(cartCalls.cart, () => emptyCart),
+        fakeCall(cartCalls.cart, () => createCart()),
       ],
     });
     await user.click(screen.getByRole('button', { name: 'Riordina' }));

@@ -1,46 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { cartCalls, type Cart } from '#contract/cart.ts';
+import { cartCalls } from '#contract/cart.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt, testMember } from '#tests/setup/render-app.tsx';
+import { createCart, createCartItem } from '#tests/setup/sample-cart.ts';
 
 const selection = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
 
-const cart: Cart = {
-  data: [
-    {
-      id: 'line',
-      shopProductId: 'honey',
-      name: 'Miele di castagno',
-      images: [],
-      quantity: 1,
-      availableQuantity: 5,
-      toWhom: 'Personal',
-      toWhomUser: null,
-      price: 890,
-      priceAfterDiscount: 890,
-      discount: 0,
-      totalPrice: 890,
-      finalPrice: 890,
-      itemDiscountPercentage: 0,
-      kp: 7,
-      totalkp: 7,
-      kpNovv: 0,
-      totalkpNovv: 0,
-      promotionEnded: false,
-    },
-  ],
-  totalCount: 1,
-  totalCartItemsPrice: 890,
-  totalDiscountApplied: 0,
-  totalCartItemsFinalDiscountedPrice: 890,
-  discountPercentage: 0,
-  totalCartItemsKP: 7,
-  totalKpNovv: 0,
-  cartCount: 1,
-  toWhomUser: null,
-  promotion: null,
-};
+const cart = createCart([createCartItem()]);
 
 const getHeading = () => screen.findByRole('heading', { level: 1, name: 'Carrello' });
 
@@ -76,7 +43,7 @@ it('shows an error when the connection is lost on proceeding, and keeps the cart
     calls: [
       fakeCall(cartCalls.cart, () => {
         if (isLost) throw new ApiError({ kind: 'offline' });
-        return { ...cart, success: true, message: '' };
+        return cart;
       }),
     ],
   });

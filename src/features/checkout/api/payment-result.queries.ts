@@ -7,8 +7,10 @@ import { ORDER_STATUS, checkoutCalls } from '#contract/checkout.ts';
 import { type Order, orderCalls } from '#contract/orders.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import { broadcastCartChange } from '#src/features/cart/api/cart-tab-sync.ts';
 import { getPendingPaymentStore } from '#src/offline/pending-payment/pending-payment.store.ts';
+import type { OrderedLine } from '#src/features/checkout/result/ordered-cart.rules.ts';
 import type { ReturnAction } from '#src/features/checkout/result/payment-return.rules.ts';
 import type { ShopSelection } from '#src/session/session.types.ts';
 import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
@@ -47,30 +49,27 @@ const readResult = ({ transactionId, direct }: PaymentReturnSearch, status: numb
 
 /**
  * Reports how a payment ended, and returns the result. A query although it is a PUT: it is idempotent (GAP-21), a
- * reload must send it again, and two renders must send it once.
+ * reload must send it again, and two renders must send it once. Leaving the page does not abort it, because the server
+ * may have received it. So mounting the page twice sends it once too.
  */
 export const paymentResultQueries = (request: ApiRequest) => ({
   settle: ({ memberId, search, action, status }: SettlePaymentInput) =>
     queryOptions({
-      queryKey: ['payment', memberId, status, search],
-      queryFn: async ({ client, signal }): Promise<SettlePaymentResult> => {
+      queryKey: ['payment-result', memberId, status, search],
+      queryFn: async ({ client }): Promise<SettlePaymentResult> => {
         if (action.kind !== 'update') return readResult(search, status);
         const ids = await findPaymentIds(memberId, search);
         if (ids === undefined) return { isFound: false };
         try {
-          const response = await request(
-            checkoutCalls.updatePayment,
-            {
-              body: {
-                ...ids,
-                ...toRefId(action.reference),
-                status,
-                paymentType: action.paymentType,
-                deviceType: 'Web',
-              },
+          const response = await request(checkoutCalls.updatePayment, {
+            body: {
+              ...ids,
+              ...toRefId(action.reference),
+              status,
+              paymentType: action.paymentType,
+              deviceType: 'Web',
             },
-            { signal },
-          );
+          });
           // REQ-CALL-02: `true` on success. `false` means that nothing was settled.
           if (!response.status) throw new ApiError({ kind: 'invalid', message: response.message });
           await getPendingPaymentStore().settle(memberId, ids.transactionId);
@@ -87,7 +86,7 @@ export const paymentResultQueries = (request: ApiRequest) => ({
       initialData: action.kind === 'update' ? undefined : readResult(search, status),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
-      refetchOnReconnect: 'always',
+      refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
     }),
 
   /** @param id transaction id or order number; empty for none */
@@ -100,24 +99,31 @@ export const paymentResultQueries = (request: ApiRequest) => ({
           : async ({ signal }) => (await request(orderCalls.order, { params: { id } }, { signal })).data,
     }),
 
-  /** Whether the cart of a cancelled order has as many pieces as the order. The order names no shop: assumes the selected one. */
-  isCartUnchanged: (order: Order | undefined, { shopId, B2BShopId }: Pick<ShopSelection, 'shopId' | 'B2BShopId'>) =>
+  /**
+   * The lines of the cart that an order was made of. The order names no shop: assumes the selected one. Not loaded while
+   * the app shows another cart of the shop (ADR 006).
+   */
+  orderedCart: (order: Order | undefined, selection: Pick<ShopSelection, 'shopId' | 'promotionId' | 'B2BShopId'>) =>
     queryOptions({
-      queryKey: ['payment', 'cart', order?.id, shopId, B2BShopId],
+      queryKey: ['payment', 'cart', order?.type, selection],
       queryFn:
-        order === undefined
+        order === undefined || (v.is(ProductType, order.type) && order.type !== getProductType(selection.promotionId))
           ? skipToken
-          : async ({ signal }) => {
-              const fetchCount = () =>
+          : async ({ signal }): Promise<readonly OrderedLine[]> => {
+              const { shopId, promotionId, B2BShopId } = selection;
+              const fetchCart = () =>
                 v.is(ProductType, order.type)
-                  ? request(cartCalls.cartCount, { params: { shopId }, query: { productType: order.type } }, { signal })
+                  ? request(
+                      cartCalls.cart,
+                      { params: { shopId }, query: { productType: order.type, promotionId } },
+                      { signal },
+                    )
                   : request(
-                      b2bCartCalls.b2bCartCount,
+                      b2bCartCalls.b2bCart,
                       { params: { shopId: B2BShopId }, query: { orderType: v.parse(OrderType, order.type) } },
                       { signal },
                     );
-              const { cartCount } = await fetchCount();
-              return cartCount === order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+              return (await fetchCart()).data;
             },
       staleTime: 0,
       gcTime: 0,

@@ -9,6 +9,7 @@ import { paymentResultQueries } from '#src/features/checkout/api/payment-result.
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { getSupportUrl } from '#src/lib/support-url.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
+import { isCartOfOrder } from './ordered-cart.rules.ts';
 import { SupportLinkButton } from './SupportLinkButton.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 
@@ -21,8 +22,10 @@ export function PaymentCanceled({ orderId }: { readonly orderId: string }) {
   const queries = paymentResultQueries(useApiRequest());
   const { data: order } = useQuery(queries.paidOrder(orderId));
   const shopId = useSessionValue((state) => state.shopId);
+  const promotionId = useSessionValue((state) => state.promotionId);
   const B2BShopId = useSessionValue((state) => state.B2BShopId);
-  const { data: isCartUnchanged = false } = useQuery(queries.isCartUnchanged(order, { shopId, B2BShopId }));
+  const { data: cart } = useQuery(queries.orderedCart(order, { shopId, promotionId, B2BShopId }));
+  const isCartUnchanged = order !== undefined && cart !== undefined && isCartOfOrder(cart, order.products);
   const isBusiness = order?.fulfilment != null;
   const rows = useFulfilmentRows(order);
   const { id, email, sId, supportWebBaseUrl } = useSignedInMember();

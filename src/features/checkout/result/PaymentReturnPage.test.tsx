@@ -7,6 +7,7 @@ import { pageCalls } from '#contract/pages.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { getPendingPaymentStore, type PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { fakeCall, renderAppAt, testMember } from '#tests/setup/render-app.tsx';
+import { createCart, createCartItem } from '#tests/setup/sample-cart.ts';
 import { fullOrder } from '#tests/setup/sample-orders.ts';
 
 // Compiles what the pages import lazily, which may take longer than the first query waits.
@@ -67,9 +68,8 @@ describe('payment return page', () => {
       // The server does not accept control characters, so this reference is left out of the request.
       const refId = reference === '\0' ? {} : { refId: reference };
       const body = { transactionId: 't1', orderNo: 'B1', ...refId, status: 2, paymentType: 'Light', deviceType: 'Web' };
-      const updates = sent.filter(({ path }) => path.endsWith('/transaction/update'));
-      expect(updates).not.toEqual([]);
-      for (const { input } of updates) expect(input).toEqual({ body });
+      const updates = sent.filter(({ path }) => path === checkoutCalls.updatePayment.path);
+      expect(updates).toEqual([expect.objectContaining({ input: { body } })]);
       expect(await getPendingPaymentStore().findOpen(testMember.id)).toEqual(pendingPayment);
     },
   );
@@ -108,28 +108,53 @@ it('leads to the orders when the transaction is unknown', async () => {
 });
 
 describe('payment cancel page', () => {
-  const order = { ...fullOrder, type: 'Shop', fulfilment: null, products: fullOrder.products.slice(0, 1) };
-  const quantity = order.products[0]?.quantity ?? 0;
-  const cancelPayment = (cartCount: number) =>
+  type Lines = Readonly<Record<string, number>>;
+  const ordered: Lines = { Miele: 2, Tè: 1 };
+  const CART_QUERY = ['payment', 'cart', 'Shop'];
+  const order = {
+    ...fullOrder,
+    type: 'Shop',
+    products: fullOrder.products.flatMap((product) =>
+      Object.entries(ordered).map(([name, quantity]) => ({ ...product, name, quantity })),
+    ),
+  };
+  const cancelPayment = (lines: Lines, promotionId = '') =>
     renderAppAt('/product/payment/cancel?transactionId=t1&orderNo=B1', {
-      selection: { countryCode: 'IT', shopId: 'milano' },
+      selection: { countryCode: 'IT', shopId: 'milano', promotionId },
       calls: [
         fakeCall(checkoutCalls.updatePayment, () => ({ success: true, message: '', status: true })),
         fakeCall(orderCalls.order, () => ({ success: true, message: '', data: order })),
-        fakeCall(cartCalls.cartCount, () => ({ success: true, message: '', cartCount, toWhomUser: null })),
+        fakeCall(cartCalls.cart, () =>
+          createCart(Object.entries(lines).map(([name, quantity]) => createCartItem({ id: name, name, quantity }))),
+        ),
       ],
     });
-
-  it('says that the cart is unchanged when it still has all pieces of the order', async () => {
-    await cancelPayment(quantity);
+  it('says that the cart is unchanged when it still has the products and quantities of the order', async () => {
+    const { sent } = await cancelPayment({ Tè: 1, Miele: 2 });
     expect(await screen.findByText('Il carrello è come l’hai lasciato.')).toBeVisible();
+    expect(sent.filter(({ path }) => path === checkoutCalls.updatePayment.path)).toHaveLength(1);
   });
 
-  it('says nothing about a cart that was emptied meanwhile', async () => {
-    const { sent } = await cancelPayment(0);
+  it.each<[string, Lines]>([
+    ['emptied', {}],
+    ['filled with as many pieces of another product', { Miele: 2, Olio: 1 }],
+    ['changed in its quantities', { Miele: 1, Tè: 2 }],
+    ['filled further', { ...ordered, Olio: 1 }],
+  ])('says nothing about a cart that was %s meanwhile', async (_change, lines) => {
+    const { services } = await cancelPayment(lines);
     expect(await screen.findByText(/pagamento è stato annullato/u)).toBeVisible();
-    await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ path: '/shop/cart/count/{shopId}' })));
+    await waitFor(() => {
+      const [[, cart] = []] = services.queryClient.getQueriesData({ queryKey: CART_QUERY });
+      expect(cart).toHaveLength(Object.keys(lines).length);
+    });
     expect(screen.queryByText(/come l’hai lasciato/u)).toBeNull();
+  });
+
+  it('says nothing about the cart of the shop while the app shows that of a promotion', async () => {
+    const { sent, services } = await cancelPayment(ordered, 'home');
+    await waitFor(() => expect(services.queryClient.getQueriesData({ queryKey: CART_QUERY })).toHaveLength(1));
+    expect(screen.getByText(/pagamento è stato annullato/u)).toBeVisible();
+    expect(sent.map(({ path }) => path)).not.toContain(cartCalls.cart.path);
   });
 });
 
