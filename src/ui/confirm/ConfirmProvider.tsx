@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmContext, type ConfirmQuestion } from './confirm-context.tsx';
+import { waitForOverlayEntries } from '#src/ui/sheet/overlay-entries.ts';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 
 const loadDialog = () => import('./ConfirmDialog.tsx');
@@ -20,6 +21,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       pending?.resolve(false);
       setPending({ question, resolve });
       setOpened(true);
+    }).then(async (isConfirmed) => {
+      // The caller may navigate.
+      await waitForOverlayEntries();
+      return isConfirmed;
     });
   const close = (isConfirmed: boolean) => {
     setOpened(false);

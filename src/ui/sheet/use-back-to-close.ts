@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-
-/** Id of the topmost overlay, stored in the history state. Back closes only this one when overlays are stacked. */
-const getOverlayId = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'overlay' in state ? state.overlay : undefined;
+import { getOverlayId, removeOverlayEntry } from './overlay-entries.ts';
 
 /**
  * Makes the browser's Back close an overlay instead of leaving the page. Opening pushes a history entry that the router
@@ -41,10 +38,7 @@ export function useBackToClose(opened: boolean, onClose: () => void): () => bool
       clearTimeout(timer);
       window.removeEventListener('popstate', onPop, { capture: true });
       if (!isPushed || isPopped || getOverlayId(history.state) !== id) return;
-      // Hides this step back from the router, because it is not a navigation.
-      const stopEvent = (event: PopStateEvent) => event.stopImmediatePropagation();
-      window.addEventListener('popstate', stopEvent, { capture: true, once: true });
-      history.back();
+      removeOverlayEntry();
     };
   }, [opened, id]);
 

@@ -20,6 +20,7 @@ import {
   getPromotionProductPath,
   promotions,
 } from '#tests/e2e/helpers/pages/promotions.ts';
+import { heading, openSearch, searchField } from '#tests/e2e/helpers/pages/search.ts';
 import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -40,6 +41,12 @@ const totals = (page: Page) => page.locator('dl');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’acquisto' });
 const endedNotice = (page: Page) => page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti');
 const blockedMessage = (page: Page) => page.getByText('toglili per continuare');
+
+async function searchOil(page: Page): Promise<void> {
+  await openSearch(page);
+  await searchField(page).fill('olio');
+  await searchField(page).press('Enter');
+}
 
 test('shows the cart of a promotion until the member leaves the promotion', { tag: '@core' }, async ({ page }) => {
   await otherDevice.add({ [products.honey.id]: 3 });
@@ -95,6 +102,16 @@ test('shows the cart of a promotion until the member leaves the promotion', { ta
     await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
   });
 
+  await test.step('asks before a search leaves the promotion, and keeps the cart', async () => {
+    await searchOil(page);
+    await page.getByRole('button', { name: 'Tieni il carrello' }).click();
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(searchField(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/promotions\?.*mode=productList/u);
+    expect(await otherDevice.items('Promotion')).toHaveLength(1);
+  });
+
   await test.step('clears the promotion and its cart when the shop’s own list opens, with a message', async () => {
     await shopLink(page).click();
     await expect(page).toHaveURL('/IT/milano/products');
@@ -128,6 +145,19 @@ test('shows the cart of a promotion until the member leaves the promotion', { ta
     await page.goto('/IT/milano/products');
     await expect(leftMessage(page)).toBeVisible();
     await expect.poll(() => otherDevice.items('Promotion')).toEqual([]);
+  });
+
+  await test.step('opens the list of a search after the member’s consent', async () => {
+    await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
+    await page.goto('/faq');
+    await searchOil(page);
+    await page.getByRole('button', { name: 'Svuota e cerca' }).click();
+    await expect(heading(page, 'Risultati per “olio”')).toBeFocused();
+    await expect(page).toHaveURL('/IT/milano/products?q=olio');
+    await expect.poll(() => otherDevice.items('Promotion')).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
+    await expect(heading(page, 'Domande frequenti')).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.t
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { getHistoryEntryKey } from '#src/lib/router-internals.ts';
 import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { isOverlayOpen } from '#src/ui/sheet/overlay-entries.ts';
 
 /** The shop that is searched. The URLs of a business shop contain no country. */
 export interface SearchedShop extends ShopParams {
@@ -27,13 +28,11 @@ export function useSearchNavigation({ shop, confirmList, onClose }: SearchNaviga
   const params = { countryCode, shopId };
   const open = async (navigate: () => Promise<void>) => {
     const key = getHistoryEntryKey(router.latestLocation);
-    const field = document.activeElement;
     await navigate();
-    if (getHistoryEntryKey(router.latestLocation) === key) onClose();
-    const { activeElement } = document;
+    const isAlreadyOpen = getHistoryEntryKey(router.latestLocation) === key;
+    if (isAlreadyOpen) onClose();
     // The member may have opened the search again while the page was loading.
-    const hasMovedOn = activeElement !== field && activeElement?.matches('input') === true;
-    if (!hasMovedOn) focusPageHeading();
+    if (isAlreadyOpen || !isOverlayOpen()) focusPageHeading();
   };
   return {
     openList: (search: ListSearch) =>
