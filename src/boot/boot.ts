@@ -73,8 +73,9 @@ export async function boot(): Promise<BootedApp> {
   i18n.on('change', () => (currentLanguage = getActiveLanguage(i18n)));
   syncCartAcrossTabs(queryClient);
   syncProfileAcrossTabs(queryClient, { session, request });
-  syncLanguage({ i18n, queryClient, router });
+  // Before the language, which removes queries that are still to be persisted.
   const queryPersistence = syncQueryPersistence({ session, queryClient, i18n });
+  syncLanguage({ i18n, queryClient, router });
   syncSession({ session, queryClient, queryPersistence, router });
   syncSsrCookie({ session, i18n });
   syncConnection(connection, { session, request });

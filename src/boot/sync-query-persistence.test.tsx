@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/session.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
-import { getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
+import { getPersistedQueriesKey, persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { syncQueryPersistence } from './sync-query-persistence.ts';
@@ -91,4 +91,23 @@ it('persists nothing of a session that ends before the first page is hydrated', 
   expect(subscribe).not.toHaveBeenCalled();
   restart();
   await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
+});
+
+it('restores a list after two changes of the language, although nothing was written before', async () => {
+  const session = createSession();
+  session.start('token', giulia);
+  const queryClient = new QueryClient();
+  const i18n = await createI18n('it');
+  const queryKey = ['catalogue', 'milano', 'it', 'list'];
+  await queryClient.query({ queryKey, queryFn: () => ['miele'], ...persistedQueryOptions });
+  const { start } = syncQueryPersistence({ session, queryClient, i18n });
+  start();
+  await vi.waitFor(() => expect(queryClient.getQueryCache().hasListeners()).toBe(true));
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  queryClient.removeQueries({ queryKey });
+  await vi.waitFor(() => expect(queryClient.getQueryCache().hasListeners()).toBe(true));
+  i18n.loadAndActivate({ locale: 'it', messages: {} });
+  await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toEqual(['miele']));
+  // The other language has no data of this one.
+  expect(localStorage.getItem(getPersistedQueriesKey('giulia', 'en'))).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   hasPersistedQueries,
   getPersistedQueriesKey,
 } from '#src/offline/query-persistence/persisted-queries.ts';
+import type { QueryPersister } from '#src/offline/query-persistence/persist-queries.ts';
 import type { Session } from '#src/session/session-store.ts';
 
 interface SyncQueryPersistenceOptions {
@@ -17,9 +18,10 @@ interface SyncQueryPersistenceOptions {
 interface PersistenceTarget {
   /** Storage key of the persisted queries. */
   readonly key: string;
+  readonly owner: string | undefined;
 }
 
-const NO_TARGET: PersistenceTarget = { key: '' };
+const NO_TARGET: PersistenceTarget = { key: '', owner: undefined };
 
 /** Id of the member whose queries are persisted: empty for a visitor, undefined while the member is unknown (REL-Q3). */
 function getPersistenceOwner(session: Session): string | undefined {
@@ -36,16 +38,16 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
   let { token } = session.state;
   /** The cache still holds data of an ended session. */
   let hasForeignData = false;
-  let stop = () => {};
+  let persister: QueryPersister | undefined;
 
-  const persist = async (newTarget: PersistenceTarget) => {
+  const persist = async (newTarget: PersistenceTarget, isCacheUnwritten: boolean) => {
     try {
       const { persistQueries } = await import('#src/offline/query-persistence/persist-queries.ts');
-      const stopPersisting = await persistQueries(queryClient, newTarget.key);
+      const started = await persistQueries(queryClient, newTarget.key, isCacheUnwritten);
       // Member or language may have changed meanwhile. After a change and back, another persister for the same key is
       // being loaded, so the objects are compared and not the keys.
-      if (target === newTarget) stop = stopPersisting;
-      else stopPersisting();
+      if (target === newTarget) persister = started;
+      else started.stop();
     } catch {
       // The chunk failed to load: nothing is persisted until the next change.
       if (target === newTarget) target = NO_TARGET;
@@ -63,14 +65,17 @@ export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPe
     const memberId = getPersistenceOwner(session);
     const key = memberId === undefined ? '' : getPersistedQueriesKey(memberId, getActiveLanguage(i18n));
     if (key === target.key) return;
-    stop();
-    stop = () => {};
+    const isLanguageChange = memberId !== undefined && memberId === target.owner && !hasForeignData;
+    // Offline, the lists are needed again when the language changes back.
+    if (isLanguageChange) persister?.flush();
+    persister?.stop();
+    persister = undefined;
     target = NO_TARGET;
     if (memberId === undefined || !(isStarted || (!hasForeignData && hasPersistedQueries(key)))) return;
     isStarted = true;
-    target = { key };
+    target = { key, owner: memberId };
     if (memberId !== '') clearPersistedQueries(getPersistedQueriesKey(memberId, ''));
-    await persist(target);
+    await persist(target, !isLanguageChange);
   };
 
   /**

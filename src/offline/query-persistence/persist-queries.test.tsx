@@ -13,11 +13,11 @@ const KEY = getPersistedQueriesKey('giulia', 'it');
 const LIST = ['catalogue', 'milano', 'it', 'list'];
 let stops: (() => void)[] = [];
 
-async function start(key = KEY) {
+async function start(key = KEY, isCacheUnwritten = false) {
   const client = new QueryClient();
-  const stop = await persistQueries(client, key);
+  const { flush, stop } = await persistQueries(client, key, isCacheUnwritten);
   stops.push(stop);
-  return { client, stop };
+  return { client, flush, stop };
 }
 const fetchQuery = (client: QueryClient, queryKey: string[], data: unknown, options: object = persistedQueryOptions) =>
   client.query({ queryKey, queryFn: () => Promise.resolve(data), ...options, staleTime: 0 });
@@ -78,7 +78,7 @@ describe('persisted queries', () => {
     client.setQueryData(LIST, ['miele']);
     const observer = new QueryObserver(client, { queryKey: LIST, ...persistedQueryOptions, enabled: false });
     stops.push(observer.subscribe(() => undefined));
-    stops.push(await persistQueries(client, KEY));
+    stops.push((await persistQueries(client, KEY, true)).stop);
     await fetchQuery(client, ['profile'], { name: 'Giulia' }, {});
     await waitForWrite();
     expect(localStorage.getItem(KEY)).toContain('miele');

@@ -15,13 +15,25 @@ const WRITE_THROTTLE_MS = 500;
 const shouldPersistQuery = ({ meta, state }: Pick<Query, 'meta' | 'state'>): boolean =>
   meta?.persist === true && state.data !== undefined;
 
+export interface QueryPersister {
+  /** Writes what a throttled write would write later. */
+  readonly flush: () => void;
+  /** Stops at once. A throttled write that is still waiting is dropped (REL-Q4). */
+  readonly stop: () => void;
+}
+
 /**
  * Restores the persisted queries into the cache, then persists each new response.
- * @returns a function that stops at once; a throttled write that is still waiting is dropped (REL-Q4)
+ * @param isCacheUnwritten whether the cache has data of this key: of the server-rendered page, or of a login
  */
-export async function persistQueries(queryClient: QueryClient, key: string): Promise<() => void> {
+export async function persistQueries(
+  queryClient: QueryClient,
+  key: string,
+  isCacheUnwritten: boolean,
+): Promise<QueryPersister> {
+  const hasPersistableQueries = () => queryClient.getQueryCache().getAll().some(shouldPersistQuery);
   let isStopped = false;
-  let hasUnwrittenData = false;
+  let hasUnwrittenData = isCacheUnwritten;
   const storage = {
     getItem: (name: string) => localStorage.getItem(name),
     setItem: (name: string, text: string) => {
@@ -51,14 +63,13 @@ export async function persistQueries(queryClient: QueryClient, key: string): Pro
   const dehydrateOptions = { shouldDehydrateQuery: shouldPersistQuery, shouldDehydrateMutation: () => false };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    // Not only the updated query: data of the server-rendered page was in the cache before the subscription.
-    if (!queryClient.getQueryCache().getAll().some(shouldPersistQuery)) return;
+    // Not only the updated query: other data may have come before the subscription.
+    if (!hasPersistableQueries()) return;
     hasUnwrittenData = true;
     void persistQueryClientSave({ ...options, dehydrateOptions });
   });
-  // When the user leaves the page, or a phone discards it, data of the last throttle interval would be lost.
-  const writeNow = () => {
-    if (!hasUnwrittenData || document.visibilityState === 'visible') return;
+  const flush = () => {
+    if (!hasUnwrittenData || !hasPersistableQueries()) return;
     const clientState = dehydrate(queryClient, dehydrateOptions);
     try {
       storage.setItem(key, serializePersistedClient({ timestamp: Date.now(), buster: PERSIST_BUSTER, clientState }));
@@ -66,10 +77,17 @@ export async function persistQueries(queryClient: QueryClient, key: string): Pro
       // The storage is full. The throttled write frees space, if the page is still open then.
     }
   };
-  document.addEventListener('visibilitychange', writeNow);
-  return () => {
-    isStopped = true;
-    document.removeEventListener('visibilitychange', writeNow);
-    unsubscribe();
+  // When the user leaves the page, or a phone discards it, data of the last throttle interval would be lost.
+  const flushWhenHidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  document.addEventListener('visibilitychange', flushWhenHidden);
+  return {
+    flush,
+    stop: () => {
+      isStopped = true;
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      unsubscribe();
+    },
   };
 }
