@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
+import type { InvoiceData } from '#contract/fields/invoice.ts';
+import { EMPTY_INVOICE } from '#src/features/b2b/checkout/business-order.rules.ts';
+import { InvoiceCard } from '#src/features/b2b/checkout/InvoiceCard.tsx';
+import { fakeCall, renderAppAt, renderWithApp } from '#tests/setup/render-app.tsx';
 import { syncFilledFields } from './sync-filled-fields.ts';
 
 // Compiles what the pages import lazily, which may take longer than the first query waits.
@@ -55,5 +58,23 @@ describe.each(fillers)('a form filled without events by %s', (_name, fill) => {
     await app.user.click(screen.getByRole('button', { name: 'Cambia la password' }));
     const body = { newPassword: 'generata-123', confirmPassword: 'generata-123' };
     await waitFor(() => expect(app.sent.at(-1)).toMatchObject({ input: { body } }));
+  });
+
+  it('reports fields that are in no form', async () => {
+    const changes: Partial<InvoiceData>[] = [];
+    const { user } = await renderWithApp(
+      <>
+        <InvoiceCard
+          invoice={EMPTY_INVOICE}
+          isLoading={false}
+          error={undefined}
+          onChange={(change) => void changes.push(change)}
+        />
+        <button>Paga</button>
+      </>,
+    );
+    fill(screen.getByRole('textbox', { name: /^Ragione sociale/u }), 'Studio Sara');
+    await user.click(screen.getByRole('button', { name: 'Paga' }));
+    expect(changes).toContainEqual({ company: 'Studio Sara' });
   });
 });
