@@ -24,7 +24,7 @@ interface ShellProps {
 export function Shell({ isMemberPending, children }: ShellProps) {
   const member = useMember();
   const shopId = useShopId();
-  const { count: cartCount, isFailed, retry, failedAt } = useCartCount();
+  const { count: cartCount, isFailed, failureCount, retry } = useCartCount();
   const isBusinessPage = useIsBusinessPage();
   const isLoading = useIsPageLoading();
   const [isCartOpen, setCartOpen] = useState(false);
@@ -37,7 +37,7 @@ export function Shell({ isMemberPending, children }: ShellProps) {
           <Trans>Skip to the content</Trans>
         </a>
         <Header cartCount={cartCount} onOpenCart={openCart} isMemberPending={isMemberPending} />
-        {member !== null && <CartCountError isFailed={isFailed} failedAt={failedAt} onRetry={retry} />}
+        {member !== null && <CartCountError isFailed={isFailed} failureCount={failureCount} onRetry={retry} />}
         <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
           {children}
         </main>

@@ -54,8 +54,8 @@ interface CartCount {
   /** The shop returned an error. False while offline, because ConnectionBanner shows that, and for an unknown shop. */
   readonly isFailed: boolean;
   readonly retry: () => void;
-  /** Changes with each failure. Milliseconds since 1970. */
-  readonly failedAt: number;
+  /** Changes with each failure. */
+  readonly failureCount: number;
 }
 
 /** Number of pieces in the current cart: of the shop, a promotion or a business shop. */
@@ -78,7 +78,7 @@ export function useCartCount(): CartCount {
   // Called on business pages too, because hooks can't be conditional. The business cart has no outbox.
   const outbox = useOutboxSnapshot();
   const isOnline = useIsOnline();
-  const { error, errorUpdatedAt, refetch } = isBusiness ? businessCount : shopCount;
+  const { error, errorUpdateCount, refetch } = isBusiness ? businessCount : shopCount;
   const cart = { shopId: consumerShopId, productType };
   const count = isBusiness
     ? (businessCount.data?.cartCount ?? 0)
@@ -87,7 +87,7 @@ export function useCartCount(): CartCount {
     count: hasCart ? count : null,
     isFailed: hasCart && isOnline && error !== null && !isNotFoundError(error),
     retry: () => void refetch(),
-    failedAt: errorUpdatedAt,
+    failureCount: errorUpdateCount,
   };
 }
 

@@ -1,37 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressCalls, type Address } from '#contract/addresses.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { checkoutCalls, type CheckoutSummary } from '#contract/checkout.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { getPendingPaymentStore } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { fakeCall, renderAppAt, testMember, type TestAppOptions } from '#tests/setup/render-app.tsx';
+import { createCartItem } from '#tests/setup/sample-cart.ts';
 
 const selection = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
 const PAYMENT_STEP = '/checkout?step=payment&address=home&delivery=gls&type=standard';
 
-const createItem = (number: number): CartItem => ({
-  id: `line-${String(number)}`,
-  shopProductId: `product-${String(number)}`,
-  name: `Prodotto ${String(number)}`,
-  images: [],
-  quantity: 1,
-  availableQuantity: 5,
-  toWhom: 'Personal',
-  toWhomUser: null,
-  price: 890,
-  priceAfterDiscount: 890,
-  discount: 0,
-  totalPrice: 890,
-  finalPrice: 890,
-  itemDiscountPercentage: 0,
-  kp: 7,
-  totalkp: 7,
-  kpNovv: 0,
-  totalkpNovv: 0,
-  promotionEnded: false,
-});
-const createItems = (count: number) => Array.from({ length: count }, (_, index) => createItem(index + 1));
+const createItems = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    createCartItem({ id: `line-${String(index + 1)}`, name: `Prodotto ${String(index + 1)}` }),
+  );
 
 /** A summary of a member without balances. */
 const createSummary = (cartItems: CartItem[], changes: Partial<CheckoutSummary> = {}): CheckoutSummary => ({
@@ -121,7 +104,9 @@ it('offers neither e-wallet nor discount to a member without a balance', async (
   expect(await screen.findByText('Non hai sconto merce da utilizzare per questo ordine.')).toBeVisible();
 });
 
-afterEach(() => getPendingPaymentStore().remove({ memberId: testMember.id, cart: 'milano Shop' }));
+afterEach(async () => {
+  await getPendingPaymentStore().remove({ memberId: testMember.id, cart: 'milano Shop' });
+});
 
 const findPayButton = () => screen.findByRole('button', { name: /^Paga 18,60/u });
 
@@ -142,6 +127,16 @@ describe('payment without a known outcome (REQ-ERR-01, REL-P3)', () => {
     expect(screen.queryByRole('button', { name: /^Paga\b/u })).toBeNull();
     expect(sent.filter(({ path }) => path === checkoutCalls.startPayment.path)).toHaveLength(1);
   });
+});
+
+it('shows the step as failed when the lost connection prevents the payment (REQ-ERR-01)', async () => {
+  const { user, sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1));
+  const payButton = await findPayButton();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(payButton);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Errore di rete. Controlla la connessione e riprova.');
+  expect(await screen.findByRole('button', { name: /^Pagamento\s?\(da controllare\)$/u })).toBeVisible();
+  expect(sent.map(({ path }) => path)).not.toContain(checkoutCalls.startPayment.path);
 });
 
 it('applies the whole merchandise discount by one tap in the payment step', async () => {

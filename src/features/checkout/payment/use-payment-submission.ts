@@ -22,7 +22,6 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
     },
     onStart: () => setPaymentFailed(false),
     onRefused: async ({ kind }) => {
-      setPaymentFailed(true);
       if (kind === 'promotion-ended') await checkout.redirectToCart();
     },
   });
@@ -32,9 +31,10 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
     setPaymentInProgress(kind === 'sending' || kind === 'redirecting' || kind === 'unknown');
     return () => setPaymentInProgress(false);
   }, [kind, setPaymentInProgress]);
-  // An unknown outcome is an error of the step too (REQ-PAY-09). After a reload, no request reports it.
+  // An unknown outcome is an error of the step too (REQ-PAY-09). No request reports it after a reload, nor a payment that
+  // the lost connection has prevented.
   useEffect(() => {
-    if (kind === 'unknown') setPaymentFailed(true);
+    if (kind === 'unknown' || kind === 'failed') setPaymentFailed(true);
   }, [kind, setPaymentFailed]);
 
   return {
