@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { PROFILE_IMAGE_KINDS, PROFILE_IMAGE_MAX_BYTES } from '#contract/account.ts';
 import { hasFileChanged, readImageKind, shrinkImage, type ImageLimits } from '#src/lib/resize-image.ts';
+import { useBackgroundPreparation } from '#src/ui/inputs/use-background-preparation.ts';
 
 /** `rejected` is an error of the server; a toast shows its message. */
 export type AvatarError = 'multipleFiles' | 'fileTooLarge' | 'fileType' | 'fileChanged' | 'rejected';
@@ -26,7 +26,6 @@ interface AvatarState {
   /** The image to save; null for none. */
   readonly file: File | null;
   readonly error: AvatarError | null;
-  readonly isPreparing: boolean;
 }
 
 /**
@@ -34,44 +33,30 @@ interface AvatarState {
  * @param onChange called with an image that is ready, and with null when the choice is undone
  */
 export function useAvatar(restored: File | null, onChange: (file: File | null) => void) {
-  const [state, setState] = useState<AvatarState>({ file: restored, error: null, isPreparing: false });
-  /** The latest state, for code that has waited. */
-  const latest = useRef(state);
-  /** Preparation of the last choice: whether its image is used. Null when none is running. */
-  const pending = useRef<Promise<boolean> | null>(null);
-  useEffect(
-    () => () => {
-      pending.current = null;
-    },
-    [],
-  );
-
-  const update = (change: Partial<AvatarState>) => {
-    latest.current = { ...latest.current, ...change };
-    setState(latest.current);
-  };
+  const { state, getLatest, update, start, cancel, wait } = useBackgroundPreparation<AvatarState>({
+    file: restored,
+    error: null,
+  });
   const setFile = (file: File | null) => {
-    update({ file, error: null, isPreparing: false });
+    update({ file, error: null });
     onChange(file);
   };
 
   return {
     ...state,
-    /** An invalid file does not replace the image that was chosen before. */
+    /** An invalid file does not replace the image that was chosen before. Another choice replaces this one. */
     choose: ([file, ...others]: readonly File[]) => {
       if (file === undefined) return;
-      const preparation = prepareAvatar([file, ...others]).then((result) => {
-        if (pending.current !== preparation) return false;
-        pending.current = null;
-        if (typeof result === 'string') update({ error: result, isPreparing: false });
+      update({ error: null });
+      start(async (_previous, isLast) => {
+        const result = await prepareAvatar([file, ...others]);
+        if (!isLast()) return;
+        if (typeof result === 'string') update({ error: result });
         else setFile(result);
-        return typeof result !== 'string';
       });
-      pending.current = preparation;
-      update({ error: null, isPreparing: true });
     },
     remove: () => {
-      pending.current = null;
+      cancel();
       setFile(null);
     },
     reject: () => update({ error: 'rejected' }),
@@ -80,11 +65,10 @@ export function useAvatar(restored: File | null, onChange: (file: File | null) =
      * @returns the image to save, null for none; undefined when it can't be used or the form was left
      */
     resolve: async (): Promise<File | null | undefined> => {
-      for (let preparation = pending.current; preparation !== null; preparation = pending.current) {
-        const isUsed = await preparation;
-        if (!isUsed && pending.current === null) return undefined;
-      }
-      const { file } = latest.current;
+      const isWaiting = getLatest().isPreparing;
+      if (!(await wait())) return undefined;
+      const { file, error } = getLatest();
+      if (isWaiting && error !== null) return undefined;
       if (file === null || !(await hasFileChanged(file))) return file;
       setFile(null);
       update({ error: 'fileChanged' });
