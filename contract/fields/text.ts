@@ -71,13 +71,13 @@ const normalizeDigits = (text: string): string =>
 export const normalizeWidth = (text: string): string => normalizeDigits(text.normalize('NFKC'));
 
 /**
- * Converts the digits and decimal separators of any script to `0`–`9`, `,` and `.`. No NFKC, because that makes `5²` a
+ * Converts the digits and separators of any script to `0`–`9`, `,` and `.`. No NFKC, because that makes `5²` a
  * number.
  */
 export const normalizeAmount = (text: string): string =>
   normalizeDigits(text)
     .replace(/[\u066b\uff0c]/gu, ',')
-    .replaceAll('\uff0e', '.');
+    .replace(/[\u066c\uff0e]/gu, '.');
 
 /** Characters that change the direction of the text after them, so that a name could reorder what follows it. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
