@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
 import { createShapes, imageBombs, largeImages } from './samples/large-images.ts';
 import { seedMember, seedShops, createTestDeps } from './helpers/seed.ts';
-import { getFreePort } from './processes/free-port.ts';
-import { spawnServer, type SpawnedServer } from './processes/spawn-server.ts';
+import { startMainServer } from './processes/start-main-server.ts';
 
 /*
  * Five members upload images that are expensive to decode, in parallel, to a server in a separate process.
@@ -33,8 +30,7 @@ async function readStartEnv(): Promise<Record<string, string>> {
 }
 
 let database: TestDatabase;
-let dataDir = '';
-let shop: SpawnedServer;
+let shop: Awaited<ReturnType<typeof startMainServer>>;
 const tokens: string[] = [];
 
 beforeAll(async () => {
@@ -45,16 +41,9 @@ beforeAll(async () => {
   await seedShops(liveDeps);
   for (let count = 0; count < MEMBERS; count += 1)
     tokens.push(await seedMember(liveDeps, { id: `member${String(count)}` }));
-  dataDir = await mkdtemp(join(tmpdir(), 'bottega-load-'));
-  const env = { ...(await readStartEnv()), DATABASE_URL: database.url, DEMO: '0', CLIENT_DIR: dataDir };
-  shop = spawnServer({ dataDir, port: await getFreePort(), entry: 'main', env });
-  await shop.ready;
+  shop = await startMainServer(database, { ...(await readStartEnv()), DEMO: '0', CLIENT_DIR: '/nowhere' });
 }, 120_000);
-afterAll(async () => {
-  await shop.kill('SIGTERM');
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => shop.stop());
 
 /** Returns the present or the highest resident memory of the server process in MB. Linux only. */
 async function readMemoryMb(field: 'VmRSS' | 'VmHWM'): Promise<number> {

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { getFreePort } from './free-port.ts';
+import { spawnServer, type SpawnedServer } from './spawn-server.ts';
+
+interface MainServer extends SpawnedServer {
+  /** Ends the process, and removes its database and data. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the whole server in a child process, with a data folder of its own. @param prepare fills the folder */
+export async function startMainServer(
+  database: TestDatabase,
+  env: Readonly<Record<string, string>>,
+  prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),
+): Promise<MainServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bottega-main-'));
+  await prepare(dataDir);
+  const port = await getFreePort();
+  const shop = spawnServer({ dataDir, port, entry: 'main', env: { DATABASE_URL: database.url, ...env } });
+  await shop.ready;
+  const stop = async () => {
+    await shop.kill('SIGTERM');
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { ...shop, stop };
+}
