@@ -30,6 +30,19 @@ describe('a shop file', () => {
     ]);
   });
 
+  it.each([
+    ['promo-spring', 'promo'],
+    ['banner_728x90', 'banner'],
+    ['spring-300x250', '300x250'],
+  ])('names the image %s, which ad blockers remove', (image, word) => {
+    const blocked = parseShopFile(`countries:
+  - { id: it, code: IT, name: Italia, flag: it-flag, shops: [{ id: milano, name: Milano, image: ${image} }] }
+`);
+    expect(findWarnings({ file: blocked, delivery: terms, imageNames: new Set(['it-flag', image]) })).toEqual([
+      `Ad blockers remove the image ${image} because of "${word}": rename the file.`,
+    ]);
+  });
+
   it('has no warnings when everything exists', () => {
     expect(findWarnings({ file, delivery: terms, imageNames: new Set([...imageNames, 'tea']) })).toEqual([]);
     const legal = parseShopFile('legal: { cookiePolicy: Cookie }');

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#contract/entity.ts';
+import { findBlockedWord } from '#server/lib/blocked-words.rules.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { DEFAULT_DELIVERY_TERMS, type DeliveryTerms } from '#server/pricing/delivery-terms.ts';
 import type { ShopFile } from './shop-file/shop-file.ts';
@@ -30,7 +31,8 @@ interface Context {
 
 /** What is allowed in a shop file and most likely a mistake, one line each. */
 export function findWarnings({ file, delivery, imageNames }: Context): string[] {
-  const missing = [...new Set(findImageNames(file))].filter((name) => !imageNames.has(name));
+  const names = [...new Set(findImageNames(file))];
+  const missing = names.filter((name) => !imageNames.has(name));
   const hasConsumerShops = (file.countries ?? []).some(({ shops = [] }) => shops.length > 0);
   const hasDefaults = file.delivery === undefined && isDeepStrictEqual(delivery, DEFAULT_DELIVERY_TERMS);
   return [
@@ -38,5 +40,9 @@ export function findWarnings({ file, delivery, imageNames }: Context): string[] 
       ? [`The file has no delivery section, so members pay the defaults: ${formatTerms(delivery)}.`]
       : []),
     ...missing.map((name) => `The image ${name} does not exist: put ${name}.jpg, .png or .svg into DATA_DIR/pictures.`),
+    ...names.flatMap((name) => {
+      const word = findBlockedWord(name);
+      return word === undefined ? [] : [`Ad blockers remove the image ${name} because of "${word}": rename the file.`];
+    }),
   ];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { removeBlockedWords } from '#server/lib/blocked-words.rules.ts';
 
 const slugify = (text: string): string =>
   text
@@ -35,16 +36,6 @@ export const toSubCategoryId = (shopId: string, type: string, subType: string): 
 
 export const toKeywordId = (shopId: string, group: string, name: string): string =>
   `${shopId}_${group}_${toIdPart(name, 40)}`;
-
-/** Words for which ad blockers remove an image, and the sizes of advertisements. */
-const BLOCKED_WORDS =
-  /^(?:ads?|adv|advert\w*|adserver|banners?|sponsor\w*|promos?|promotions?|popups?|popunder|affiliat\w*|tracker|tracking|pixel|beacon|analytics|\d{2,4}x\d{2,4})$/u;
-
-const removeBlockedWords = (slug: string): string =>
-  slug
-    .split('-')
-    .filter((word) => !BLOCKED_WORDS.test(word))
-    .join('-');
 
 /** The file name in `DATA_DIR/pictures` for an image URL of another shop. */
 export interface ImageName {
