@@ -68,6 +68,24 @@ describe('a body', () => {
     expect(await outcome).toMatchObject({ received: 2.5 * MIN_WINDOW_BYTES });
   });
 
+  it('is read when its consumer is slow', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (let chunk = 0; chunk < 3; chunk += 1) controller.enqueue(new Uint8Array(100));
+        controller.close();
+      },
+    });
+    const read = async () => {
+      let received = 0;
+      for await (const chunk of readAtPace(body, TOTAL_MS)) {
+        received += chunk.byteLength;
+        await vi.advanceTimersByTimeAsync(PACE_WINDOW_MS + TOTAL_MS);
+      }
+      return received;
+    };
+    expect(await read()).toBe(300);
+  });
+
   it('is invalid when the client disconnects', async () => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.error(new Error('aborted')) });
     const read = async () => {
