@@ -7,6 +7,8 @@ const blank = findColumns(['Handle']).readRow([''], 0);
 const createRow = (values: Partial<SourceRow>): SourceRow => ({ ...blank, handle: 'olio', ...values });
 const createFirstRow = (values: Partial<SourceRow> = {}) =>
   createRow({ line: 2, title: 'Olio', price: '9.90', quantity: '5', option1: 'Default Title', ...values });
+/** Columns with texts of the file. */
+const columns = Object.entries(blank).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []));
 const parse = (head: SourceRow, ...others: SourceRow[]) => parseProducts([head, ...others], 'milano');
 
 describe('product without variants', () => {
@@ -52,6 +54,14 @@ describe('product without variants', () => {
     ['x'.repeat(101), 'x'.repeat(100)],
   ])('has the SKU %j of the file as %j', (sku, kept) => {
     expect(parse(createFirstRow({ sku })).drafts).toMatchObject([{ sku: kept }]);
+  });
+
+  it.each(columns)('has no text with a direction control from the column %s', (column) => {
+    const text = column === 'picture' || column === 'variantPicture' ? 'https://example.com/a\u202e.jpg' : 'x\u202ey';
+    const { drafts } = parse(createFirstRow({ option1: 'M', [column]: text }));
+    // A description is a block of its own, which a control inside it can't leave.
+    const texts = drafts.map(({ description: _d, descriptionEn: _e, imageUrls: _u, handle: _h, ...rest }) => rest);
+    expect(JSON.stringify(texts)).not.toContain('\u202e');
   });
 
   it('has texts that are truncated between two characters, never within one', () => {

@@ -149,7 +149,7 @@ function parseVariant(row: SourceRow, first: SourceRow, untracked: number): Pars
       nameEn,
       ...shopValues,
       ...price.value,
-      sku: truncate(toOneLine(row.sku.replace(/^'/, '')), MAX_SKU_LENGTH),
+      sku: truncate(toOneLine(removeDirectionControls(row.sku.replace(/^'/, ''))), MAX_SKU_LENGTH),
       isTaxed,
       stock: quantity,
       stockKind: kind,
