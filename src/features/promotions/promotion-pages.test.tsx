@@ -163,6 +163,14 @@ describe('choice of the shop', () => {
 });
 
 describe('products of a promotion', () => {
+  it('show the breadcrumb before a category is chosen', async () => {
+    await openAt(LIST, [fakeProducts([product])]);
+    const breadcrumb = await screen.findByRole('navigation', { name: 'Sei qui' });
+    const all = within(breadcrumb).getByText('Tutti i prodotti in promozione');
+    expect(all).toBeVisible();
+    expect(within(breadcrumb).getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('leads from an empty category to all products', async () => {
     await openAt(`${LIST}&category=pantry`, [fakeProducts([])]);
     expect(await findHeading('Qui non ci sono prodotti')).toBeVisible();
