@@ -4,6 +4,7 @@ import {
   CategorySchema,
   KeywordGroupSchema,
   ListedProductSchema,
+  listPriceEntries,
   productEntries,
   productFieldAliases,
   productHtmlEntries,
@@ -119,7 +120,7 @@ export const b2bCalls = {
       subKeywords: QueryIdList,
       ...productSearchEntries,
     }),
-    response: { data: v.array(ListedProductSchema), totalCount: v.number() },
+    response: { data: v.array(ListedProductSchema), totalCount: v.number(), ...listPriceEntries },
   }),
   b2bProduct: defineCall({
     summary: 'One product of a business shop with its texts',

@@ -17,6 +17,9 @@ import { productSearchEntries } from './product-search.ts';
 /** REQ-CAT-08. */
 export const PRODUCTS_PER_PAGE = 8;
 
+/** The client pages the highlighted products (REQ-CAT-32). */
+export const HIGHLIGHTED_PER_PAGE = 8;
+
 const NamedEntity = entity({ name: v.string() });
 
 const Category = entity({
@@ -46,6 +49,9 @@ export const productEntries = {
   category: v.optional(v.nullable(NamedEntity), null),
   subCategory: v.optional(v.nullable(NamedEntity), null),
 };
+
+/** Not in the specification, in lists: visitors may see prices, so they can sort and filter by them. */
+export const listPriceEntries = { arePricesPublic: v.optional(v.boolean()) };
 
 export const productFieldAliases = { kpnovv: 'kpNovv', discount: 'discountPercentage' };
 
@@ -89,7 +95,7 @@ export const catalogueCalls = {
       selectedFilters: QueryIdList,
       ...productSearchEntries,
     }),
-    response: { data: v.array(ListedProduct), totalCount: v.number() },
+    response: { data: v.array(ListedProduct), totalCount: v.number(), ...listPriceEntries },
   }),
   product: defineCall({
     summary: 'One product with its texts',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { ProductType } from './cart.ts';
-import { productEntries, productFieldAliases, productHtmlEntries } from './catalogue.ts';
+import { listPriceEntries, productEntries, productFieldAliases, productHtmlEntries } from './catalogue.ts';
 import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, pageSize } from './fields/common.ts';
 import { productSearchEntries } from './product-search.ts';
@@ -59,6 +59,7 @@ export const promotionCalls = {
     response: {
       data: v.object({ products: v.array(PromotionProduct) }),
       totalCount: v.number(),
+      ...listPriceEntries,
       ...promotionEntry,
     },
     errors: ['promotionEnded'],

@@ -35,9 +35,9 @@ export const b2bHandlers = (
       data: await findBusinessKeywords(db, shopId, localize),
     }),
     b2bProducts: async ({ query }, context) => {
-      const prices = await readPriceView(deps, context);
-      const { data, totalCount } = await listBusinessProducts(db, prices.limit(query), context);
-      return { data: data.map(prices.show), totalCount };
+      const { arePricesPublic, limit, show } = await readPriceView(deps, context);
+      const { data, totalCount } = await listBusinessProducts(db, limit(query), context);
+      return { data: data.map(show), totalCount, arePricesPublic };
     },
     b2bProductSuggestions: async ({ params: { shopId }, query: { q } }, context) => {
       await requireBusinessShop(db, shopId);

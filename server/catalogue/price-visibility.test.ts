@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { members } from '#server/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { BUSINESS_SHOP_ID, SHOP_ID, seedMember, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
@@ -87,10 +86,37 @@ describe('prices for members', () => {
 });
 
 describe('public prices', () => {
-  it('are in the same responses, marked as public, to everyone', async () => {
-    await storePriceAudience(shop.deps.db, 'public');
-    await shop.deps.db.update(members).set({ isShopActive: true });
-    for (const path of PRODUCT_PATHS)
-      expect(await readFields(path)).toEqual(expect.arrayContaining([...PRICE_FIELDS, 'isPricePublic']));
+  const POINTS = ['kp', 'kpNovv'];
+  const isPoints = (name: string) => POINTS.includes(name);
+
+  beforeAll(() => storePriceAudience(shop.deps.db, 'public'));
+
+  it.each(PRODUCT_PATHS)('are in the response of %s to everyone, and points only to members', async (path) => {
+    const publicFields = [...PRICE_FIELDS.filter((name) => !isPoints(name)), 'isPricePublic'];
+    for (const token of ['', 'invalid', inactiveToken]) {
+      const fields = await readFields(path, token);
+      expect(fields).toEqual(expect.arrayContaining(publicFields));
+      expect(fields.filter(isPoints)).toEqual([]);
+    }
+    expect(await readFields(path, shop.token)).toEqual(expect.arrayContaining([...publicFields, ...POINTS]));
+  });
+
+  it('can be sorted and filtered by a visitor, and each list says so', async () => {
+    const { call } = createApiClient(shop.app, '');
+    const list = async (query: object) => call(calls.products, { query: { shopId: SHOP_ID, ...query } });
+    const getIds = async (query: object) => (await list(query)).data.map(({ id }) => id);
+    expect(await getIds({ maxPrice: 10 })).toEqual(['cheap']);
+    expect(await getIds({ sort: 'priceAsc' })).toEqual(['cheap', 'oil']);
+    const nothing = { minPrice: 5000 };
+    const lists = [
+      await list(nothing),
+      await call(calls.b2bProducts, { query: { shopId: BUSINESS_SHOP_ID, ...nothing } }),
+      await call(calls.promotionProducts, { query: { promotionId: 'spring', ...nothing } }),
+      await list({ category: 'unknown' }),
+    ];
+    const empty = { totalCount: 0, arePricesPublic: true };
+    expect(lists).toMatchObject([empty, empty, empty, empty]);
+    await storePriceAudience(shop.deps.db, 'members');
+    expect(await list(nothing)).toMatchObject({ totalCount: 2, arePricesPublic: false });
   });
 });

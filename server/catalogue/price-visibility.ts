@@ -36,25 +36,36 @@ const PRICE_SORTS: ReadonlySet<ProductSort> = new Set(['priceAsc', 'priceDesc', 
 
 /** What one request may see of prices. */
 export interface PriceView {
+  /** Everyone sees prices. */
+  readonly arePricesPublic: boolean;
   /** A product as the response shows it: without price, discount and points, or marked as public. */
   readonly show: <P extends object>(product: P) => P;
   /** A list request without what would reveal hidden prices: price range, and orders by price. */
   readonly limit: <Q extends PriceQuery>(query: Q) => Q;
 }
 
-const PUBLIC_VIEW: PriceView = { show: (product) => ({ ...product, isPricePublic: true }), limit: (query) => query };
-const MEMBER_VIEW: PriceView = { show: (product) => product, limit: (query) => query };
-/** Points follow from the price. The response has no field that is undefined. */
-const HIDDEN_FIELDS = {
-  price: undefined,
-  priceAfterDiscount: undefined,
-  discountPercentage: undefined,
-  kp: undefined,
-  kpNovv: undefined,
-} as const;
+const MEMBER_VIEW: PriceView = {
+  arePricesPublic: false,
+  show: (product) => product,
+  limit: (query) => query,
+};
+/** A member of an active shop when prices are public. */
+const PUBLIC_MEMBER_VIEW: PriceView = {
+  arePricesPublic: true,
+  show: (product) => ({ ...product, isPricePublic: true }),
+  limit: (query) => query,
+};
+/** Points stay with members, and no page shows them to others. The response has no field that is undefined. */
+const HIDDEN_POINTS = { kp: undefined, kpNovv: undefined } as const;
+const PUBLIC_VIEW: PriceView = {
+  ...PUBLIC_MEMBER_VIEW,
+  show: (product) => ({ ...product, ...HIDDEN_POINTS, isPricePublic: true }),
+};
+const HIDDEN_PRICES = { price: undefined, priceAfterDiscount: undefined, discountPercentage: undefined } as const;
 
 const HIDDEN_VIEW: PriceView = {
-  show: (product) => ({ ...product, ...HIDDEN_FIELDS }),
+  arePricesPublic: false,
+  show: (product) => ({ ...product, ...HIDDEN_POINTS, ...HIDDEN_PRICES }),
   limit: (query) => ({
     ...query,
     minPrice: undefined,
@@ -68,7 +79,9 @@ export async function readPriceView(
   { db }: { readonly db: Pick<Queryable, 'select'> },
   { readMember }: Pick<CallContext, 'readMember'>,
 ): Promise<PriceView> {
-  if ((await readPriceAudience(db)) === 'public') return PUBLIC_VIEW;
+  const audience = await readPriceAudience(db);
   const member = await readMember();
-  return member?.isShopActive === true ? MEMBER_VIEW : HIDDEN_VIEW;
+  const isActive = member?.isShopActive === true;
+  if (audience === 'public') return isActive ? PUBLIC_MEMBER_VIEW : PUBLIC_VIEW;
+  return isActive ? MEMBER_VIEW : HIDDEN_VIEW;
 }

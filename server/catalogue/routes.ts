@@ -41,10 +41,10 @@ export const catalogueHandlers = (
     shops: async ({ query }) => ({ data: await findShops(db, query.countryId) }),
     products: async ({ query }, context) => {
       const scope = await findScope(db, query.shopId, query.category, query.subCategory);
-      if (!scope) return { data: [], totalCount: 0 };
-      const prices = await readPriceView(deps, context);
-      const { data, totalCount } = await listProducts(db, scope, prices.limit(query), context);
-      return { data: data.map(prices.show), totalCount };
+      const { arePricesPublic, limit, show } = await readPriceView(deps, context);
+      if (!scope) return { data: [], totalCount: 0, arePricesPublic };
+      const { data, totalCount } = await listProducts(db, scope, limit(query), context);
+      return { data: data.map(show), totalCount, arePricesPublic };
     },
     productSuggestions: async ({ query: { shopId, q } }, context) => {
       await requireShop(db, shopId);

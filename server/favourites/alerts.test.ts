@@ -97,6 +97,18 @@ describe('an alert about availability', () => {
 });
 
 describe('an alert about the price', () => {
+  it('waits while the member sees no prices, because the shop is not active', async () => {
+    await run(restock);
+    await ask('priceDrop');
+    await run("update members set is_shop_active = false where id = 'giulia'");
+    await run(lowerPrice);
+    await send();
+    expect(await fetchMails()).toEqual([]);
+    await run("update members set is_shop_active = true where id = 'giulia'");
+    await send();
+    expect(await fetchMails()).toEqual(['giulia@example.com: Prezzo ribassato: oil']);
+  });
+
   it('sends one mail when the price is lower than when the member asked', async () => {
     await run(restock);
     await setHistory([40, 1000]);

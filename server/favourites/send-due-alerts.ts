@@ -1,4 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
+import { readPriceAudience, type PriceAudience } from '#server/catalogue/price-visibility.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { countries, members, productAlerts, products, productSearch, shops } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,9 +17,10 @@ const MAX_BATCHES = 20;
 
 /**
  * Alerts whose condition holds, locked. `skip locked` leaves out those that another server is sending. A lower price of a
- * product that is sold out waits until the product is available.
+ * product that is sold out waits until the product is available, and one that the member may not see until the member's
+ * shop is active.
  */
-const lockDueAlerts = (tx: Transaction) =>
+const lockDueAlerts = (tx: Transaction, audience: PriceAudience) =>
   tx
     .select({
       memberId: productAlerts.memberId,
@@ -43,7 +45,13 @@ const lockDueAlerts = (tx: Transaction) =>
     .where(
       and(
         eq(productSearch.available, true),
-        or(eq(productAlerts.kind, 'available'), lt(productSearch.unitCents, productAlerts.unitCents)),
+        or(
+          eq(productAlerts.kind, 'available'),
+          and(
+            lt(productSearch.unitCents, productAlerts.unitCents),
+            audience === 'public' ? undefined : eq(members.isShopActive, true),
+          ),
+        ),
       ),
     )
     .orderBy(productAlerts.createdAt)
@@ -82,7 +90,7 @@ function composeAlertMail(alert: DueAlert) {
 /** @returns the number of sent alerts */
 const sendBatch = ({ db, now }: Deps): Promise<number> =>
   db.transaction(async (tx) => {
-    const alerts = await lockDueAlerts(tx);
+    const alerts = await lockDueAlerts(tx, await readPriceAudience(tx));
     for (const alert of alerts) {
       const { memberId, productId, kind, email } = alert;
       await enqueueMail(tx, now(), { to: email, ...composeAlertMail(alert), unsubscribePath: '/favourites' });

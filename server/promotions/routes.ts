@@ -31,11 +31,12 @@ export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> =
     const { localize } = context;
     const promotion = requireRunningPromotion(await findPromotion(deps.db, query.promotionId), deps.now());
     const shop = promotion.shopId;
-    const prices = await readPriceView(deps, context);
-    const { products, totalCount } = await listPromotionProducts(deps.db, shop, prices.limit(query), context);
+    const { arePricesPublic, limit, show } = await readPriceView(deps, context);
+    const { products, totalCount } = await listPromotionProducts(deps.db, shop, limit(query), context);
     return {
-      data: { products: products.map((product) => ({ ...prices.show(product), shop })) },
+      data: { products: products.map((product) => ({ ...show(product), shop })) },
       totalCount,
+      arePricesPublic,
       promotion: toPromotionResponse(promotion, localize),
     };
   },

@@ -39,5 +39,5 @@ export function useSignedInMember(): Profile {
   return current;
 }
 
-/** Only members of an active shop see prices, quantity and cart; visitors never do (GAP-07). */
+/** Only members of an active shop see points, quantity and cart, and prices that are not public (GAP-07). */
 export const useIsShopActive = (): boolean => useSessionValue((state) => state.member?.isShopActive ?? false);

@@ -127,7 +127,7 @@ describe.each([
 ])('the business %s', (_name, path) => {
   it('invites a visitor to log in', async () => {
     const { sent } = await open(path, [], { member: null });
-    expect(await screen.findByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Accedi per acquistare' })).toBeVisible();
     expect(screen.queryByRole('region')).toBeNull();
     expect(sent.map((call) => call.path)).not.toContain(b2bCartCalls.b2bCart.path);
   });

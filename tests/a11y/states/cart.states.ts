@@ -15,7 +15,7 @@ export const cartStates: readonly ScreenState[] = [
     state: 'visitor',
     setUp: async ({ open, waitForText }) => {
       await open('/cart');
-      await waitForText('Accedi per vedere i prezzi e acquistare');
+      await waitForText('Accedi per acquistare');
     },
   },
   {

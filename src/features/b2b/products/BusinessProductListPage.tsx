@@ -55,6 +55,7 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
       params: { id: shopId },
       search: (latest) => withChanges(latest, { sort }),
     });
+  const arePricesPublic = list.data?.arePricesPublic === true;
   const links = { search, renderLink: createBusinessListLink(shopId) };
   return (
     <div className={classes.page}>
@@ -72,10 +73,11 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
         heading={<PageHeading>{search.q === '' ? categoryName : t`Results for “${search.q}”`}</PageHeading>}
         tools={
           <>
-            <LazySortSelect search={search} onSortChange={sortList} />
+            <LazySortSelect search={search} arePricesPublic={arePricesPublic} onSortChange={sortList} />
             <FilterDrawer
               keywords={keywords}
               search={search}
+              arePricesPublic={arePricesPublic}
               fetchCount={products.fetchCount(shopId, orderType)}
               onSearchChange={replaceList}
             />
@@ -85,6 +87,7 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
         list={list}
         products={list.data?.data}
         total={list.data?.totalCount}
+        arePricesPublic={arePricesPublic}
         pageSize={B2B_PRODUCTS_PER_PAGE}
         {...links}
         renderCard={(product, important) => (

@@ -57,7 +57,9 @@ function ProductContent({ detail, product }: ProductContentProps) {
         note={
           // Not beside the button, which is in a bar at the bottom of phones.
           <>
-            {!detail.isPlaceholderData && <StaleDataNotice query={detail} />}
+            {!detail.isPlaceholderData && (
+              <StaleDataNotice query={detail} arePricesPublic={product.isPricePublic === true} />
+            )}
             <OrderTypeSelect shop={shop} className={classes.orderType} />
             <OrderingNotice shop={shop} />
           </>

@@ -14,7 +14,7 @@ export function CartPageLayout({ title, children }: { readonly title?: string; r
   return (
     <>
       <PageHeading>{title ?? t`Cart`}</PageHeading>
-      <NoPricesNotice />
+      <NoPricesNotice arePricesPublic />
       {isActive && children}
     </>
   );

@@ -92,7 +92,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
           <div className={classes.bar}>{price}</div>
         </>
       )}
-      <NoPricesNotice arePublic={hasPublicPrice} />
+      <NoPricesNotice arePricesPublic={hasPublicPrice} />
     </div>
   );
 }

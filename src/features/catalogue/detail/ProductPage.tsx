@@ -70,7 +70,11 @@ function ProductContent({ shop, renderBuy, detail, product }: ProductContentProp
         isLoading={detail.isPlaceholderData}
         favourite={<LazyFavouriteButton shopId={shop.shopId} product={product} />}
         afterOffer={<LazyProductAlert shopId={shop.shopId} product={product} />}
-        note={!detail.isPlaceholderData && <StaleDataNotice query={detail} />}
+        note={
+          !detail.isPlaceholderData && (
+            <StaleDataNotice query={detail} arePricesPublic={product.isPricePublic === true} />
+          )
+        }
       />
       <HighlightedSection shop={shop} excludeId={product.id} />
       <RecentlyViewedSection shop={shop} excludeId={product.id} />

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import { MAX_RECENTLY_VIEWED_SHOWN } from '#src/features/catalogue/model/catalogue.constants.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
 import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
 import classes from './RelatedProducts.module.css';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
@@ -29,7 +30,7 @@ export function HighlightedSection({ shop, excludeId }: SectionProps) {
       <h2 id="highlighted">
         <Trans>Highlighted products</Trans>
       </h2>
-      <StaleDataNotice query={highlighted} />
+      <StaleDataNotice query={highlighted} arePricesPublic={hasPublicPrices(highlighted.data)} />
       {carousel === null ? (
         <div className={classes.placeholder} />
       ) : (

@@ -12,7 +12,7 @@ import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundState
 import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import results from '#src/features/catalogue/list/ProductListResults.module.css';
-import { isAvailable } from '#src/features/catalogue/model/product.rules.ts';
+import { hasPublicPrices, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -58,6 +58,7 @@ function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly sho
   const list = useSuspenseQuery(useLocalizedQueries(favouriteQueries).list(shop.shopId));
   const products = useFavourites(shop.shopId, 'in-language') ?? list.data;
   const total = products.length;
+  const arePricesPublic = hasPublicPrices(products);
   useFocusAfterRemoval(total);
   return (
     <section aria-label={t`Favourites`}>
@@ -70,9 +71,9 @@ function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly sho
         </div>
       </div>
       <div className={results.staleNotice}>
-        <StaleDataNotice query={list} />
+        <StaleDataNotice query={list} arePricesPublic={arePricesPublic} />
       </div>
-      <NoPricesNotice />
+      <NoPricesNotice arePricesPublic={arePricesPublic} />
       {total === 0 ? (
         <EmptyState
           title={t`No favourites yet`}

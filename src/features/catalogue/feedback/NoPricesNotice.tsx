@@ -5,15 +5,15 @@ import { useMember, useSessionValue } from '#src/session/session-context.tsx';
 import classes from './NoPricesNotice.module.css';
 
 interface NoPricesNoticeProps {
-  /** The page shows prices, but nothing can be bought. */
-  readonly arePublic?: boolean;
+  /** The page shows prices but nothing can be bought, or it never shows prices to others. */
+  readonly arePricesPublic: boolean;
 }
 
 /**
  * Explains once per page why there are no prices or purchases (REQ-CAT-03). Visitors get a login link that returns to this
  * page (GAP-07). Members of an inactive shop get a text. In an active shop nothing is shown.
  */
-export function NoPricesNotice({ arePublic = false }: NoPricesNoticeProps) {
+export function NoPricesNotice({ arePricesPublic }: NoPricesNoticeProps) {
   const isVisitor = useSessionValue(({ token }) => token === '');
   const member = useMember();
   const href = useLocation({ select: (location) => location.href });
@@ -22,7 +22,7 @@ export function NoPricesNotice({ arePublic = false }: NoPricesNoticeProps) {
       <p className={classes.notice}>
         <IconLock size={20} aria-hidden />
         <Link to="/login" search={{ redirect: href }} className={classes.link}>
-          {arePublic ? <Trans>Log in to buy</Trans> : <Trans>Log in to see prices and buy</Trans>}
+          {arePricesPublic ? <Trans>Log in to buy</Trans> : <Trans>Log in to see prices and buy</Trans>}
         </Link>
       </p>
     );
@@ -31,7 +31,7 @@ export function NoPricesNotice({ arePublic = false }: NoPricesNoticeProps) {
   return (
     <p className={classes.notice}>
       <IconBuildingStore size={20} aria-hidden />
-      {arePublic ? (
+      {arePricesPublic ? (
         <Trans>Your shop is not active: purchases are not available.</Trans>
       ) : (
         <Trans>Your shop is not active: prices and purchases are not available.</Trans>

@@ -18,6 +18,7 @@ export type KeywordsQueryOptions<K extends QueryKey> = UseQueryOptions<KeywordGr
 export interface FilterDrawerProps<K extends QueryKey> {
   readonly keywords: KeywordsQueryOptions<K>;
   readonly search: ListSearch;
+  readonly arePricesPublic: boolean;
   /** Requests the number of products of another list. */
   readonly fetchCount: (search: ListSearch, signal: AbortSignal) => Promise<number>;
   /** Opens another list. Must replace the drawer's history entry (see `useBackToClose`). */

@@ -16,6 +16,7 @@ it('offers a retry when the keywords fail to load', async () => {
     <FilterForm
       keywords={queryOptions({ queryKey: ['keywords'], queryFn, retry: false })}
       draft={defaultListSearch}
+      arePricesPublic={false}
       onChange={() => undefined}
     />,
   );

@@ -14,14 +14,15 @@ import { useIsShopActive } from '#src/session/session-context.tsx';
 interface FilterFormProps<K extends QueryKey> {
   readonly keywords: KeywordsQueryOptions<K>;
   readonly draft: ListSearch;
+  readonly arePricesPublic: boolean;
   readonly onChange: (draft: ListSearch) => void;
 }
 
 /** Availability, price range and the keyword groups of the current list. */
 export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
-  const { draft, onChange } = props;
+  const { draft, arePricesPublic, onChange } = props;
   const { t } = useLingui();
-  const isActive = useIsShopActive();
+  const hasPrices = useIsShopActive() || arePricesPublic;
   return (
     <>
       <Checkbox
@@ -30,7 +31,7 @@ export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
         checked={draft.available}
         onChange={({ currentTarget }) => onChange({ ...draft, available: currentTarget.checked })}
       />
-      {isActive && <PriceRangeFields draft={draft} onChange={onChange} />}
+      {hasPrices && <PriceRangeFields draft={draft} onChange={onChange} />}
       <KeywordGroups {...props} />
     </>
   );

@@ -23,7 +23,7 @@ interface FilterSheetProps<K extends QueryKey> extends FilterDrawerProps<K> {
  * the selection (REQ-CAT-14); applied filters stay.
  */
 export function FilterSheet<K extends QueryKey>(props: FilterSheetProps<K>) {
-  const { keywords, search, fetchCount, onSearchChange, opened, onClose } = props;
+  const { keywords, search, arePricesPublic, fetchCount, onSearchChange, opened, onClose } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState<ListSearch | null>(null);
   const [wasOpened, setWasOpened] = useState(opened);
@@ -61,7 +61,13 @@ export function FilterSheet<K extends QueryKey>(props: FilterSheetProps<K>) {
       }
     >
       {/* The key resets the typed prices with the draft. */}
-      <FilterForm key={String(opened)} keywords={keywords} draft={draft ?? search} onChange={setDraft} />
+      <FilterForm
+        key={String(opened)}
+        keywords={keywords}
+        draft={draft ?? search}
+        arePricesPublic={arePricesPublic}
+        onChange={setDraft}
+      />
     </SheetPanel>
   );
 }

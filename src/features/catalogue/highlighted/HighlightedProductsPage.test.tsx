@@ -23,6 +23,16 @@ it('shows on the highlighted page that no shop is chosen', async () => {
   expect(await screen.findByText('Nessun negozio scelto')).toBeVisible();
 });
 
+it('leads from an empty page back to the first page', async () => {
+  const { user } = await renderAppAt('/highlighted/products?page=2', {
+    selection: { countryCode: 'IT', shopId: 'milano' },
+    calls: [fakeCall(catalogueCalls.highlightedProducts, () => ({ data: [honey], success: true, message: '' }))],
+  });
+  expect(await screen.findByRole('heading', { name: 'Questa pagina è vuota' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Torna alla prima pagina' }));
+  expect(await screen.findByText('Miele')).toBeVisible();
+});
+
 it('shows an error when highlighted products fail to load, and retries them', async () => {
   expectConsole(/The above error occurred|Error in route match/u);
   let isFailing = true;

@@ -1,21 +1,21 @@
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconBuildingStore, IconPackageOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ListedProduct } from '#contract/catalogue.ts';
+import { HIGHLIGHTED_PER_PAGE, type ListedProduct } from '#contract/catalogue.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { Breadcrumbs } from '#src/ui/navigation/Breadcrumbs.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
-import { HIGHLIGHTED_PER_PAGE } from '#src/features/catalogue/model/catalogue.constants.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import results from '#src/features/catalogue/list/ProductListResults.module.css';
 import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
-import { hasPublicPrices, paginate } from '#src/features/catalogue/model/product.rules.ts';
+import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
 import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
 import classes from '#src/features/catalogue/list/ProductListPage.module.css';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
@@ -71,16 +71,28 @@ function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductLis
   const { t } = useLingui();
   const highlighted = useSuspenseQuery(useLocalizedQueries(catalogueQueries).highlighted(shop.shopId));
   const { data } = highlighted;
-  const { shown, page: current } = paginate(data, page, HIGHLIGHTED_PER_PAGE);
+  const shown = data.slice((page - 1) * HIGHLIGHTED_PER_PAGE, page * HIGHLIGHTED_PER_PAGE);
+  const arePricesPublic = hasPublicPrices(data);
   if (data.length === 0) {
     return <EmptyState title={t`No highlighted products at the moment`} icon={<IconPackageOff size={30} />} />;
+  }
+  if (shown.length === 0) {
+    const action = (
+      <Button
+        variant="light"
+        renderRoot={(props) => <CurrentLink to="/highlighted/products" search={{ page: 1 }} {...props} />}
+      >
+        <Trans>Back to the first page</Trans>
+      </Button>
+    );
+    return <EmptyState title={t`This page is empty`} icon={<IconPackageOff size={30} />} action={action} />;
   }
   return (
     <div className={`${results.results} ${classes.afterHeading}`}>
       <div className={results.staleNotice}>
-        <StaleDataNotice query={highlighted} />
+        <StaleDataNotice query={highlighted} arePricesPublic={arePricesPublic} />
       </div>
-      <NoPricesNotice arePublic={hasPublicPrices(data)} />
+      <NoPricesNotice arePricesPublic={arePricesPublic} />
       <ProductGrid
         prioritizeFirstRow
         products={shown}
@@ -89,7 +101,7 @@ function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductLis
         )}
       />
       <Pagination
-        page={current}
+        page={page}
         total={data.length}
         pageSize={HIGHLIGHTED_PER_PAGE}
         renderLink={(to, props) => <CurrentLink to="/highlighted/products" search={{ page: to }} {...props} />}

@@ -52,6 +52,7 @@ export function ProductListPage({ shop, search, shopSwitch, renderBuy }: Product
       params: { ...shop },
       search: (latest) => withChanges(latest, { sort }),
     });
+  const arePricesPublic = list.data?.arePricesPublic === true;
   const links = { search, renderLink: createShopListLink(shop) };
   return (
     <div className={classes.page}>
@@ -64,10 +65,11 @@ export function ProductListPage({ shop, search, shopSwitch, renderBuy }: Product
         afterCount={shopSwitch}
         tools={
           <>
-            <LazySortSelect search={search} onSortChange={sortList} />
+            <LazySortSelect search={search} arePricesPublic={arePricesPublic} onSortChange={sortList} />
             <FilterDrawer
               keywords={keywords}
               search={search}
+              arePricesPublic={arePricesPublic}
               fetchCount={catalogue.fetchCount(shop)}
               onSearchChange={replaceList}
             />
@@ -77,6 +79,7 @@ export function ProductListPage({ shop, search, shopSwitch, renderBuy }: Product
         list={list}
         products={list.data?.data}
         total={list.data?.totalCount}
+        arePricesPublic={arePricesPublic}
         pageSize={PRODUCTS_PER_PAGE}
         {...links}
         renderCard={(product, important) => (

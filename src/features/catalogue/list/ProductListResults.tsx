@@ -10,7 +10,6 @@ import { LazyListPart } from './LazyListControls.tsx';
 import { withPage, type ListSearch } from './list-search.rules.ts';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/card/ProductGrid.tsx';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
-import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 
 interface ProductListResultsProps<P extends ListedProduct> {
@@ -27,6 +26,7 @@ interface ProductListResultsProps<P extends ListedProduct> {
   /** Products of the last response, also while the next one is loading. */
   readonly products: readonly P[] | undefined;
   readonly total: number | undefined;
+  readonly arePricesPublic: boolean;
   readonly pageSize: number;
   readonly search: ListSearch;
   readonly renderLink: RenderListLink;
@@ -35,7 +35,7 @@ interface ProductListResultsProps<P extends ListedProduct> {
 
 /** Count, cards and pagination. The previous cards stay dimmed until the next response. */
 export function ProductListResults<P extends ListedProduct>(props: ProductListResultsProps<P>) {
-  const { heading, afterCount, tools, activeFilters, list, products, total = 0, pageSize } = props;
+  const { heading, afterCount, tools, activeFilters, list, products, total = 0, arePricesPublic, pageSize } = props;
   const { search, renderLink, renderCard } = props;
   const { t } = useLingui();
   const hasData = products !== undefined;
@@ -55,9 +55,9 @@ export function ProductListResults<P extends ListedProduct>(props: ProductListRe
       </div>
       {activeFilters}
       <div className={classes.staleNotice}>
-        <StaleDataNotice query={list} onRetry={list.isError && hasData && retry} />
+        <StaleDataNotice query={list} arePricesPublic={arePricesPublic} onRetry={list.isError && hasData && retry} />
       </div>
-      <NoPricesNotice arePublic={hasPublicPrices(products)} />
+      <NoPricesNotice arePricesPublic={arePricesPublic} />
       {!list.isError && !hasData && <ProductGridSkeleton count={pageSize} />}
       {list.isError && !hasData && (
         <OfflineAwareErrorState cacheable error={list.error} title={t`Error fetching products list`} onRetry={retry} />

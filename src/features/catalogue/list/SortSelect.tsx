@@ -7,13 +7,14 @@ import classes from './SortSelect.module.css';
 
 export interface SortSelectProps {
   readonly search: ListSearch;
+  readonly arePricesPublic: boolean;
   readonly onSortChange: (sort: ProductSort) => void;
 }
 
 /** Order of the list. Who sees no prices can't sort by them. */
-export function SortSelect({ search, onSortChange }: SortSelectProps) {
+export function SortSelect({ search, arePricesPublic, onSortChange }: SortSelectProps) {
   const { t } = useLingui();
-  const isActive = useIsShopActive();
+  const hasPrices = useIsShopActive() || arePricesPublic;
   const labels: Readonly<Record<ProductSort, string>> = {
     recommended: search.q === '' ? t`Recommended` : t`Most relevant`,
     priceAsc: t`Price: low to high`,
@@ -42,7 +43,7 @@ export function SortSelect({ search, onSortChange }: SortSelectProps) {
       onChange={applyChoice}
     >
       {ProductSort.options
-        .filter((sort) => isActive || sort === search.sort || !needsPrices(sort))
+        .filter((sort) => hasPrices || sort === search.sort || !needsPrices(sort))
         .map((sort) => (
           <option key={sort} value={sort}>
             {labels[sort]}

@@ -1,9 +1,6 @@
 /** Categories with their own menu entry. The others are grouped under All products (REQ-CAT-04). */
 export const MAX_MENU_CATEGORIES = 6;
 
-/** Page size of the highlighted products, which are paged in the client (REQ-CAT-32). */
-export const HIGHLIGHTED_PER_PAGE = 8;
-
 /** Highlighted products in the carousel. With more there is a View all tile (REQ-CAT-28). */
 export const MAX_CAROUSEL_ITEMS = 5;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limitToCarousel, applyDiscount, getFinalPrice, isAvailable, paginate } from './product.rules.ts';
+import { limitToCarousel, applyDiscount, getFinalPrice, isAvailable } from './product.rules.ts';
 
 describe('discounted price', () => {
   it.each([
@@ -56,27 +56,4 @@ it.each([
 ])('of %i products the carousel shows %i, with a View all tile: %s', (count, shown, viewAll) => {
   const carousel = limitToCarousel(Array.from({ length: count }));
   expect([carousel.shown.length, carousel.viewAll]).toEqual([shown, viewAll]);
-});
-
-describe('client-side page of a list', () => {
-  const twenty = Array.from({ length: 20 }, (_, index) => index);
-
-  it.each([
-    [1, [0, 1, 2, 3, 4, 5, 6, 7], 1],
-    [3, [16, 17, 18, 19], 3],
-    [9, [16, 17, 18, 19], 3],
-    [0, [0, 1, 2, 3, 4, 5, 6, 7], 1],
-  ])('returns the items for page %i', (page, shown, current) => {
-    expect(paginate(twenty, page, 8)).toEqual({ shown, page: current });
-  });
-
-  it('shows each item on exactly one page', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 9 }), (items, size) => {
-        const pages = Math.max(1, Math.ceil(items.length / size));
-        const all = Array.from({ length: pages }, (_, index) => paginate(items, index + 1, size).shown);
-        expect(all.flat()).toEqual(items);
-      }),
-    );
-  });
 });

@@ -33,10 +33,3 @@ export const limitToCarousel = <P>(products: readonly P[]): { shown: P[]; viewAl
   shown: products.slice(0, MAX_CAROUSEL_ITEMS),
   viewAll: products.length > MAX_CAROUSEL_ITEMS,
 });
-
-/** One page of a complete list, and its number. A page after the last one gives the last. */
-export function paginate<P>(items: readonly P[], page: number, size: number): { shown: P[]; page: number } {
-  const last = Math.max(1, Math.ceil(items.length / size));
-  const current = Math.min(Math.max(1, page), last);
-  return { shown: items.slice((current - 1) * size, current * size), page: current };
-}

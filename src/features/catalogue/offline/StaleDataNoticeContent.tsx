@@ -13,6 +13,7 @@ interface StaleDataNoticeContentProps {
   readonly savedAt: number | null;
   /** Milliseconds since 1970, while a refetch takes long; otherwise null. */
   readonly unconfirmedSince: number | null;
+  readonly arePricesPublic: boolean;
   /** Set when a refetch failed. */
   readonly onRetry: (() => void) | false;
 }
@@ -21,11 +22,12 @@ interface StaleDataNoticeContentProps {
  * "Saved at 14:32 · prices may have changed". Announces to screen readers when a saved copy is up to date again. A slow
  * refetch is not announced, because most are over soon.
  */
-export function StaleDataNoticeContent({ savedAt, unconfirmedSince, onRetry }: StaleDataNoticeContentProps) {
+export function StaleDataNoticeContent(props: StaleDataNoticeContentProps) {
+  const { savedAt, unconfirmedSince, arePricesPublic, onRetry } = props;
   const { t } = useLingui();
   const announce = useAnnounce();
   const isOnline = useIsOnline();
-  const isActive = useIsShopActive();
+  const hasPrices = useIsShopActive() || arePricesPublic;
   const isSaved = savedAt !== null;
   const [wasSaved, setWasSaved] = useState(isSaved);
   if (isSaved && !wasSaved) setWasSaved(true);
@@ -42,7 +44,7 @@ export function StaleDataNoticeContent({ savedAt, unconfirmedSince, onRetry }: S
       <IconClock size={16} aria-hidden />
       <span>
         <SavedAtTime at={shownTime} />
-        {isActive && (
+        {hasPrices && (
           <>
             <span>{' · '}</span>
             <Trans>prices may have changed</Trans>

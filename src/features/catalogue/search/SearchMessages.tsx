@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { Plural, Trans } from '@lingui/react/macro';
+import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useIsShopActive } from '#src/session/session-context.tsx';
@@ -27,7 +28,15 @@ export function SearchMessages({ isEmpty, results }: SearchMessagesProps) {
       <p role="status" className="visually-hidden">
         {count !== null && <Plural value={count} _0="No suggestions" one="# suggestion" other="# suggestions" />}
       </p>
-      <div role="status">{!isOnline && <OfflineMessage hasFailed={error !== null} count={count} />}</div>
+      <div role="status">
+        {!isOnline && (
+          <OfflineMessage
+            hasFailed={error !== null}
+            count={count}
+            arePricesPublic={hasPublicPrices(suggestions?.products)}
+          />
+        )}
+      </div>
       {isOnline && error !== null && (
         <div role="alert" className={classes.message}>
           <span>{getErrorMessage(error)}</span>
@@ -50,11 +59,12 @@ interface OfflineMessageProps {
   readonly hasFailed: boolean;
   /** Null before the first result. */
   readonly count: number | null;
+  readonly arePricesPublic: boolean;
 }
 
 /** Says that only saved products are searched. Says that the device is offline only if the browser knows it. */
-function OfflineMessage({ hasFailed, count }: OfflineMessageProps) {
-  const isActive = useIsShopActive();
+function OfflineMessage({ hasFailed, count, arePricesPublic }: OfflineMessageProps) {
+  const hasPrices = useIsShopActive() || arePricesPublic;
   const { online: hasNetwork } = useNetwork();
   if (hasFailed) {
     return (
@@ -77,7 +87,7 @@ function OfflineMessage({ hasFailed, count }: OfflineMessageProps) {
           <Trans>No saved product matches.</Trans>
         </p>
       )}
-      {count !== null && count > 0 && isActive && (
+      {count !== null && count > 0 && hasPrices && (
         <p className={classes.message}>
           <Trans>Prices may have changed.</Trans>
         </p>

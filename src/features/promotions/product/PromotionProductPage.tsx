@@ -48,7 +48,11 @@ export function PromotionProductPage(params: PromotionProductParams) {
       product={detail.data.data}
       promotion={promotion}
       isLoading={detail.isPlaceholderData}
-      note={!detail.isPlaceholderData && <StaleDataNotice query={detail} />}
+      note={
+        !detail.isPlaceholderData && (
+          <StaleDataNotice query={detail} arePricesPublic={detail.data.data.isPricePublic === true} />
+        )
+      }
     />
   );
 }

@@ -72,6 +72,7 @@ export function PromotionProductsPage({ promotionId, search }: PromotionProducts
         list={list}
         products={list.data?.data.products}
         total={list.data?.totalCount}
+        arePricesPublic={list.data?.arePricesPublic === true}
         pageSize={PROMOTION_PRODUCTS_PER_PAGE}
         {...links}
         renderCard={(product, important) => (

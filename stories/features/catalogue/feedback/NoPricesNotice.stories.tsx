@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 import { asVisitor, withMember } from '#stories/setup/decorators.tsx';
 
-const meta = { component: NoPricesNotice } satisfies Meta<typeof NoPricesNotice>;
+const meta = { component: NoPricesNotice, args: { arePricesPublic: false } } satisfies Meta<typeof NoPricesNotice>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
