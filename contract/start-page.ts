@@ -19,9 +19,13 @@ export function toStartPagePath({ countryCode, shopId, promotionId }: StartSelec
   return countryCode === '' || shopId === '' ? '/' : `/${countryCode}/${shopId}/products`;
 }
 
-/** Like {@link toStartPagePath}. @param ssrState value of the SSR state cookie (contract/ssr-cookies.ts); untrusted */
-export function getStartPagePath(ssrState: string): string {
+/** The selection in the SSR state cookie (contract/ssr-cookies.ts), which is untrusted. Empty ids for none. */
+export function readSelection(ssrState: string) {
   const ids = STATE.exec(ssrState)?.groups?.['ids']?.split('~') ?? [];
-  const [countryCode = '', , shopId = '', , , promotionId = ''] = ids.map((id) => (ID.test(id) ? id : ''));
-  return toStartPagePath({ countryCode, shopId, promotionId });
+  const validIds = ids.map((id) => (ID.test(id) ? id : ''));
+  const [countryCode = '', countryId = '', shopId = '', , , promotionId = ''] = validIds;
+  return { countryCode, countryId, shopId, promotionId };
 }
+
+/** Like {@link toStartPagePath}. @param ssrState value of the SSR state cookie; untrusted */
+export const getStartPagePath = (ssrState: string): string => toStartPagePath(readSelection(ssrState));

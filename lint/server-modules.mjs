@@ -64,7 +64,7 @@ export const serverModules = {
     'rate-limit',
     'uploads',
   ],
-  catalogue: ['account', 'auth', 'db', 'errors', 'http', 'i18n', 'lib', 'pricing', 'process', 'rate-limit', 'static'],
+  catalogue: ['account', 'auth', 'db', 'errors', 'http', 'i18n', 'lib', 'pricing', 'process', 'rate-limit'],
   favourites: ['catalogue', 'db', 'errors', 'http', 'i18n', 'lib', 'messages', 'pricing'],
   promotions: ['catalogue', 'db', 'errors', 'http', 'i18n'],
   pages: ['db', 'http'],

@@ -6,7 +6,6 @@ import { addressHandlers } from '#server/addresses/routes.ts';
 import { b2bHandlers } from '#server/b2b/routes.ts';
 import { cartHandlers } from '#server/cart/routes.ts';
 import { favouriteHandlers } from '#server/favourites/routes.ts';
-import { findParamsInOtherCase, pageExists } from '#server/catalogue/page-exists.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
 import { registerCors } from './http/middleware/cors.ts';
@@ -37,23 +36,28 @@ import { orderHandlers } from '#server/orders/routes.ts';
 import { pageHandlers } from '#server/pages/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
 import { createHeadTagInjector } from './seo/head-tags.ts';
+import { createPageCheck, findParamsInOtherCase } from './seo/page-exists.ts';
 import { registerSitemap } from './seo/sitemap.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
 import { findPromotionCategories } from '#server/promotions/service.ts';
 import { supportHandlers } from '#server/support/routes.ts';
 import { withdrawalHandlers } from '#server/withdrawal/routes.ts';
 
-/** @param readHandlers the same handlers, on the connections for public reads */
-const toCallHandlerPairs = (handlers: Handlers<Calls>, readHandlers: Handlers<Calls>) =>
+/** The same handlers, on the connections for public reads, for other public calls and for members. */
+type HandlersByAccess = Readonly<Record<'read' | 'public' | 'member', Handlers<Calls>>>;
+
+const toCallHandlerPairs = (handlers: HandlersByAccess) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` is a constant, so it has exactly the declared keys
-  (Object.keys(calls) as (keyof Calls)[]).map(
-    (name) => [calls[name], (isPublicRead(calls[name]) ? readHandlers : handlers)[name]] as const,
-  );
+  (Object.keys(calls) as (keyof Calls)[]).map((name) => {
+    const call = calls[name];
+    return [call, handlers[isPublicRead(call) ? 'read' : call.access][name]] as const;
+  });
 
 /** Composes the server. Tests call `fetch` of the result, without a port. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const { config, log } = deps;
   const readDeps: Deps = deps.readDb ? { ...deps, db: deps.readDb } : deps;
+  const reservedDeps: Deps = deps.reservedDb ? { ...deps, db: deps.reservedDb } : deps;
   const app = new Hono<AppEnv>();
   // Outermost: every response gets a request id and the headers, error responses too.
   registerRequestLog(app, deps);
@@ -62,7 +66,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerCors(app, config);
   registerDateHeader(app, deps);
   const disk = createDiskMonitor({ dataDir: config.dataDir, log });
-  registerHealthChecks(app, deps, disk);
+  registerHealthChecks(app, reservedDeps, disk);
   const document = createOpenApiDocument();
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
   if (config.apiDocs) registerApiDocs(app);
@@ -83,7 +87,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...pageHandlers(deps),
   });
   const limits = createCallLimits(deps);
-  for (const [call, handler] of toCallHandlerPairs(createHandlers(deps), createHandlers(readDeps))) {
+  const readHandlers = createHandlers(readDeps);
+  const handlers = { read: readHandlers, public: createHandlers(reservedDeps), member: createHandlers(deps) };
+  for (const [call, handler] of toCallHandlerPairs(handlers)) {
     registerCall(app, call, handler, deps, limits);
   }
   registerImages(app, config, log);
@@ -95,15 +101,15 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     onRefundChange: createRefundChangeHandler(deps),
     onMovement: createMovementHandler(deps),
   });
-  registerSitemap(app, readDeps);
+  registerSitemap(app, readDeps, limits.limitPageRead);
   registerPaymentReturnRedirect(app);
   registerErrorHandlers(app, deps, disk);
   // Last, because it responds to every GET that no other route matches.
   registerAppServer(app, config, {
     ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env)),
-    pageExists: (page, search) => pageExists(readDeps.db, page, search),
-    findParamsInOtherCase: (page) => findParamsInOtherCase(readDeps.db, page),
-    addHeadTags: createHeadTagInjector(readDeps),
+    pageExists: createPageCheck(readDeps.db, readHandlers, limits.limitPageRead),
+    findParamsInOtherCase: (c, page) => limits.limitPageRead(c, () => findParamsInOtherCase(readDeps.db, page)),
+    addHeadTags: createHeadTagInjector(readDeps, limits.limitPageRead),
   });
   return app;
 }

@@ -22,6 +22,8 @@ export interface Deps {
   readonly db: Database;
   /** Connections for public reads, so that visitors can't use up those of `db`. Undefined: `db`. */
   readonly readDb?: Database;
+  /** Connections for logins and health checks, so that members' calls can't use them up. Undefined: `db`. */
+  readonly reservedDb?: Database;
   /** Connections without the transaction pooler, for session locks. Undefined: those of `db` lead to no pooler. */
   readonly directPool?: Pool;
   readonly log: Logger;

@@ -74,11 +74,6 @@ async function countBlocks(
   return v.parse(CountedBlocks, rows);
 }
 
-/** Number of products of a scope. */
-export async function countListed(db: Database, scope: ListScope): Promise<number> {
-  return (await countBlocks(db, scope, [], { offset: 0, limit: 0 })).at(-1)?.cumulativeCount ?? 0;
-}
-
 /** One page of a scope's products in list order, with the total count. */
 async function listRecommended(
   db: Database,

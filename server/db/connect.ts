@@ -52,8 +52,11 @@ export function openDatabase(client: Pool | PoolClient | Client) {
 /** Waiting for a connection ends in time for a 503 within 3 s. */
 export const CONNECTION_TIMEOUT_MS = 2500;
 
-/** Connections of a process for public reads. The others are reserved for members, logins, jobs and health checks. */
+/** Connections of a process for public reads. */
 export const getReadPoolSize = (poolSize: number): number => Math.floor(poolSize / 3);
+
+/** Connections of a process for logins and health checks. All others are for members' calls and jobs. */
+export const getReservedPoolSize = (poolSize: number): number => Math.floor(poolSize / 6);
 
 /** Statements of public reads take milliseconds. A search that does not is ended, so that others get its connection. */
 export const PUBLIC_READ_TIMEOUT_MS = 3000;

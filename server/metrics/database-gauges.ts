@@ -42,7 +42,7 @@ const BACKLOG_QUERY = sql<Backlog>`
  */
 export function createDatabaseGauges(
   registry: Registry,
-  { db, readDb }: Pick<Deps, 'db' | 'readDb'>,
+  { db, readDb, reservedDb }: Pick<Deps, 'db' | 'readDb' | 'reservedDb'>,
 ): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `bottega_${name}`, help, labelNames, registers: [registry] });
@@ -64,7 +64,7 @@ export function createDatabaseGauges(
     return rows[0];
   };
   return async () => {
-    const pools = [db.$client, readDb?.$client].filter((pool) => pool instanceof Pool);
+    const pools = [db.$client, readDb?.$client, reservedDb?.$client].filter((pool) => pool instanceof Pool);
     const sum = (count: (pool: Pool) => number) => pools.map(count).reduce((a, b) => a + b, 0);
     connections.set(
       { state: 'idle' },

@@ -13,7 +13,10 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
  * Registers `GET /metrics` for Prometheus if `METRICS_TOKEN` is set: requests and their duration by route, connection
  * pool, backlog, and Node's own metrics. Routes are path templates, so no client can create more time series.
  */
-export function registerMetrics(app: Hono<AppEnv>, { config, ...deps }: Pick<Deps, 'config' | 'db' | 'readDb'>): void {
+export function registerMetrics(
+  app: Hono<AppEnv>,
+  { config, ...deps }: Pick<Deps, 'config' | 'db' | 'readDb' | 'reservedDb'>,
+): void {
   const { metricsToken } = config;
   if (metricsToken === undefined) return;
   const registry = new Registry();

@@ -4,6 +4,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import {
   connectDatabase,
   getReadPoolSize,
+  getReservedPoolSize,
   PUBLIC_READ_TIMEOUT_MS,
   type ConnectOptions,
   type Database,
@@ -70,7 +71,9 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const hasPooler = directUrl !== undefined;
   const maxReads = getReadPoolSize(config.databasePoolSize);
-  const { db, pool } = open(url, { hasPooler, maxConnections: config.databasePoolSize - maxReads });
+  const maxReserved = getReservedPoolSize(config.databasePoolSize);
+  const { db, pool } = open(url, { hasPooler, maxConnections: config.databasePoolSize - maxReads - maxReserved });
+  const { db: reservedDb } = open(url, { hasPooler, maxConnections: maxReserved });
   const { db: readDb } = open(url, {
     hasPooler,
     maxConnections: maxReads,
@@ -90,6 +93,7 @@ async function openResources({ config, log, closers, isDraining }: Process, part
     config,
     db,
     readDb,
+    reservedDb,
     ...(directPool && { directPool }),
     log,
     now: () => new Date(),

@@ -1,29 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoImages, createDemoDatabase } from '#tests/server/helpers/demo-database.ts';
 import type { TestDatabase } from '#tests/server/helpers/test-database.ts';
-import { getFreePort } from '#tests/server/processes/free-port.ts';
-import { spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
+import { startMainServer } from '#tests/server/processes/start-main-server.ts';
 
-let dataDir = '';
 let database: TestDatabase;
-let shop: SpawnedServer;
+let shop: Awaited<ReturnType<typeof startMainServer>>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bottega-flood-'));
   database = await createDemoDatabase();
-  await copyDemoImages(dataDir);
-  const env = { DATABASE_URL: database.url, DEMO: '1', TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
-  shop = spawnServer({ dataDir, port: await getFreePort(), entry: 'main', env });
-  await shop.ready;
+  shop = await startMainServer(database, { DEMO: '1', TRUST_PROXY: '1', LOG_LEVEL: 'silent' }, copyDemoImages);
 }, 120_000);
-afterAll(async () => {
-  await shop.kill('SIGTERM');
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => shop.stop());
 
 const FLOOD = 60;
 
@@ -42,21 +29,17 @@ async function send(
   return { status: response.status, milliseconds: performance.now() - startedAt };
 }
 
-const credentials = JSON.stringify({ email: 'giulia@example.com', password: 'bottega-demo' });
-const logIn = () => send('/api/login', '198.51.100.7', { method: 'POST', body: credentials });
+const toCredentials = (email: string) => JSON.stringify({ email, password: 'bottega-demo' });
+const logIn = () => send('/api/login', '198.51.100.7', { method: 'POST', body: toCredentials('giulia@example.com') });
 
-/** Logs in and returns what a change of the member needs. */
-async function readMember() {
+/** Logs in. @returns a session token */
+async function createToken(email: string): Promise<string> {
   const response = await fetch(`${shop.origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: credentials,
+    body: toCredentials(email),
   });
-  const { token } = v.parse(v.object({ token: v.string() }), await response.json());
-  const { rows } = await database.pool.query<{ id: string; shopId: string }>(
-    `select id, (select id from shops limit 1) as "shopId" from members where email = 'giulia@example.com'`,
-  );
-  return { id: rows[0]?.id ?? '', shopId: rows[0]?.shopId ?? '', token };
+  return v.parse(v.object({ token: v.string() }), await response.json()).token;
 }
 
 /** Statements of the shop that wait for a lock. */
@@ -97,15 +80,20 @@ describe('with many slow requests of one client', { timeout: 60_000 }, () => {
     expect(await send(path, '203.0.113.5')).toMatchObject({ status: 200 });
   });
 
-  it('members log in while another one sends many changes that wait for each other', async () => {
-    const { id, shopId, token } = await readMember();
+  it('members log in while three others send many changes that wait for each other', async () => {
+    const emails = ['giulia@example.com', 'marco@example.com', 'luca@example.com'];
+    const tokens = await Promise.all(emails.map(createToken));
+    const { rows } = await database.pool.query<{ id: string }>(`select id from shops limit 1`);
     const client = await database.pool.connect();
     await client.query('begin');
-    await client.query('select from members where id = $1 for no key update', [id]);
-    const body = JSON.stringify({ shop: shopId, type: 'Shop' });
-    const init = { method: 'PUT', body, headers: { authorization: `Bearer ${token}` } };
-    const changes = Array.from({ length: FLOOD }, () => send('/api/user/shop/type', '203.0.113.5', init));
-    await expect.poll(countWaiting).toBe(4);
+    await client.query('select from members where email = any($1) for no key update', [emails]);
+    const body = JSON.stringify({ shop: rows[0]?.id ?? '', type: 'Shop' });
+    const changes = tokens.flatMap((token) => {
+      const init = { method: 'PUT', body, headers: { authorization: `Bearer ${token}` } };
+      return Array.from({ length: FLOOD / 3 }, () => send('/api/user/shop/type', '203.0.113.5', init));
+    });
+    // All connections for members: 15 without five for public reads and two for logins.
+    await expect.poll(countWaiting).toBe(8);
     expect(await send('/healthz', '203.0.113.9')).toMatchObject({ status: 200 });
     expect(await logIn()).toMatchObject({ status: 200 });
     await client.query('rollback');
@@ -113,6 +101,6 @@ describe('with many slow requests of one client', { timeout: 60_000 }, () => {
     // On a busy machine, some have waited too long meanwhile.
     const statuses = (await Promise.all(changes)).map(({ status }) => status);
     expect(statuses).toContain(200);
-    expect([200, 429]).toEqual(expect.arrayContaining([...new Set(statuses)]));
+    expect([200, 429, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
   });
 });

@@ -24,6 +24,26 @@ it('runs a client’s tasks in turn, and those of another client at once', async
   expect(order).toEqual(['other client', 'second']);
 });
 
+it('lets clients take turns when the places of all are taken', async () => {
+  const limit = createClientLimiter({ maxRunning: 2, maxTotal: 2, maxWaiting: 10, maxWaitMs: 60_000 });
+  const gate = createGate();
+  const order: string[] = [];
+  const running = [limit('a', () => gate.opened), limit('a', () => gate.opened)];
+  const waiting = ['a1', 'a2', 'b1', 'c1'].map((name) => limit(name.slice(0, 1), async () => void order.push(name)));
+  gate.open();
+  await Promise.all([...running, ...waiting]);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
+});
+
+it('leaves a place for others while one client’s tasks don’t end', async () => {
+  const limit = createClientLimiter({ maxRunning: 2, maxTotal: 3, maxWaiting: 10, maxWaitMs: 60_000 });
+  const gate = createGate();
+  const stuck = Array.from({ length: 5 }, () => limit('a', () => gate.opened));
+  for (const name of ['b', 'c']) expect(await limit(name, () => Promise.resolve(name))).toBe(name);
+  gate.open();
+  await Promise.all(stuck);
+});
+
 it('rejects a task when too many wait, and accepts tasks again afterwards', async () => {
   const limit = createClientLimiter({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 60_000 });
   const gate = createGate();

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { getCookie } from 'hono/cookie';
 import { TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import type { Deps } from '#server/deps.ts';
+import type { LimitPageRead } from '#server/http/api/call-limits.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { localize as localizeText } from '#server/i18n/language.ts';
 import { getLocalizedMessage } from '#server/i18n/messages.ts';
@@ -22,7 +24,7 @@ const PAGE_META_TIMEOUT_MS = 1_000;
 const APP_SHELL_PATH = '/index.html';
 
 /** @returns a function that inserts the tags of the requested page into its HTML. */
-export type AddHeadTags = (c: Context) => Promise<(html: string) => string>;
+export type AddHeadTags = (c: Context<AppEnv>) => Promise<(html: string) => string>;
 
 /** @returns undefined on timeout. */
 function withTimeout<T>(work: Promise<T>): Promise<T | undefined> {
@@ -34,7 +36,7 @@ function withTimeout<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /** Creates the injector of head tags for search engines and messengers, which don't run the app. */
-export function createHeadTagInjector(deps: Deps): AddHeadTags {
+export function createHeadTagInjector(deps: Deps, limitPageRead: LimitPageRead): AddHeadTags {
   const { log } = deps;
   const { publicUrl } = deps.config;
   const resolveImage = createMetaImageResolver(deps.config);
@@ -71,7 +73,7 @@ export function createHeadTagInjector(deps: Deps): AddHeadTags {
     return { ...(await toPageMeta(pageInfo, localize)), canonical: undefined, isIndexed, structuredData: [] };
   }
 
-  async function createPageMeta(c: Context, localize: Localize): Promise<PageMeta> {
+  async function createPageMeta(c: Context<AppEnv>, localize: Localize): Promise<PageMeta> {
     const url = new URL(c.req.url);
     const page = parsePageUrl(url);
     const isPrivate = page.kind === 'private' || page.kind === 'unknown';
@@ -79,11 +81,14 @@ export function createHeadTagInjector(deps: Deps): AddHeadTags {
     if (url.pathname === APP_SHELL_PATH || (getCookie(c, TOKEN_COOKIE) && !isPrivate))
       return createSiteMeta(localize, true);
     try {
-      const pageInfo = await withTimeout(describePage(deps, page, localize));
+      const describe = () => describePage(deps, page, localize);
+      const hasReads = !isPrivate && page.kind !== 'fixed';
+      const pageInfo = await withTimeout(hasReads ? limitPageRead(c, describe) : describe());
       if (pageInfo !== undefined) return await toPageMeta(pageInfo, localize);
       return await createSiteMeta(localize, !isPrivate);
     } catch (error) {
-      if (error instanceof AppError) return createSiteMeta(localize, false);
+      // A busy server says nothing about the page.
+      if (error instanceof AppError) return createSiteMeta(localize, error.code === 'tooManyRequests');
       log.error({ err: error, path: c.req.path }, 'failed to create the head tags of a page');
       return createSiteMeta(localize, true);
     }

@@ -1,17 +1,27 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { PRODUCTS_PER_PAGE } from '#contract/catalogue.ts';
-import { PROMOTION_PRODUCTS_PER_PAGE } from '#contract/promotions.ts';
-import { PathParam } from '#contract/protocol.ts';
-import type { Database } from '#server/db/connect.ts';
-import { products, promotionProducts, shops } from '#server/db/schema/index.ts';
 import type { MatchedPage, PageRoute } from '#contract/app-pages.ts';
-import { findScope } from './list-scope.ts';
-import { countListed } from './list-products.ts';
-import type { ShopKind } from './shops.ts';
+import { b2bCalls } from '#contract/b2b.ts';
+import type { Calls } from '#contract/calls.ts';
+import { catalogueCalls, HIGHLIGHTED_PER_PAGE } from '#contract/catalogue.ts';
+import { promotionCalls } from '#contract/promotions.ts';
+import { PathParam } from '#contract/protocol.ts';
+import { SSR_STATE_COOKIE } from '#contract/ssr-cookies.ts';
+import { readSelection } from '#contract/start-page.ts';
+import type { ShopKind } from '#server/catalogue/shops.ts';
+import type { Database } from '#server/db/connect.ts';
+import { countries, products, shops } from '#server/db/schema/index.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import type { LimitPageRead } from '#server/http/api/call-limits.ts';
+import type { CallContext, Handlers } from '#server/http/api/handler.ts';
+import { localize } from '#server/i18n/language.ts';
+import { getPageLanguage } from './page-language.ts';
 
 type Params = MatchedPage['params'];
-type PageCheck = (db: Database, params: Params, search: URLSearchParams) => Promise<boolean>;
+type ContentCheck = (db: Database, params: Params) => Promise<boolean>;
 
 async function hasShop(db: Database, kind: ShopKind, id = ''): Promise<boolean> {
   const rows = await db
@@ -19,36 +29,6 @@ async function hasShop(db: Database, kind: ShopKind, id = ''): Promise<boolean> 
     .from(shops)
     .where(and(eq(shops.id, id), eq(shops.kind, kind)));
   return rows.length > 0;
-}
-
-/** The number of a list's page in its URL. 1 for a missing or invalid one, as in the client. */
-function getPageNumber(search: URLSearchParams): number {
-  const page = search.get('page') ?? '';
-  return /^[1-9]\d{0,15}$/u.test(page) ? Number(page) : 1;
-}
-
-/** Whether the list of a shop or category has the page. The first page always exists, also without products. */
-async function hasListPage(db: Database, kind: ShopKind, shopId: string, search: URLSearchParams): Promise<boolean> {
-  const page = getPageNumber(search);
-  if (page === 1) return hasShop(db, kind, shopId);
-  const category = search.get('category') ?? '';
-  const subCategory = search.get('subCategory') ?? '';
-  // `findScope` rejects an unknown shop.
-  if (!(await hasShop(db, kind, shopId))) return false;
-  const scope = await findScope(db, shopId, category, subCategory, kind);
-  return scope !== undefined && (await countListed(db, scope)) > (page - 1) * PRODUCTS_PER_PAGE;
-}
-
-async function hasPromotionPage(db: Database, _params: Params, search: URLSearchParams): Promise<boolean> {
-  const page = getPageNumber(search);
-  const promotionId = search.get('promotionId') ?? '';
-  if (page === 1 || search.get('mode') !== 'productList' || promotionId === '') return true;
-  const [row] = await db
-    .select({ total: count() })
-    .from(promotionProducts)
-    .innerJoin(products, eq(products.id, promotionProducts.productId))
-    .where(and(eq(promotionProducts.promotionId, promotionId), eq(products.hidden, false)));
-  return (row?.total ?? 0) > (page - 1) * PROMOTION_PRODUCTS_PER_PAGE;
 }
 
 async function hasProduct(db: Database, kind: ShopKind, id = '', shopId?: string): Promise<boolean> {
@@ -63,27 +43,168 @@ async function hasProduct(db: Database, kind: ShopKind, id = '', shopId?: string
 }
 
 /** Checks of the pages that show one shop or product. */
-const pageChecks: Partial<Record<PageRoute, PageCheck>> = {
-  '/$countryCode/$shopId/products': (db, { shopId = '' }, search) => hasListPage(db, 'consumer', shopId, search),
+const contentChecks: Partial<Record<PageRoute, ContentCheck>> = {
+  '/$countryCode/$shopId/products': (db, { shopId }) => hasShop(db, 'consumer', shopId),
   '/$countryCode/$shopId/product/$id': (db, { id, shopId }) => hasProduct(db, 'consumer', id, shopId),
   '/promotion/product/$id': (db, { id }) => hasProduct(db, 'consumer', id),
-  '/promotions': hasPromotionPage,
-  '/shopb2b/products/$id': (db, { id = '' }, search) => hasListPage(db, 'business', id, search),
+  '/shopb2b/products/$id': (db, { id }) => hasShop(db, 'business', id),
   '/shopb2b/products/detail/$id': (db, { id }) => hasProduct(db, 'business', id),
 };
 
-/**
- * Whether the shop or product of a page exists, and the requested page of a list. Other pages always exist. A list with a
- * search text or filters is judged by its length without them.
- */
-export async function pageExists(
-  db: Database,
-  { route, params }: MatchedPage,
-  search: URLSearchParams,
+const areValid = (params: Params): boolean => Object.values(params).every((value) => v.is(PathParam, value));
+
+/** Whether the shop or product of a page exists. Other pages always exist. */
+async function hasContent(db: Database, { route, params }: MatchedPage): Promise<boolean> {
+  const check = contentChecks[route];
+  return !check || (areValid(params) && check(db, params));
+}
+
+/** The calls of the lists. A page of a list exists if its call returns an item for it. */
+export type ListHandlers = Pick<
+  Handlers<Calls>,
+  'products' | 'b2bProducts' | 'b2bShops' | 'promotions' | 'promotionProducts' | 'highlightedProducts'
+>;
+
+interface ListPage {
+  readonly db: Database;
+  readonly handlers: ListHandlers;
+  readonly context: CallContext;
+  readonly page: number;
+  readonly params: Params;
+  readonly search: URLSearchParams;
+  /** What the device has chosen; empty for a crawler. */
+  readonly selection: ReturnType<typeof readSelection>;
+}
+
+type ListCheck = (list: ListPage) => Promise<boolean>;
+
+/** Runs a list's call. A query that the call would reject counts as an existing page: the client shows what is wrong. */
+async function hasItems<S extends v.GenericSchema>(
+  schema: S,
+  query: Readonly<Record<string, unknown>>,
+  list: (query: v.InferOutput<S>) => Promise<readonly unknown[]>,
 ): Promise<boolean> {
-  const check = pageChecks[route];
-  if (!check) return true;
-  return Object.values(params).every((value) => v.is(PathParam, value)) && check(db, params, search);
+  const parsed = v.safeParse(schema, query);
+  return !parsed.success || (await list(parsed.output)).length > 0;
+}
+
+const getCategory = (search: URLSearchParams) => ({
+  category: search.get('category') ?? '',
+  subCategory: search.get('subCategory') ?? '',
+});
+
+/** The order of a list does not change its length. */
+const getListQuery = ({ page, search }: ListPage) => ({
+  page,
+  ...getCategory(search),
+  q: search.get('q') ?? '',
+  minPrice: search.get('minPrice') || undefined,
+  maxPrice: search.get('maxPrice') || undefined,
+  available: search.get('available') === 'true',
+});
+
+const getFilters = ({ search }: ListPage) => [...new Set(search.getAll('filters'))].filter((id) => id !== '');
+
+/** The id of the chosen country. After a link to a shop, a device knows only the code. */
+async function findCountryId({ db, selection: { countryId, countryCode } }: ListPage): Promise<string> {
+  if (countryId !== '' || countryCode === '') return countryId;
+  const [country] = await db.select({ id: countries.id }).from(countries).where(eq(countries.code, countryCode));
+  return country?.id ?? '';
+}
+
+/** Checks of further pages of the lists. The lists of a chosen shop or country have none when nothing is chosen. */
+const listChecks: Partial<Record<PageRoute, ListCheck>> = {
+  '/$countryCode/$shopId/products': (list) => {
+    const query = { ...getListQuery(list), shopId: list.params['shopId'], selectedFilters: getFilters(list) };
+    return hasItems(
+      catalogueCalls.products.query,
+      query,
+      async (parsed) => (await list.handlers.products({ query: parsed }, list.context)).data,
+    );
+  },
+  '/shopb2b/products/$id': (list) => {
+    const query = { ...getListQuery(list), shopId: list.params['id'], subKeywords: getFilters(list) };
+    return hasItems(
+      b2bCalls.b2bProducts.query,
+      query,
+      async (parsed) => (await list.handlers.b2bProducts({ query: parsed }, list.context)).data,
+    );
+  },
+  '/shopb2b/shop': async (list) => {
+    const { page, search, handlers, context } = list;
+    const countryId = await findCountryId(list);
+    if (countryId === '') return false;
+    const query = { page, countryId, search: search.get('search') ?? '', billingAddressCity: search.get('city') ?? '' };
+    return hasItems(
+      b2bCalls.b2bShops.query,
+      query,
+      async (parsed) => (await handlers.b2bShops({ query: parsed }, context)).data,
+    );
+  },
+  '/promotions': ({ page, search, selection: { shopId }, handlers, context }) => {
+    const promotionId = search.get('promotionId') ?? '';
+    if (search.get('mode') === 'productList' && promotionId !== '') {
+      return hasItems(
+        promotionCalls.promotionProducts.query,
+        { page, promotionId, ...getCategory(search) },
+        async (query) => (await handlers.promotionProducts({ query }, context)).data.products,
+      );
+    }
+    if (shopId === '') return Promise.resolve(false);
+    return hasItems(
+      promotionCalls.promotions.query,
+      { page, shopId },
+      async (query) => (await handlers.promotions({ query }, context)).data,
+    );
+  },
+  '/highlighted/products': async ({ page, selection: { shopId }, handlers, context }) => {
+    if (shopId === '') return false;
+    const { data } = await handlers.highlightedProducts({ params: { shopId } }, context);
+    return data.length > (page - 1) * HIGHLIGHTED_PER_PAGE;
+  },
+};
+
+/** Highest page of a list that the calls accept. */
+const MAX_PAGE = 1_000_000;
+
+/** The number of a list's page in its URL. 1 for a missing or invalid one. */
+function getPageNumber(search: URLSearchParams): number {
+  const page = search.get('page') ?? '';
+  return /^[1-9]\d{0,15}$/u.test(page) ? Number(page) : 1;
+}
+
+/**
+ * Creates the check whether the shop or product of a page exists, and the requested page of a list. The first page of a
+ * list always exists, also without products. Lists are judged as a visitor sees them: for a member, a price range that
+ * visitors may not use is ignored.
+ *
+ * @param handlers of the API's calls
+ */
+export function createPageCheck(db: Database, handlers: ListHandlers, limitPageRead: LimitPageRead) {
+  return async (c: Context<AppEnv>, matched: MatchedPage, search: URLSearchParams): Promise<boolean> => {
+    const page = getPageNumber(search);
+    const check = listChecks[matched.route];
+    if (!check || page === 1) {
+      return contentChecks[matched.route] === undefined || limitPageRead(c, () => hasContent(db, matched));
+    }
+    if (page > MAX_PAGE || !areValid(matched.params)) return false;
+    const language = getPageLanguage(c);
+    const context: CallContext = {
+      language,
+      localize: (text) => localize(text, language),
+      clientKey: '',
+      requestId: '',
+      readMember: () => Promise.resolve(undefined),
+    };
+    const selection = readSelection(getCookie(c, SSR_STATE_COOKIE) ?? '');
+    try {
+      const list = { db, handlers, context, page, params: matched.params, search, selection };
+      return await limitPageRead(c, () => check(list));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'notFound') return false;
+      throw error;
+    }
+  };
 }
 
 /**
@@ -95,7 +216,7 @@ export async function findParamsInOtherCase(db: Database, page: MatchedPage): Pr
   const { id = '', shopId = '' } = params;
   const isBusiness = route.startsWith('/shopb2b/');
   const typedShopId = route === '/shopb2b/products/$id' ? id : shopId;
-  if (!pageChecks[route] || !Object.values(params).every((value) => v.is(PathParam, value))) return undefined;
+  if (!contentChecks[route] || !areValid(params)) return undefined;
   const found = { ...params };
   if (typedShopId !== '') {
     const rows = await db
@@ -113,5 +234,5 @@ export async function findParamsInOtherCase(db: Database, page: MatchedPage): Pr
       hasProduct(db, isBusiness ? 'business' : 'consumer', candidate, found['shopId']);
     if (!(await exists(id))) found['id'] = id.toLowerCase();
   }
-  return (await pageExists(db, { ...page, params: found }, new URLSearchParams())) ? found : undefined;
+  return (await hasContent(db, { ...page, params: found })) ? found : undefined;
 }

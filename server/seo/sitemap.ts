@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono';
 import { countries, products, promotions, shops } from '#server/db/schema/index.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { Deps } from '#server/deps.ts';
+import type { LimitPageRead } from '#server/http/api/call-limits.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
@@ -69,9 +70,10 @@ async function listProductPaths({ db }: Deps, fileNumber: number): Promise<strin
 }
 
 /** Registers `robots.txt` and the sitemap of the public pages: an index, and files of up to URLS_PER_FILE URLs. */
-export function registerSitemap(app: Hono<AppEnv>, deps: Deps): void {
+export function registerSitemap(app: Hono<AppEnv>, deps: Deps, limitPageRead: LimitPageRead): void {
   const { publicUrl, apiPublicUrl, clientDir } = deps.config;
-  const withDeadline = <T>(work: Promise<T>) => createDeadline(CALL_TIMEOUT_MS)(work);
+  const read = <T>(c: Context<AppEnv>, work: () => Promise<T>) =>
+    createDeadline(CALL_TIMEOUT_MS)(limitPageRead(c, work));
   const toPageUrls = (paths: readonly string[]) => paths.map((path) => publicUrl + path);
   // The server has these files, also when a static host serves the pages.
   const toFileUrl = (path: string) => apiPublicUrl + path;
@@ -83,7 +85,7 @@ export function registerSitemap(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   app.get('/sitemap.xml', async (c) => {
-    const [total] = await withDeadline(
+    const [total] = await read(c, async () =>
       deps.db.select({ number: count() }).from(products).where(eq(products.hidden, false)),
     );
     const fileCount = Math.ceil((total?.number ?? 0) / URLS_PER_FILE);
@@ -95,12 +97,12 @@ export function registerSitemap(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   app.get('/sitemap/pages.xml', async (c) =>
-    sendXml(c, renderXml('urlset', 'url', toPageUrls(await withDeadline(listPagePaths(deps))))),
+    sendXml(c, renderXml('urlset', 'url', toPageUrls(await read(c, () => listPagePaths(deps))))),
   );
 
   app.get('/sitemap/:file{products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const fileNumber = Number(/\d+/u.exec(c.req.param('file'))?.[0]);
-    const paths = await withDeadline(listProductPaths(deps, fileNumber));
+    const paths = await read(c, () => listProductPaths(deps, fileNumber));
     return paths.length === 0 ? c.notFound() : sendXml(c, renderXml('urlset', 'url', toPageUrls(paths)));
   });
 }

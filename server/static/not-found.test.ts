@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SSR_STATE_COOKIE } from '#contract/ssr-cookies.ts';
 import { createApp } from '#server/app.ts';
-import { categories, products, shops } from '#server/db/schema/index.ts';
+import { categories, keywordGroups, keywords, products, promotions, shops } from '#server/db/schema/index.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 import { silentLog } from '#tests/server/helpers/test-database.ts';
@@ -109,43 +110,96 @@ describe.each(visitors)('for %s', (_name, headers) => {
 });
 
 describe('a page of a list', () => {
-  it('beyond the last one gets a 404, in shops, categories, business shops and promotions', async () => {
+  const list = '/IT/long/products';
+  const businessList = '/shopb2b/products/long-business';
+  const promotion = '/promotions?mode=productList&promotionId=long-promotion';
+  /** The device's choice of country and shop. */
+  const chosen = { cookie: `${SSR_STATE_COOKIE}=it~IT~it~long` };
+  const countryChosen = { cookie: `${SSR_STATE_COOKIE}=it~IT~~` };
+  const toCases = (cases: readonly (readonly [path: string, headers?: Record<string, string>])[]) =>
+    cases.map(([path, headers = {}]) => [path, headers] as const);
+
+  beforeAll(async () => {
     const { db } = shop.deps;
     await db.insert(shops).values({ id: 'long', countryId: 'it', kind: 'consumer', fullName: 'Long' });
     await db.insert(categories).values({ id: 'long-oil', shopId: 'long', name: { it: 'Olio' }, position: 0 });
+    await db.insert(keywordGroups).values({ id: 'long-diet', shopId: 'long', name: { it: 'Dieta' }, position: 0 });
+    await db.insert(keywords).values({ id: 'vegan', groupId: 'long-diet', name: { it: 'Vegano' }, position: 0 });
+    await seedBusinessShop(shop.deps, { id: 'long-business', name: 'Lungo', billingCity: 'Milano' });
+    for (let index = 1; index <= 6; index += 1) await seedBusinessShop(shop.deps, { id: `other-${String(index)}` });
     for (let index = 0; index < 9; index += 1) {
-      const category = index === 0 ? { categoryId: 'long-oil' } : {};
+      const special = index === 0 ? { categoryId: 'long-oil', keywordIds: ['vegan'], stock: 0 } : {};
       await seedProduct(shop.deps, {
         id: `long-${String(index)}`,
         shopId: 'long',
+        name: { it: index === 0 ? 'Olio' : 'Miele' },
         position: index * 5_000,
-        ...category,
+        highlight: index,
+        ...special,
       });
+      await seedProduct(shop.deps, { id: `carton-${String(index)}`, shopId: 'long-business' });
     }
     await seedPromotion(shop.deps, 'long-promotion', ['long-0']);
-    const list = '/IT/long/products';
-    const promotion = '/promotions?mode=productList&promotionId=long-promotion';
-    const existing = [
-      list,
-      `${list}?page=1`,
-      `${list}?page=2`,
-      `${list}?page=x`,
-      `${list}?category=long-oil`,
-      promotion,
-    ];
-    const missing = [
-      `${list}?page=3`,
-      `${list}?page=9999999999`,
-      `${list}?page=2&category=long-oil`,
-      `${list}?page=2&category=unknown`,
-      `${list}?page=3&q=olio`,
-      `/shopb2b/products/${BUSINESS_SHOP}?page=2`,
-      `${promotion}&page=2`,
-    ];
-    const statuses = new Map<string, number>();
-    for (const path of [...existing, ...missing]) statuses.set(path, (await fetchPage(path)).status);
-    expect(existing.filter((path) => statuses.get(path) !== 200)).toEqual([]);
-    expect(missing.filter((path) => statuses.get(path) !== 404)).toEqual([]);
+    for (let index = 0; index < 10; index += 1)
+      await seedPromotion(shop.deps, `one-of-ten-${String(index)}`, ['long-0']);
+    await db.update(promotions).set({ shopId: 'long' });
+  });
+
+  it.each(
+    toCases([
+      [list],
+      [`${list}?page=1`],
+      [`${list}?page=2`],
+      [`${list}?page=x`],
+      [`${list}?category=long-oil`],
+      [`${list}?category=unknown`],
+      [`${list}?q=miele&page=1`],
+      [`${list}?page=1&q=xyzzy`],
+      [`${list}?page=2&maxPrice=1`],
+      [`${list}?page=2&sort=priceAsc`],
+      [`${businessList}?page=2`],
+      [promotion],
+      ['/promotions?page=1'],
+      ['/promotions?page=2', chosen],
+      ['/highlighted/products'],
+      ['/highlighted/products?page=2', chosen],
+      ['/shopb2b/shop'],
+      ['/shopb2b/shop?page=2', chosen],
+      ['/shopb2b/shop?page=2', countryChosen],
+      ['/faq?page=9'],
+    ]),
+  )('exists: %s', async (path, headers) => {
+    expect((await fetchPage(path, headers)).status).toBe(200);
+  });
+
+  it.each(
+    toCases([
+      [`${list}?page=3`],
+      [`${list}?page=9999999999`],
+      [`${list}?page=2&category=long-oil`],
+      [`${list}?page=2&category=unknown`],
+      [`${list}?page=3&q=miele`],
+      [`${list}?page=2&q=miele`],
+      [`${list}?page=2&q=xyzzy`],
+      [`${list}?page=2&filters=vegan`],
+      [`${list}?page=2&available=true`],
+      [`${businessList}?page=3`],
+      [`${businessList}?page=2&q=carton-0`],
+      [`/shopb2b/products/${BUSINESS_SHOP}?page=2`],
+      [`${promotion}&page=2`],
+      ['/promotions?mode=productList&promotionId=unknown&page=2'],
+      ['/promotions?page=2'],
+      ['/promotions?page=3', chosen],
+      ['/highlighted/products?page=2'],
+      ['/highlighted/products?page=3', chosen],
+      ['/shopb2b/shop?page=2'],
+      ['/shopb2b/shop?page=3', chosen],
+      ['/shopb2b/shop?page=3', countryChosen],
+      ['/shopb2b/shop?page=2&city=Milano', chosen],
+      ['/shopb2b/shop?page=2&search=lungo', chosen],
+    ]),
+  )('beyond the last one gets a 404: %s', async (path, headers) => {
+    expect((await fetchPage(path, headers)).status).toBe(404);
   });
 });
 

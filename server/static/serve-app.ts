@@ -79,9 +79,12 @@ export interface AppServerOptions {
   /** Renders public pages. Without it, or when it returns undefined, the client renders. */
   readonly ssrRenderer?: SsrRenderer | undefined;
   /** Whether the shop, product or page of a list exists. */
-  readonly pageExists?: (page: MatchedPage, search: URLSearchParams) => Promise<boolean>;
+  readonly pageExists?: (c: Context<AppEnv>, page: MatchedPage, search: URLSearchParams) => Promise<boolean>;
   /** The parameters of a page that exists only in another case, such as `/IT/MILANO/products`. */
-  readonly findParamsInOtherCase?: (page: MatchedPage) => Promise<MatchedPage['params'] | undefined>;
+  readonly findParamsInOtherCase?: (
+    c: Context<AppEnv>,
+    page: MatchedPage,
+  ) => Promise<MatchedPage['params'] | undefined>;
   /** Returns a function that inserts the page's title and meta tags into the HTML. */
   readonly addHeadTags?: (c: Context<AppEnv>) => Promise<(html: string) => string>;
 }
@@ -118,12 +121,12 @@ export function registerAppServer(
   const inlineScriptSources = getInlineScriptSources(template ?? '');
 
   /** True on errors: an unavailable database must not cause a 404. */
-  const existsOrUnknown = (matched: MatchedPage, search: URLSearchParams): Promise<boolean> =>
-    createDeadline(PAGE_EXISTS_TIMEOUT_MS)(pageExists(matched, search)).catch(() => true);
+  const existsOrUnknown = (c: Context<AppEnv>, matched: MatchedPage, search: URLSearchParams): Promise<boolean> =>
+    createDeadline(PAGE_EXISTS_TIMEOUT_MS)(pageExists(c, matched, search)).catch(() => true);
 
   /** The URL that search engines should see instead: names of pages in lower case, ids and country codes in theirs. */
-  async function findCanonicalLocation(matched: MatchedPage, isFound: boolean, { search }: URL) {
-    const find = () => createDeadline(PAGE_EXISTS_TIMEOUT_MS)(findParamsInOtherCase(matched)).catch(() => undefined);
+  async function findCanonicalLocation(c: Context<AppEnv>, matched: MatchedPage, isFound: boolean, { search }: URL) {
+    const find = () => createDeadline(PAGE_EXISTS_TIMEOUT_MS)(findParamsInOtherCase(c, matched)).catch(() => undefined);
     const params = isFound ? matched.params : await find();
     if (params === undefined) return undefined;
     const segments = toSegments(matched.route, params);
@@ -150,8 +153,8 @@ export function registerAppServer(
     const accept = c.req.header('accept');
     const isPage = matched || isIndex ? acceptsHtml(accept) : prefersHtml(accept) && !NON_PAGE_PATH.test(pathname);
     if (template === undefined || !isPage) return createNotFoundResponse();
-    const isFound = isIndex || (matched !== undefined && (await existsOrUnknown(matched, url.searchParams)));
-    const canonicalLocation = matched && (await findCanonicalLocation(matched, isFound, url));
+    const isFound = isIndex || (matched !== undefined && (await existsOrUnknown(c, matched, url.searchParams)));
+    const canonicalLocation = matched && (await findCanonicalLocation(c, matched, isFound, url));
     if (canonicalLocation !== undefined) {
       return c.body(null, 301, { 'Cache-Control': 'no-cache', Location: canonicalLocation });
     }

@@ -11,8 +11,6 @@ export const MAX_CONCURRENT_UPLOADS_PER_MEMBER = 8;
 const MAX_BYTES_PER_MEMBER = 12_000_000;
 /** Memory for the bodies of all members. */
 const MAX_BYTES = 150_000_000;
-/** Maximum uploads that are processed at a time. Those that still arrive take no place. */
-const MAX_PROCESSED_UPLOADS = 24;
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -20,9 +18,7 @@ const RETRY_AFTER_SECONDS = 5;
 export interface Upload {
   /** Counts bytes of the body. @throws AppError `tooManyRequests`, `unavailable` when the memory for bodies is used up */
   readonly addBytes: (count: number) => void;
-  /** Takes a place. @throws AppError `unavailable` */
-  readonly startProcessing: () => void;
-  /** Frees memory and place. Further calls change nothing. */
+  /** Frees the memory. Further calls change nothing. */
   readonly release: () => void;
 }
 
@@ -30,7 +26,6 @@ export interface Upload {
 export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
   const byMember = new Map<string, { uploads: number; bytes: number }>();
   let totalBytes = 0;
-  let processed = 0;
 
   function openUpload(memberId: string): Upload {
     const member = byMember.get(memberId) ?? { uploads: 0, bytes: 0 };
@@ -38,7 +33,6 @@ export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
     byMember.set(memberId, member);
     member.uploads += 1;
     let bytes = 0;
-    let isProcessing = false;
     let isReleased = false;
     return {
       addBytes: (count) => {
@@ -48,15 +42,9 @@ export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
         member.bytes += count;
         totalBytes += count;
       },
-      startProcessing: () => {
-        if (processed >= MAX_PROCESSED_UPLOADS) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
-        isProcessing = true;
-        processed += 1;
-      },
       release: () => {
         if (isReleased) return;
         isReleased = true;
-        if (isProcessing) processed -= 1;
         totalBytes -= bytes;
         member.bytes -= bytes;
         member.uploads -= 1;

@@ -1,11 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import * as v from 'valibot';
 import { createResponseSchema, type CallDeclaration } from '#contract/call.ts';
 import { auditAdminCall } from '#server/auth/admin-sessions.ts';
 import { authenticate } from '#server/auth/sessions.ts';
 import { matchesEtag } from '#server/http/content-negotiation.rules.ts';
-import { toClientKey } from '#server/rate-limit/client-key.rules.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { CallContext, MemberContext } from './handler.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,7 +11,8 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { hashContent } from '#server/lib/ids.ts';
 import { getRequestLanguage, localize } from '#server/i18n/language.ts';
-import { IN_PROCESS_CLIENT, isPublicRead, type CallLimits } from './call-limits.ts';
+import { isPublicRead, type CallLimits } from './call-limits.ts';
+import { getClientKey } from './client-key.ts';
 import { drainUpload, isMultipart, readInput } from './read-input.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { stripUndeclaredFields } from './strip-undeclared-fields.ts';
@@ -45,22 +44,6 @@ function sendCacheable(c: Context<AppEnv>, json: string): Promise<Response> | Re
 const parseBearerToken = (header: string | undefined) => /^Bearer (\S+)$/.exec(header ?? '')?.[1];
 
 /**
- * Returns the client for rate limits (an IPv4 address or an IPv6 /64), from the peer address. Behind a trusted proxy it
- * is taken from X-Forwarded-For, if that contains a valid address (SEC-06).
- */
-function getClientKey(c: Context<AppEnv>, deps: Deps): string {
-  if (deps.config.trustProxy) {
-    const forwarded = toClientKey(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
-    if (forwarded !== undefined) return forwarded;
-  }
-  try {
-    return toClientKey(getConnInfo(c).remote.address ?? '') ?? 'unknown';
-  } catch {
-    return IN_PROCESS_CLIENT;
-  }
-}
-
-/**
  * Registers the route of a call: authenticate, read the input, handle, validate the response against the contract.
  * Authentication comes first, so that a visitor learns nothing from validation messages.
  */
@@ -88,7 +71,7 @@ export function registerCall(
     const context: CallContext = {
       language,
       localize: (text) => localize(text, language),
-      clientKey: getClientKey(c, deps),
+      clientKey: getClientKey(c, deps.config),
       requestId: c.get('requestId'),
       readMember: async () => (token === undefined ? undefined : authenticate(deps, token)),
     };
@@ -114,12 +97,7 @@ export function registerCall(
     const isCacheable = isPublicRead(call);
     c.header('Cache-Control', isCacheable && !c.req.header('authorization') ? 'no-cache' : 'no-store');
     const releaseUpload = () => upload?.release();
-    const readUpload = async () => {
-      const parsed = await readInput(call, c.req, upload?.addBytes);
-      upload?.startProcessing();
-      return parsed;
-    };
-    const input = await readUpload().catch((error: unknown) => {
+    const input = await readInput(call, c.req, upload?.addBytes).catch((error: unknown) => {
       releaseUpload();
       throw error;
     });
