@@ -199,6 +199,19 @@ describe('what has moved besides the payment', () => {
       [['payment', 'op-1']],
     ],
     [
+      'a second capture, and nothing for its refund after a failed attempt',
+      [
+        ['CAPTURE', 'EXECUTED'],
+        ['CAPTURE', 'EXECUTED'],
+        ['REFUND', 'EXECUTED'],
+        ['REFUND', 'FAILED'],
+      ],
+      [
+        ['payment', 'op-1'],
+        ['refund', 'op-3', 'reversed'],
+      ],
+    ],
+    [
       'one refund of two, when there are two captures',
       [
         ['CAPTURE', 'EXECUTED'],
