@@ -8,14 +8,13 @@ import { createPaymentProvider } from '#server/payments/provider/create-provider
 import { formatCents, parseCents } from '#server/pricing/amounts.ts';
 import { runCommandLine, type Command, type CommandOutput } from '#server/process/command-line.ts';
 import type { CommandDeps } from '#server/process/run-command.ts';
-import { advanceOrder } from './advance-order.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { advanceCheckedOrder, refundCheckedOrder } from './checked-actions.ts';
 import { SETTLED_OUTCOMES, settleRefund, type SettledRefund, type Settlement } from './follow-up/settle-refund.ts';
 import { formatListedOrder, formatOrder } from './format-order.ts';
 import { getOrder } from './get-order.ts';
-import { checkMovements } from './provider-movements/check-movements.ts';
 import { listOrders, ORDER_FILTERS } from './list-orders.ts';
-import { refundOrder, type RefundResult } from './refund-order.ts';
+import type { RefundResult } from './refund-order.ts';
 import { runForOrders } from './run-for-orders.ts';
 import type { Transition } from './transitions.rules.ts';
 
@@ -73,25 +72,16 @@ function checkSingleOrder(orderNos: readonly string[], options: Readonly<Record<
   if (orderNos.length > 1 && option !== undefined) throw new CliError(`--${option} needs a single order.`);
 }
 
-/** Steps after which the goods are out of the shop's hands. */
-const GIVING_AWAY: ReadonlySet<Transition> = new Set(['ship', 'ready', 'deliver']);
-
-type Tracking = Parameters<typeof advanceOrder>[4];
-
-/** Takes an order a step further, with a look at the provider before its goods leave. */
 async function advance(
   deps: Deps,
   orderNo: string,
   transition: Transition,
-  tracking: Tracking = {},
+  tracking?: { readonly trackingUrl: string | null; readonly trackingNumber: string | null },
 ): Promise<CommandOutput> {
-  const { warnings } = GIVING_AWAY.has(transition)
-    ? await checkMovements(deps, createPaymentProvider(deps), orderNo)
-    : { warnings: [] };
-  const data = await deps.db.transaction((tx) =>
-    advanceOrder(tx, createCommandLineOperator(), orderNo, transition, tracking),
-  );
-  return { data: { ...data, ...tracking }, lines: [...warnings, `${orderNo} is ${data.state}.`] };
+  const checked = { ...deps, provider: createPaymentProvider(deps) };
+  const operator = createCommandLineOperator();
+  const { result, warnings } = await advanceCheckedOrder(checked, operator, orderNo, transition, tracking);
+  return { data: { ...result, ...tracking }, lines: [...warnings, `${orderNo} is ${result.state}.`] };
 }
 
 /** A step of paid orders. */
@@ -181,9 +171,9 @@ await runCommandLine('order', {
         }
         const { lines, reason = '' } = options;
         const request = { amountCents: parseAmount(options['amount']), lines, reason };
-        const { warnings } = await checkMovements(deps, provider, orderNo);
-        const data = await refundOrder(deps.db, provider, createCommandLineOperator(), orderNo, request);
-        return { data, lines: [...warnings, formatRefundResult(data)] };
+        const operator = createCommandLineOperator();
+        const { result, warnings } = await refundCheckedOrder({ ...deps, provider }, operator, orderNo, request);
+        return { data: result, lines: [...warnings, formatRefundResult(result)] };
       });
     },
   },

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { withdrawalCalls } from '#contract/withdrawals.ts';
-import { advanceOrder } from '#server/fulfilment/advance-order.ts';
-import { acceptFlaggedOrder, checkBeforeAccept } from '#server/fulfilment/review/accept-flagged-order.ts';
-import { cancelFlaggedOrder } from '#server/fulfilment/review/cancel-flagged-order.ts';
+import {
+  acceptCheckedReview,
+  advanceCheckedOrder,
+  cancelCheckedReview,
+  refundCheckedOrder,
+} from '#server/fulfilment/checked-actions.ts';
 import { listReviews } from '#server/fulfilment/review/list-reviews.ts';
 import { refundUnshippedWithdrawals } from '#server/withdrawal/refund-withdrawal.ts';
 import { createIdempotencyKey } from '#tests/server/helpers/buyer.ts';
 import { createRefundTestServer, type RefundTestServer } from '#tests/server/helpers/refund-test-server.ts';
-import { checkMovements } from './check-movements.ts';
 
 let shop: RefundTestServer;
 beforeAll(async () => {
@@ -24,10 +26,11 @@ beforeEach(async () => {
 const buy = () => shop.buy({});
 const notifyStripe = (type: string, orderNo: string) =>
   shop.notify('stripe', shop.stripe.createChargeEvent(type, orderNo));
-const ship = (orderNo: string) => shop.deps.db.transaction((tx) => advanceOrder(tx, shop.operator(), orderNo, 'ship'));
-const accept = (orderNo: string) => shop.deps.db.transaction((tx) => acceptFlaggedOrder(tx, shop.operator(), orderNo));
-const cancel = (orderNo: string) => cancelFlaggedOrder(shop.deps.db, shop.provider, shop.operator(), orderNo);
-const check = (orderNo: string) => checkMovements(shop.deps, shop.provider, orderNo);
+const getDeps = () => ({ ...shop.deps, provider: shop.provider });
+const ship = (orderNo: string) => advanceCheckedOrder(getDeps(), shop.operator(), orderNo, 'ship');
+const accept = (orderNo: string) => acceptCheckedReview(getDeps(), shop.operator(), orderNo);
+const cancel = async (orderNo: string, isRefundedManually = false) =>
+  (await cancelCheckedReview(getDeps(), shop.operator(), orderNo, { isRefundedManually })).result;
 const fetchRefunds = () => shop.rows('select source, state, provider_cents from refunds order by created_at, id');
 const fetchPoints = async () => (await shop.rows('select kp from members'))[0]?.['kp'];
 
@@ -184,10 +187,26 @@ describe('without a notification', () => {
   it('a refund of the dashboard is found before the goods leave', async () => {
     const { orderNo, transactionId } = await buy();
     shop.stripe.refundInDashboard(orderNo, 2970);
-    expect(await check(orderNo)).toEqual({ newCount: 1, warnings: [] });
     await expect(ship(orderNo)).rejects.toThrow('needs a decision');
     expect(await shop.fetchOrder(transactionId)).toMatchObject({ reviewReason: 'refundedAtProvider' });
-    expect(await check(orderNo)).toEqual({ newCount: 0, warnings: [] });
+    await accept(orderNo);
+    expect((await ship(orderNo)).result).toMatchObject({ state: 'shipped' });
+  });
+
+  it('a refund of the dashboard is found before the shop refunds', async () => {
+    const { orderNo } = await buy();
+    shop.stripe.refundInDashboard(orderNo, 1000);
+    const refund = refundCheckedOrder(getDeps(), shop.operator(), orderNo, { reason: 'broken' });
+    await expect(refund).rejects.toThrow('needs a decision');
+    expect(await fetchRefunds()).toEqual([{ source: 'provider', state: 'completed', provider_cents: 1000 }]);
+  });
+
+  it('a refund of the dashboard is found before a review cancels the order', async () => {
+    const { orderNo } = await buy();
+    shop.stripe.dispute(orderNo, 'warning_needs_response');
+    await notifyStripe('charge.dispute.created', orderNo);
+    shop.stripe.refundInDashboard(orderNo, 1000);
+    expect(await cancel(orderNo)).toContain('19.70 EUR is refunded');
   });
 
   it('a refund of the dashboard is found before the shop cancels the order', async () => {
@@ -213,10 +232,10 @@ describe('without a notification', () => {
   it('an outage of the provider stops nothing, and is reported', async () => {
     const { orderNo } = await buy();
     shop.stripe.failNext(503);
-    const { newCount, warnings } = await check(orderNo);
-    expect(newCount).toBe(0);
-    expect(warnings).toEqual([expect.stringMatching(/gave no answer about/u)]);
-    await ship(orderNo);
+    expect(await ship(orderNo)).toMatchObject({
+      result: { state: 'shipped' },
+      warnings: [expect.stringMatching(/gave no answer about/u)],
+    });
   });
 
   it('is asked again before an order is accepted, so that nothing new is decided unseen', async () => {
@@ -224,9 +243,8 @@ describe('without a notification', () => {
     shop.stripe.refundInDashboard(orderNo, 1000);
     await notifyStripe('charge.refunded', orderNo);
     shop.stripe.refundInDashboard(orderNo, 1970);
-    await expect(checkBeforeAccept(shop.deps, shop.provider, orderNo)).rejects.toThrow('decide again');
-    expect(await checkBeforeAccept(shop.deps, shop.provider, orderNo)).toEqual([]);
-    await accept(orderNo);
+    await expect(accept(orderNo)).rejects.toThrow('decide again');
+    expect((await accept(orderNo)).warnings).toEqual([]);
     expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
     expect(await shop.showOrder(orderNo)).toContain('0\u00A0€ can be refunded');
   });
@@ -266,10 +284,7 @@ describe('a refund in the dashboard during a review that asks for it', () => {
     shop.stripe.refundInDashboard(orderNo, 2500);
     await notifyStripe('charge.refunded', orderNo);
     const before = shop.stripe.refunds.length;
-    const message = await cancelFlaggedOrder(shop.deps.db, shop.provider, shop.operator(), orderNo, {
-      isRefundedManually: true,
-    });
-    expect(message).toContain('refunds nothing');
+    expect(await cancel(orderNo, true)).toContain('refunds nothing');
     expect(shop.stripe.refunds.length).toBe(before);
     expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
     expect(await shop.fetchStock('soap')).toBe(10);
@@ -354,7 +369,6 @@ describe('at XPay', () => {
     expect(await fetchRefunds()).toEqual([{ source: 'provider', state: 'completed', provider_cents: 1000 }]);
     await accept(orderNo);
     shop.xpay.operate(orderNo, 'REFUND', 'VOIDED', { amountCents: 1970 });
-    expect(await check(orderNo)).toMatchObject({ newCount: 1 });
     await expect(ship(orderNo)).rejects.toThrow('needs a decision');
   });
 });

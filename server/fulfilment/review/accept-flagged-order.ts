@@ -2,31 +2,10 @@ import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Operator } from '#server/auth/audit-log.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
-import type { MovementDeps } from '#server/fulfilment/provider-movements/apply-movements.ts';
-import { checkMovements, type MovementProvider } from '#server/fulfilment/provider-movements/check-movements.ts';
 import { findRefunds } from '#server/fulfilment/refunds.ts';
 import { reserveOrderAgain } from '#server/payments/settlement/late-payment.ts';
 import { markOrderPaid } from '#server/payments/settlement/order-transitions.ts';
 import { closeReview, findUnfinishedCancellation, lockFlaggedOrder } from './flagged-order.ts';
-
-/**
- * Asks the provider what has moved for a flagged order before it is accepted.
- *
- * @returns why the provider could not be asked
- * @throws FulfilmentError `conflict` if there is something that the operator can't know yet
- */
-export async function checkBeforeAccept(
-  deps: MovementDeps,
-  provider: MovementProvider,
-  orderNo: string,
-): Promise<readonly string[]> {
-  const { newCount, warnings } = await checkMovements(deps, provider, orderNo);
-  if (newCount === 0) return warnings;
-  throw new FulfilmentError(
-    'conflict',
-    `The provider reports more about ${orderNo} than was known: see npm run review -- list, then decide again.`,
-  );
-}
 
 /**
  * Completes a flagged order as if the correct amount had been paid.

@@ -1,16 +1,17 @@
 import { createCommandLineOperator } from '#server/auth/audit-log.ts';
+import { acceptCheckedReview, cancelCheckedReview, type CheckedDeps } from '#server/fulfilment/checked-actions.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { runCommandLine } from '#server/process/command-line.ts';
 import type { CommandDeps } from '#server/process/run-command.ts';
 import { runForOrders } from '#server/fulfilment/run-for-orders.ts';
-import { checkMovements } from '#server/fulfilment/provider-movements/check-movements.ts';
-import { acceptFlaggedOrder, checkBeforeAccept } from './accept-flagged-order.ts';
-import { cancelFlaggedOrder } from './cancel-flagged-order.ts';
 import { listReviews } from './list-reviews.ts';
 
 const MANUAL_FLAG = 'refunded-manually';
 
-const toDeps = ({ db, config }: CommandDeps) => ({ db, config, now: () => new Date() });
+function toDeps({ db, config }: CommandDeps): CheckedDeps {
+  const deps = { db, config, now: () => new Date() };
+  return { ...deps, provider: createPaymentProvider(deps) };
+}
 
 await runCommandLine('review', {
   list: {
@@ -26,10 +27,8 @@ await runCommandLine('review', {
     args: ['ORDER…'],
     run: (commandDeps, { args }) => {
       const deps = toDeps(commandDeps);
-      const provider = createPaymentProvider(deps);
       return runForOrders(args, async (orderNo) => {
-        const warnings = await checkBeforeAccept(deps, provider, orderNo);
-        const result = await deps.db.transaction((tx) => acceptFlaggedOrder(tx, createCommandLineOperator(), orderNo));
+        const { result, warnings } = await acceptCheckedReview(deps, createCommandLineOperator(), orderNo);
         return { data: { orderNo, result }, lines: [...warnings, result] };
       });
     },
@@ -40,11 +39,8 @@ await runCommandLine('review', {
     flags: { [MANUAL_FLAG]: 'the money was refunded at the provider, so the shop sends no refund' },
     run: (commandDeps, { args, flags }) => {
       const deps = toDeps(commandDeps);
-      const provider = createPaymentProvider(deps);
       return runForOrders(args, async (orderNo) => {
-        // So that no money is refunded that went back at the provider.
-        const { warnings } = await checkMovements(deps, provider, orderNo);
-        const result = await cancelFlaggedOrder(deps.db, provider, createCommandLineOperator(), orderNo, {
+        const { result, warnings } = await cancelCheckedReview(deps, createCommandLineOperator(), orderNo, {
           isRefundedManually: flags.has(MANUAL_FLAG),
         });
         return { data: { orderNo, result }, lines: [...warnings, result] };
