@@ -149,7 +149,7 @@ const rows: readonly Row[] = [
   createFeatureRow('orders', 'cart'),
   createFeatureRow('promotions', 'catalogue', 'cart', 'marketplace'),
   createFeatureRow('b2b', 'catalogue', 'cart', 'checkout'),
-  createFeatureRow('account', 'orders', 'support'),
+  createFeatureRow('account', 'cart', 'catalogue', 'orders', 'support'),
   createFeatureRow('support'),
   createFeatureRow('pages'),
   createRow('src/routes/x.tsx', [
