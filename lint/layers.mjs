@@ -143,7 +143,7 @@ export const layers = [
   {
     files: 'src/session/',
     own: '#src/session/',
-    imports: ['#src/lib/', '#contract/', '#src/api/'],
+    imports: ['#src/lib/', '#contract/', '#src/api/', '#src/i18n/'],
     packages: ['react', '@lingui/*', ...dataPackages],
   },
   {

@@ -123,6 +123,7 @@ const rows: readonly Row[] = [
     lib,
     contract,
     '#src/api/x.ts',
+    '#src/i18n/x.ts',
     '#src/session/x.ts',
     'react',
     '@lingui/react/macro',
