@@ -9,6 +9,7 @@ describe('settings', () => {
     [{ OPERATOR_EMAIL: 'a@example.com' }, 'OPERATOR_EMAIL is no setting; OPERATOR_MAIL is one. It has no effect.'],
     [{ PUBLICURL: 'https://x.example.com' }, 'PUBLICURL is no setting; PUBLIC_URL is one. It has no effect.'],
     [{ TRUST_PROXIES: '1' }, 'TRUST_PROXIES is no setting. It has no effect.'],
+    [{ SANBOX: '0' }, 'SANBOX is no setting; SANDBOX is one. It has no effect.'],
     [{ STRIPE_KEY: 'x' }, 'STRIPE_KEY is no setting. It has no effect.'],
   ])('warns of a setting that does not exist: %j', (env, warning) => {
     expect(readConfig(env, root).unknownSettings).toEqual([warning]);
@@ -33,7 +34,24 @@ describe('settings', () => {
   it.each(['OPERATOR_MAIL', 'OPERATOR_ORDER_MAIL', 'SUPPORT_EMAIL', 'MAIL_FROM'])(
     'refuses an e-mail without a top-level domain in %s',
     (name) => {
-      expect(() => readConfig({ [name]: 'bob@example' }, root)).toThrow(`${name} takes an e-mail`);
+      for (const email of ['bob@example', 'bob@10.0.0.1', 'bob@example.c', 'bob@', 'bob@example..com']) {
+        expect(() => readConfig({ [name]: email }, root)).toThrow(`${name} takes an e-mail`);
+      }
+      expect(() => readConfig({ [name]: 'bob@example.com' }, root)).not.toThrow();
+    },
+  );
+
+  it.each(['Bottega: Milano, <shop@example.com>', 'shop@example.com', 'Caffè <shop@caffè.it>'])(
+    'takes the sender %s',
+    (value) => {
+      expect(readConfig({ MAIL_FROM: value }, root).mailFrom).toBe(value);
+    },
+  );
+
+  it.each(['A <a@example.com>, B <b@example.com>', 'A "B" <a@example.com>', '<a@example>', 'a@example.com x'])(
+    'refuses the sender %s',
+    (value) => {
+      expect(() => readConfig({ MAIL_FROM: value }, root)).toThrow('MAIL_FROM takes an e-mail');
     },
   );
 

@@ -22,7 +22,7 @@ function isSimilar(a: string, b: string, limit = 2): boolean {
 }
 
 /** Shorter names are similar to too many others. */
-const MIN_SIMILAR_LENGTH = 8;
+const MIN_SIMILAR_LENGTH = 7;
 
 /**
  * Finds variables that look like a setting of the shop and are none: a misspelled one would silently have no effect.

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { isPublicEmail } from '#contract/fields/email.ts';
+import { parseSender } from './lib/sender.rules.ts';
 import { getEncodingProblem, isPostgresUrl, isSmtpUrl } from './config-urls.ts';
 import { CliError } from './lib/cli-error.ts';
 
@@ -153,7 +154,8 @@ const variables = {
     expects: 'an e-mail, alone or as Name <e-mail>',
     schema: v.pipe(
       v.string(),
-      v.regex(/^(?:[^<>\p{Cc}"]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/u),
+      v.check((text) => isPublicEmail(parseSender(text).address)),
+      v.check((text) => /^[^<>\p{Cc}"]*$/u.test(parseSender(text).name)),
     ),
   },
   SUPPORT_EMAIL: { expects: 'an e-mail such as shop@example.com', schema: v.pipe(v.string(), v.check(isPublicEmail)) },

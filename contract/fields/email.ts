@@ -59,9 +59,12 @@ export function isEmail(typed: string): boolean {
   return HTML_EMAIL.test(`${local.replace(NON_ASCII_LOCAL_CHARACTERS, 'x')}@${domain}`);
 }
 
-/** Whether mail from the internet can reach an e-mail: `bob@example` has no top-level domain, so it is a typing error. */
+/**
+ * Whether mail from the internet can reach an e-mail. `bob@example` has no top-level domain, and none is a number, so
+ * these are typing errors.
+ */
 export const isPublicEmail = (typed: string): boolean =>
-  isEmail(typed) && /\.[^.]+$/u.test(parseEmail(typed).domain ?? '');
+  isEmail(typed) && /\.(?=[^.]*[^.\d])[^.]{2,}$/u.test(parseEmail(typed).domain ?? '');
 
 /** E-mail as typed, without invisible characters: for sending mail. */
 export const Email = v.pipe(v.string(), v.check(isEmail, 'e-mail'), v.transform(cleanEmail));

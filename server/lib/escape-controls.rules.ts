@@ -1,8 +1,9 @@
 /**
- * Characters that change how other text is shown: control characters, separators of lines and paragraphs, and marks of
- * the writing direction, which can make a name end another line or reverse what follows it.
+ * Characters that change how other text is shown: control characters, separators of lines and paragraphs, and overrides
+ * of the writing direction, which can make a name end another line or reverse what follows it. Not the marks U+061C,
+ * U+200E and U+200F: Arabic and Hebrew names need them, and they have no more effect than a letter of their script.
  */
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 
 const toEscape = (character: string): string => {
   const escaped = JSON.stringify(character).slice(1, -1);

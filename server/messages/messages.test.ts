@@ -162,6 +162,21 @@ describe('the headers of a mail', () => {
     expect(await send({})).not.toContain('Reply-To');
   });
 
+  it('name one sender, whatever characters the name has', async () => {
+    for (const name of ['Bottega: Milano', 'Bottega, Milano; Roma', 'Bottega (Milano)']) {
+      expect(await send({}, { mailFrom: `${name} <shop@example.com>` })).toContain(
+        `\nFrom: "${name}" <shop@example.com>\n`,
+      );
+    }
+  });
+
+  it('have neither line breaks nor encoded words in an answer address, whatever a member has typed', async () => {
+    const replyTo = 'anna@example.com\r\nBcc: eve@example.com, =?utf-8?q?a?=@example.com';
+    const [header = ''] = (await send({ replyTo })).split('\n\n');
+    expect(header).not.toMatch(/^Bcc:/mu);
+    expect(header).not.toContain('=?');
+  });
+
   it('name the page that ends mails that a member has asked for, and only of those', async () => {
     const supportEmail = 'help@example.com';
     expect(await send({ unsubscribePath: '/favourites' }, { supportEmail })).toMatch(

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { FileSettings } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { toHeaderText } from '#server/lib/escape-controls.rules.ts';
+import { parseSender } from '#server/lib/sender.rules.ts';
 import type { MessageTransport, Message } from './deliver-messages.ts';
 import { createTextMessageSender } from './text-message-sender.ts';
 
@@ -36,18 +37,18 @@ async function readAttachments({ attachments }: Message, settings: MessageSettin
 
 async function toMailOptions(message: Message, settings: MessageSettings) {
   const { to, subject, text, html, createdAt, id } = message;
-  const { mailFrom } = settings;
+  const from = parseSender(settings.mailFrom);
   const replyAddress = getReplyAddress(settings);
   const replyTo = message.replyTo ?? replyAddress;
   return {
-    from: mailFrom,
+    from,
     to: { name: '', address: to },
-    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: toHeaderText(replyTo) } }),
     subject: toHeaderText(subject),
     text,
     html,
     date: createdAt,
-    messageId: `<${id}@${/@([^>]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
+    messageId: `<${id}@${from.address.split('@').at(-1) ?? ''}>`,
     // RFC 3834: keeps vacation notices from answering.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...createListHeaders(message, replyAddress),
