@@ -3,21 +3,20 @@ import { sql } from 'drizzle-orm';
 import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import type { FileSettings } from '#server/files/file-store.ts';
-import { openFileStore } from '#server/files/open-file-store.ts';
+import { listImageNames } from '#server/files/list-image-names.ts';
 import { CliError } from '#server/lib/cli-error.ts';
-import { ORIGINAL_EXTENSIONS, ORIGINALS_FOLDER } from '#server/lib/originals.ts';
 import type { Columns } from './csv/columns.rules.ts';
 import type { Encoding } from './csv/encoding.rules.ts';
 import { fetchImages, findMissingImages, type FetchResult, type MissingImage } from './images/fetch-images.ts';
 import { checkHideMissing } from './hide-missing.rules.ts';
 import { MAX_BATCH_CHARACTERS, BATCH_SIZE, DEFAULT_UNTRACKED_STOCK } from './import.constants.ts';
 import { applyMerge, planMerge, type MergePlan } from './merge-products.ts';
-import { findPriceChanges, type PriceChange } from './price-changes.ts';
 import { parseProducts, type ProductDraft } from './products/products.rules.ts';
 import type { VatRules } from './products/vat-rules.rules.ts';
 import { openCsv, type CsvFile } from './csv/read-csv.ts';
 import { isFileError, type RejectedRow } from './report/rejected-rows.rules.ts';
 import { createStagingTable, stageProducts, type StageOptions } from './stage-products.ts';
+import { findValueChanges, type ValueChanges, type ValueKind } from './value-changes.ts';
 
 export interface ImportOptions extends FileSettings {
   readonly path: string;
@@ -62,9 +61,10 @@ export interface ImportResult extends MergePlan {
   readonly oversold: number;
   /** Number of downloaded images. */
   readonly fetched: number;
-  /** In the file's order, cut after ten thousand. */
-  readonly priceChanges: readonly PriceChange[];
-  readonly priceChangeCount: number;
+  /** Changed numbers of existing products. */
+  readonly valueChanges: Readonly<Record<ValueKind, ValueChanges>>;
+  /** Names of `vatRules` that decide no product of the file: most likely misspelled. `*` is none of them. */
+  readonly unusedVatRules: readonly string[];
 }
 
 /**
@@ -82,17 +82,6 @@ async function requireShop(db: Pick<Database, 'execute'>, shopId: string, lock: 
   throw new CliError(
     `There is no shop "${shopId}". Existing shops: ${shops.map(({ id }) => id).join(', ') || 'none'}.`,
   );
-}
-
-const ORIGINAL_FILE_PATTERN = new RegExp(`^${ORIGINALS_FOLDER}/([^/]+)\\.(?:${ORIGINAL_EXTENSIONS.join('|')})$`);
-
-async function listExistingImages(settings: FileSettings): Promise<Set<string>> {
-  const names = new Set<string>();
-  for await (const path of openFileStore(settings).list(ORIGINALS_FOLDER)) {
-    const name = ORIGINAL_FILE_PATTERN.exec(path)?.[1];
-    if (name !== undefined) names.add(name);
-  }
-  return names;
 }
 
 type ImportCounts = Pick<ImportResult, 'rejected' | 'hidden' | 'untracked' | 'oversold'> & { readonly errors: number };
@@ -178,10 +167,11 @@ export async function importCatalogue(
     priorPrices = false,
     vatRules = new Map(),
   } = options;
-  const imageNames = await listExistingImages({ dataDir, s3 });
+  const imageNames = await listImageNames({ dataDir, s3 });
   const file = await openCsv(path, options.encoding);
   const shopVatPercentage = await requireShop(db, shopId, false);
   const vatPercentage = options.vatPercentage ?? shopVatPercentage;
+  const usedVatRules = new Set<string>();
   const columns = await file.readHeader();
   await listeners.onFile?.({ columns, notes: file.notes });
   // Before the transaction, so that a slow host can't keep it open. This reads the file a second time.
@@ -195,16 +185,18 @@ export async function importCatalogue(
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await requireShop(tx, shopId, !dryRun);
     await createStagingTable(tx);
-    const count = await stageAll(tx, file, { shopId, vatPercentage, vatRules, imageNames, untracked }, listeners);
+    const stageOptions = { shopId, vatPercentage, vatRules, usedVatRules, imageNames, untracked };
+    const count = await stageAll(tx, file, stageOptions, listeners);
     const plan = await planMerge(tx, { shopId, stock, hideMissing, priorPrices });
-    const prices = await findPriceChanges(tx, shopId);
+    const valueChanges = await findValueChanges(tx, { shopId, stock });
     if (hideMissing) checkHideMissing({ ...plan, errors: count.errors, confirmed: confirmHideMany });
     if (!dryRun) {
       await applyMerge(tx, { shopId, stock, hideMissing, priorPrices });
       await recordImport(tx, { path, shopId, hideMissing }, plan);
     }
     const { errors: _, ...counts } = count;
-    return { ...plan, ...prices, ...counts, ...downloads, rows: file.getRowCount() };
+    const unusedVatRules = [...vatRules.keys()].filter((name) => name !== '*' && !usedVatRules.has(name));
+    return { ...plan, valueChanges, unusedVatRules, ...counts, ...downloads, rows: file.getRowCount() };
   });
   if (!dryRun && result.added + result.changed > 0) await db.execute(sql`analyze products`);
   return result;

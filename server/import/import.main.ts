@@ -2,7 +2,7 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { runSingleCommand } from '#server/process/command-line.ts';
 import { ENCODINGS, type Encoding } from './csv/encoding.rules.ts';
 import { DEFAULT_UNTRACKED_STOCK, MAX_STOCK } from './import.constants.ts';
-import { MAX_VAT_PERCENTAGE } from './products/shop-columns.rules.ts';
+import { parseVatPercentage } from './products/shop-columns.rules.ts';
 import { parseVatRules } from './products/vat-rules.rules.ts';
 import { runImport } from './run-import.ts';
 
@@ -11,6 +11,14 @@ function parseNumber(name: string, text: string | undefined, max: number): numbe
   if (text === undefined) return undefined;
   if (/^\d{1,7}$/.test(text) && Number(text) <= max) return Number(text);
   throw new CliError(`--${name} is a whole number from 0 to ${String(max)}, not "${text}".`);
+}
+
+/** @throws CliError */
+function parseVat(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const percentage = parseVatPercentage(text.trim());
+  if (percentage !== undefined) return percentage;
+  throw new CliError(`--vat is a percentage such as 22 or 5.5, not "${text}".`);
 }
 
 /** @throws CliError */
@@ -47,7 +55,7 @@ await runSingleCommand('import', {
     return runImport(deps, {
       path,
       shopId: shop,
-      vatPercentage: parseNumber('vat', options['vat'], MAX_VAT_PERCENTAGE),
+      vatPercentage: parseVat(options['vat']),
       vatRules: options['vat-rules'] === undefined ? undefined : parseVatRules(options['vat-rules']),
       untracked: parseNumber('untracked', options['untracked'], MAX_STOCK) ?? DEFAULT_UNTRACKED_STOCK,
       encoding: parseEncoding(options['encoding']),

@@ -367,6 +367,7 @@ describe('import command', () => {
     expect(stdout).toContain('; Variant Price: "venti"');
     expect(stdout).toContain(`1 image missing in DATA_DIR/pictures; ${pictures ?? ''} lists them.`);
     expect(stdout).toContain('Missing columns, read as empty: Product Category.');
+    expect(stdout).toMatch(/^Columns without a meaning here, not read: Option1 Name, .*, Image Alt Text\.$/mu);
     expect(await readFile(report ?? '', 'utf8')).toMatch(
       /^Line,Handle,Reason,Column,Value\n1,,the file has no such column.*,Product Category,\n6,maglia,.*,Variant Price,venti\n7,senza-nome,.*,,\n$/,
     );
@@ -399,7 +400,7 @@ describe('import command', () => {
 
   it.each([
     [['products.csv'], '--shop is missing: the id of the shop that gets the products.'],
-    [['products.csv', '--shop', SHOP_ID, '--vat', '22.5'], '--vat is a whole number from 0 to 99, not "22.5".'],
+    [['products.csv', '--shop', SHOP_ID, '--vat', '0.22'], '--vat is a percentage such as 22 or 5.5, not "0.22".'],
     [['products.csv', '--shop', SHOP_ID, '--encoding', 'latin'], '--encoding is one of utf-8, utf-16le,'],
   ])('names the argument that is wrong in %j', async (args, message) => {
     const failed = run(...args);

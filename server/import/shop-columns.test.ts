@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
 import { categories, products, subCategories } from '#server/db/schema/index.ts';
 import { createImporter } from '#tests/server/helpers/catalogue-importer.ts';
 import { SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { emptyTables } from '#tests/server/helpers/sql.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { parseVatRules } from './products/vat-rules.rules.ts';
+import type { ImportResult } from './import-catalogue.ts';
 import { formatReport } from './report/format-report.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
@@ -71,10 +71,13 @@ describe('VAT of imported products', () => {
     ]);
   });
 
-  it('that is no percentage refuses the row and names column and value', async () => {
-    const { rejectedRows } = await importer.run('Handle,Title,Price,IVA\npane,Pane,2,quattro\n');
-    expect(rejectedRows).toEqual([{ line: 2, handle: 'pane', reason: 'vat', at: { column: 'vat', value: 'quattro' } }]);
-  });
+  it.each(['quattro', '0.22', '100', '22.555'])(
+    '%s is no percentage: the report names column and value',
+    async (value) => {
+      const { rejectedRows } = await importer.run(`Handle,Title,Price,IVA%\npane,Pane,2,${value}\n`);
+      expect(rejectedRows).toEqual([{ line: 2, handle: 'pane', reason: 'vat', at: { column: 'vat', value } }]);
+    },
+  );
 });
 
 describe('sub-categories of imported products', () => {
@@ -136,15 +139,9 @@ describe('points and English texts of imported products', () => {
   });
 });
 
-describe('price changes of an import', () => {
-  it('are all listed by the dry run, with the prices before and after', async () => {
-    const many = Array.from({ length: 60 }, (_, n) => `p${String(n)},Prodotto ${String(n)},`);
-    const toFile = (price: string) =>
-      `Handle,Title,Price\n${many.map((line) => line + price).join('\n')}\nx,Uguale,1\n`;
-    await importer.run(toFile('2'));
-    const result = await importer.run(toFile('2.50'), { dryRun: true });
-    expect(result.priceChangeCount).toBe(60);
-    const lines = formatReport({
+describe('changes of an import', () => {
+  const toLines = (result: ImportResult, dryRun: boolean) =>
+    formatReport({
       result,
       columns: undefined,
       rejectedRows: [],
@@ -153,18 +150,56 @@ describe('price changes of an import', () => {
       failedImageCount: 0,
       reportPath: undefined,
       imageListPath: undefined,
-      dryRun: true,
+      dryRun,
       untracked: 100,
       hideMissing: false,
     });
+
+  it('of prices are all listed by the dry run, with the prices before and after', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => `p${String(n)},Prodotto ${String(n)},`);
+    const toFile = (price: string) =>
+      `Handle,Title,Price\n${many.map((line) => line + price).join('\n')}\nx,Uguale,1\n`;
+    await importer.run(toFile('2'));
+    const result = await importer.run(toFile('2.50'), { dryRun: true });
+    const lines = toLines(result, true);
     expect(lines).toContain('60 price changes:');
     expect(lines).toContain(`  ${SHOP_ID}_p59 (Prodotto 59): 2,00\u00a0€ → 2,50\u00a0€`);
     expect(lines.join('\n')).not.toContain('Uguale');
-    const [row] = await shop.deps.db
-      .select()
-      .from(products)
-      .where(eq(products.id, `${SHOP_ID}_p0`));
-    expect(row?.priceCents).toBe(200);
+    expect((await readProducts()).get('p0')?.priceCents).toBe(200);
+  });
+
+  it('of VAT and stock are listed too, the stock only when the import would write it', async () => {
+    const header = 'Handle,Title,Price,VAT,Inventory tracker,Inventory quantity\n';
+    await importer.run(`${header}pane,Pane,2,4,shopify,5\nriso,Riso,3,10,shopify,7\n`);
+    const file = `${header}pane,Pane,2,5.5,shopify,0\nriso,Riso,3,10,shopify,7\n`;
+    const changes = [`  ${SHOP_ID}_pane (Pane): 4 % → 5.5 %`, '1 stock change:', `  ${SHOP_ID}_pane (Pane): 5 → 0`];
+    const withStock = toLines(await importer.run(file, { dryRun: true, stock: true }), true);
+    expect(withStock).toEqual(expect.arrayContaining(['1 VAT change:', ...changes]));
+    const lines = toLines(await importer.run(file, { dryRun: true }), true);
+    expect(lines).toContain('1 VAT change:');
+    expect(lines.join('\n')).not.toContain('stock change');
+    expect(toLines(await importer.run(file, { stock: true }), false)).toEqual(
+      expect.arrayContaining(['1 VAT change.', '1 stock change.']),
+    );
+  });
+
+  it('name VAT rules that decide nothing', async () => {
+    const file = 'Handle,Title,Price,Type\npane,Pane,2,Pane\n';
+    const vatRules = parseVatRules('Pane=4, Pnae=10, Dispensa > Pasta=4, *=22');
+    const result = await importer.run(file, { vatRules });
+    expect(toLines(result, false)).toEqual(
+      expect.arrayContaining([
+        '--vat-rules: "pnae" decides no product of this file.',
+        '--vat-rules: "dispensa > pasta" decides no product of this file.',
+      ]),
+    );
+    expect(result.unusedVatRules).toHaveLength(2);
+  });
+});
+
+describe('rules of VAT', () => {
+  it.each(['Pane=4, pane =10', 'Pane', 'Pane=', '=4', 'Pane=0.22', 'Pane=quattro', ''])('refuse %j', (text) => {
+    expect(() => parseVatRules(text)).toThrow('--vat-rules');
   });
 });
 

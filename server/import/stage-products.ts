@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { MAX_IMAGES_PER_PRODUCT } from './import.constants.ts';
 import { toCategoryId, toKeywordId, toImageName, toSubCategoryId } from './products/ids.rules.ts';
 import type { ProductDraft } from './products/products.rules.ts';
-import { findRuledVat, type VatRules } from './products/vat-rules.rules.ts';
+import { findVatRule, type VatRules } from './products/vat-rules.rules.ts';
 import type { RejectedRow } from './report/rejected-rows.rules.ts';
 
 /** Values that a draft needs to become a product of the shop. */
@@ -12,6 +12,8 @@ export interface StageOptions {
   /** VAT of new products without a rate of their own, in percent. */
   readonly vatPercentage: number;
   readonly vatRules: VatRules;
+  /** Gets the names of the rules that match a product. */
+  readonly usedVatRules: Set<string>;
   /** Names of the images in the data folder, without extension. */
   readonly imageNames: ReadonlySet<string>;
 }
@@ -96,13 +98,16 @@ function getKeywords({ vendor, tags }: ProductDraft, shopId: string, cache: Keyw
 }
 
 /** The VAT that the file decides: column, then exemption, then rule. Null: an existing product keeps its VAT. */
-const getVat = (draft: ProductDraft, rules: VatRules): number | null =>
-  draft.vatPercentage ?? (draft.isTaxed === false ? 0 : (findRuledVat(draft, rules) ?? null));
+function getVat(draft: ProductDraft, { vatRules, usedVatRules }: StageOptions): number | null {
+  const rule = findVatRule(draft, vatRules);
+  if (rule) usedVatRules.add(rule.name);
+  return draft.vatPercentage ?? (draft.isTaxed === false ? 0 : (rule?.percentage ?? null));
+}
 
 const toNullable = (text: string): string | null => (text === '' ? null : text);
 
 function toStagedRow(draft: ProductDraft, options: StageOptions, cache: KeywordCache) {
-  const { shopId, vatPercentage, vatRules, imageNames } = options;
+  const { shopId, vatPercentage, imageNames } = options;
   const { type, subType } = draft;
   const names = draft.imageUrls.flatMap((url) => toImageName(url)?.name ?? []);
   return {
@@ -113,7 +118,7 @@ function toStagedRow(draft: ProductDraft, options: StageOptions, cache: KeywordC
     price_cents: draft.priceCents,
     discount_percentage: draft.discountPercentage,
     discounted_cents: draft.discountedCents,
-    vat_percentage: getVat(draft, vatRules),
+    vat_percentage: getVat(draft, options),
     is_taxed: draft.isTaxed === true,
     default_vat: vatPercentage,
     kp: draft.kp,

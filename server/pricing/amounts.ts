@@ -10,6 +10,13 @@ import { normalizeAmount } from '#contract/fields/text.ts';
 export const getDiscountedUnitCents = (priceCents: number, percentage: number): number =>
   Math.floor((priceCents * (100 - percentage) + 50) / 100);
 
+/** The highest VAT that a shop may set, in percent. */
+export const MAX_VAT_PERCENTAGE = 99;
+
+/** Whether a number is a VAT rate in percent with at most two decimals. 0.22 is none: it is 22 % as a fraction. */
+export const isVatPercentage = (value: number): boolean =>
+  value <= MAX_VAT_PERCENTAGE && (value === 0 || value >= 1) && Number(value.toFixed(2)) === value;
+
 /**
  * VAT that is contained in a gross price (GAP-11), rounded half up to the cent. Computed with integers of hundredths.
  *

@@ -68,6 +68,14 @@ describe('missing columns', () => {
   });
 });
 
+describe('columns that are not read', () => {
+  it('are named, so that a misspelled one is noticed', () => {
+    const header = ['Handle', 'Title', 'Price', 'VAT%', ' Punti ', 'Aliquote', 'Aliquote', '', 'Title (eng)'];
+    expect(findColumns(header).ignored).toEqual(['Aliquote', 'Title (eng)']);
+    expect(findColumns(NEWER).ignored).not.toContain('Price');
+  });
+});
+
 describe('row', () => {
   it('is read by the header, in any column order, and trimmed', () => {
     const { readRow } = findColumns(['Variant Price', 'Unknown', 'Title', 'handle']);

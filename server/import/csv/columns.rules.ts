@@ -84,12 +84,15 @@ const mapColumns = <T>(getValue: (column: Column) => T): Record<Column, T> => ({
 const columns: Column[] = [];
 mapColumns((column) => columns.push(column));
 
-/** `compare-at price` and `Compare At Price` are the same name. Trimming also removes a byte order mark. */
+/** `compare-at price` and `Compare At Price` are the same name, as are `VAT%` and `VAT %`. Trimming also removes a byte order mark. */
 const normalizeColumnName = (name: string): string =>
   name
     .trim()
     .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ');
+    .replaceAll(/[\s_-]+/g, ' ')
+    .replaceAll(/ ?%/g, ' %');
+
+const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(COLUMN_NAMES).flat().map(normalizeColumnName));
 
 /** Positions of each column. A header may have a column twice, by the same or by different names. */
 function findPositions(header: readonly string[]): Readonly<Record<Column, readonly number[]>> {
@@ -110,6 +113,8 @@ export interface Columns {
   readonly missingRequired: readonly string[];
   /** Optional columns that the header does not have, named as in this export format. They are read as empty. */
   readonly missingOptional: readonly string[];
+  /** Columns of the header that are not read, once each. A misspelled one is among them. */
+  readonly ignored: readonly string[];
   /** Number of known columns in the header. */
   readonly foundCount: number;
   /** The name of a column in this file. */
@@ -133,6 +138,9 @@ export function findColumns(header: readonly string[]): Columns {
     missingOptional: missing
       .filter((column) => !REQUIRED_COLUMNS.includes(column) && !OWN_COLUMNS.has(column))
       .map(getDefaultName),
+    ignored: [...new Set(header.map((name) => name.trim()))].filter(
+      (name) => name !== '' && !KNOWN_NAMES.has(normalizeColumnName(name)),
+    ),
     foundCount: columns.length - missing.length,
     getName: (column) => header[positions[column][0] ?? -1]?.trim() ?? getDefaultName(column),
     readRow: (cells, line) => {

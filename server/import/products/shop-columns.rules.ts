@@ -1,4 +1,5 @@
 import { normalizeAmount } from '#contract/fields/text.ts';
+import { isVatPercentage } from '#server/pricing/amounts.ts';
 import type { SourceRow } from '#server/import/csv/columns.rules.ts';
 
 /** The part of a product that only columns of this shop's own set. Null: the shop keeps what it has. */
@@ -17,15 +18,13 @@ function parseInteger(text: string, max: number): number | undefined {
   return digits !== undefined && Number(digits) <= max ? Number(digits) : undefined;
 }
 
-/** The highest VAT that an import accepts, in percent. */
-export const MAX_VAT_PERCENTAGE = 99;
 const MAX_POINTS = 1_000_000;
 
-/** Parses `22`, `22 %` and `5,5`, with at most two decimals. Undefined for anything else. */
+/** Parses `22`, `22 %` and `5,5`, with at most two decimals. Undefined for anything else, such as the fraction `0.22`. */
 export function parseVatPercentage(text: string): number | undefined {
   const match = /^(\d{1,2})(?:[.,](\d{1,2}))?(?: ?[%％])?$/u.exec(normalizeAmount(text));
   const percentage = match ? Number(`${match[1] ?? ''}.${match[2] ?? '0'}`) : undefined;
-  return percentage !== undefined && percentage <= MAX_VAT_PERCENTAGE ? percentage : undefined;
+  return percentage !== undefined && isVatPercentage(percentage) ? percentage : undefined;
 }
 
 /**

@@ -30,14 +30,23 @@ export function parseVatRules(text: string): VatRules {
     if (normalizeName(name) === '' || percentage === undefined) {
       throw new CliError(`--vat-rules is a list such as "Pane=4, Dispensa > Pasta=10, *=22", not "${part.trim()}".`);
     }
+    if (rules.has(normalizeName(name))) throw new CliError(`--vat-rules has two rates for "${name.trim()}".`);
     rules.set(normalizeName(name), percentage);
   }
   return rules;
 }
 
-/** The VAT of a product: the rule of its sub-category, else category, else first tag, else `*`. Undefined without one. */
-export function findRuledVat({ type, subType, tags }: Ruled, rules: VatRules): number | undefined {
+interface VatRule {
+  readonly name: string;
+  readonly percentage: number;
+}
+
+/** The rule of a product: that of its sub-category, else category, else first tag, else `*`. Undefined without one. */
+export function findVatRule({ type, subType, tags }: Ruled, rules: VatRules): VatRule | undefined {
   const names = [...(subType === '' ? [] : [`${type} > ${subType}`]), type, ...tags];
-  const name = [...names.map(normalizeName), '*'].find((candidate) => rules.has(candidate));
-  return name === undefined ? undefined : rules.get(name);
+  for (const name of [...names.map(normalizeName), '*']) {
+    const percentage = rules.get(name);
+    if (percentage !== undefined) return { name, percentage };
+  }
+  return undefined;
 }

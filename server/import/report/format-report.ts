@@ -2,6 +2,7 @@ import { formatCents } from '#server/pricing/amounts.ts';
 import { pluralize } from '#server/lib/pluralize.ts';
 import type { Columns } from '#server/import/csv/columns.rules.ts';
 import type { ImportResult } from '#server/import/import-catalogue.ts';
+import type { ValueKind } from '#server/import/value-changes.ts';
 import { formatRejectedRow, formatValue, type RejectedRow } from './rejected-rows.rules.ts';
 
 /** The input of the terminal report. */
@@ -84,31 +85,47 @@ function formatImages(report: ImportReport): string[] {
   ];
 }
 
-/** All price changes of a dry run, which has no other place to show them. An import says only how many. */
-function formatPriceChanges({ result: { priceChanges, priceChangeCount }, dryRun }: ImportReport): string[] {
-  if (priceChangeCount === 0) return [];
-  const title = pluralize(priceChangeCount, 'price change');
-  if (!dryRun) return [`${title}.`];
-  const rest = priceChangeCount - priceChanges.length;
-  return [
-    `${title}:`,
-    ...priceChanges.map(
-      ({ id, name, beforeCents, afterCents }) =>
-        `  ${id} (${formatValue(name)}): ${formatCents(beforeCents)} → ${formatCents(afterCents)}`,
-    ),
-    ...(rest > 0 ? [`  and ${pluralize(rest, 'other')}`] : []),
-  ];
-}
+const VALUE_FORMATS: readonly {
+  readonly kind: ValueKind;
+  readonly name: string;
+  readonly format: (value: number) => string;
+}[] = [
+  { kind: 'price', name: 'price change', format: formatCents },
+  { kind: 'vat', name: 'VAT change', format: (value) => `${String(value)} %` },
+  { kind: 'stock', name: 'stock change', format: String },
+];
+
+/** All changes of a dry run, which has no other place to show them. An import says only how many. */
+const formatValueChanges = ({ result: { valueChanges }, dryRun }: ImportReport): string[] =>
+  VALUE_FORMATS.flatMap(({ kind, name: kindName, format }) => {
+    const { total, listed } = valueChanges[kind];
+    if (total === 0) return [];
+    const title = pluralize(total, kindName);
+    if (!dryRun) return [`${title}.`];
+    const rest = total - listed.length;
+    return [
+      `${title}:`,
+      ...listed.map(
+        ({ id, name, before, after }) => `  ${id} (${formatValue(name)}): ${format(before)} → ${format(after)}`,
+      ),
+      ...(rest > 0 ? [`  and ${pluralize(rest, 'other')}`] : []),
+    ];
+  });
 
 export function formatReport(report: ImportReport): string[] {
   const { result, columns } = report;
   const { rows, added, changed, same, hidden, categories, keywords, spared } = result;
   const missing = columns?.missingOptional ?? [];
+  const ignored = columns?.ignored ?? [];
   return [
     ...formatRejectedRows(report.rejectedRows, result.rejected, columns, report.reportPath),
     `${pluralize(rows, 'row')} read: ${pluralize(added, 'product')} new, ${changed} changed, ${same} unchanged.`,
     ...(missing.length > 0 ? [`Missing columns, read as empty: ${missing.join(', ')}.`] : []),
-    ...formatPriceChanges(report),
+    ...(ignored.length > 0
+      ? [`Columns without a meaning here, not read: ${ignored.map(formatValue).join(', ')}.`]
+      : []),
+    ...formatValueChanges(report),
+    ...result.unusedVatRules.map((name) => `--vat-rules: "${formatValue(name)}" decides no product of this file.`),
     ...(result.subCategories > 0
       ? [`${pluralize(result.subCategories, 'new sub-category', 'new sub-categories')}.`]
       : []),
