@@ -196,6 +196,18 @@ describe('rows that the file does not list', () => {
     expect(await apply(file, { prune: true })).toMatchObject({ changes: [] });
   });
 
+  it('are removed with --prune when they come from an import but have no products any more', async () => {
+    await apply(shopWith('categories: []'));
+    await importProducts();
+    await database.pool.query('delete from products');
+    expect(await apply(shopWith('categories: []'), { prune: true })).toMatchObject({
+      changes: [{ action: 'remove', kind: 'category', id: 'milano_dispensa' }],
+      kept: [],
+    });
+    // A later import makes it again.
+    expect(await importProducts()).toMatchObject({ added: 2, categories: 1 });
+  });
+
   it('stay with --prune together with the shop and country that they belong to', async () => {
     await apply(shopWith('categories: [{ id: empty, name: Vuota }]'));
     await importProducts();

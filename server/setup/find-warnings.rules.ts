@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#contract/entity.ts';
+import { getAreas, isIslandArea } from '#server/addresses/geo/geo.ts';
 import { findBlockedWord } from '#server/lib/blocked-words.rules.ts';
+import { DEFAULT_VAT_PERCENTAGE } from '#server/db/schema/index.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { DEFAULT_DELIVERY_TERMS, type DeliveryTerms } from '#server/pricing/delivery-terms.ts';
-import type { ShopFile } from './shop-file/shop-file.ts';
+import type { ShopState } from './plan/shop-state.ts';
+import { DEFAULT_TIME_ZONE, type ShopFile } from './shop-file/shop-file.ts';
 
 const IMAGE_PATH = /^\/images\/(.+)$/u;
 
@@ -23,22 +26,17 @@ const formatTerms = ({ partners, types, freeAboveCents }: DeliveryTerms): string
 
 interface Context {
   readonly file: ShopFile;
-  /** The terms of delivery before the file is applied. */
-  readonly delivery: DeliveryTerms;
+  /** The shop before the file is applied. */
+  readonly current: ShopState;
   /** Names of the images in `DATA_DIR/pictures` or the bucket. */
   readonly imageNames: ReadonlySet<string>;
+  readonly now: Date;
 }
 
-/** What is allowed in a shop file and most likely a mistake, one line each. */
-export function findWarnings({ file, delivery, imageNames }: Context): string[] {
+function findImageWarnings({ file, imageNames }: Context): string[] {
   const names = [...new Set(findImageNames(file))];
   const missing = names.filter((name) => !imageNames.has(name));
-  const hasConsumerShops = (file.countries ?? []).some(({ shops = [] }) => shops.length > 0);
-  const hasDefaults = file.delivery === undefined && isDeepStrictEqual(delivery, DEFAULT_DELIVERY_TERMS);
   return [
-    ...(hasConsumerShops && hasDefaults
-      ? [`The file has no delivery section, so members pay the defaults: ${formatTerms(delivery)}.`]
-      : []),
     ...missing.map((name) => `The image ${name} does not exist: put ${name}.jpg, .png or .svg into DATA_DIR/pictures.`),
     ...names.flatMap((name) => {
       const word = findBlockedWord(name);
@@ -46,3 +44,81 @@ export function findWarnings({ file, delivery, imageNames }: Context): string[] 
     }),
   ];
 }
+
+function findDeliveryWarnings({ file, current: { delivery } }: Context): string[] {
+  const hasConsumerShops = (file.countries ?? []).some(({ shops = [] }) => shops.length > 0);
+  const hasDefaults = file.delivery === undefined && isDeepStrictEqual(delivery, DEFAULT_DELIVERY_TERMS);
+  return hasConsumerShops && hasDefaults
+    ? [`The file has no delivery section, so members pay the defaults: ${formatTerms(delivery)}.`]
+    : [];
+}
+
+/** Zones whose surcharge nobody would pay. */
+function findZoneWarnings({ file, current }: Context): string[] {
+  const served = [...new Set([...(file.countries ?? []), ...current.countries].map(({ code }) => code))];
+  return (file.delivery?.zones ?? []).flatMap(({ id, countries = [], regions = [], islands = false }) => {
+    const unknown = countries.filter((code) => !served.includes(code));
+    const places = countries.length === 0 ? served : countries.filter((code) => served.includes(code));
+    const isInZone = (code: string, region: string) =>
+      (regions.length === 0 || regions.includes(region)) && (!islands || isIslandArea(code, region));
+    const hasAddress = places.some((code) => getAreas(code).some(({ name }) => isInZone(code, name)));
+    return [
+      ...(unknown.length > 0
+        ? [`The delivery zone ${id} names ${unknown.join(', ')}, but the shop has no such country.`]
+        : []),
+      ...((regions.length > 0 || islands) && places.length > 0 && !hasAddress
+        ? [`The delivery zone ${id} holds for no address: ${places.join(', ')} has no such region or island.`]
+        : []),
+    ];
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Promotions that would be added although they are over, as after a typing error in the year. */
+function findPromotionWarnings({ file, current, now }: Context): string[] {
+  const knownIds = new Set(current.promotions.map(({ id }) => id));
+  const promotions = (file.countries ?? []).flatMap(({ shops = [] }) => shops.flatMap((shop) => shop.promotions ?? []));
+  return promotions.flatMap(({ id, end, afterEvent }) => {
+    const moment = end ?? afterEvent?.end;
+    if (knownIds.has(id) || moment === undefined) return [];
+    const days = afterEvent?.days ?? 0;
+    const endMs = ('at' in moment ? moment.at.getTime() : now.getTime() + moment.relativeMs) + days * DAY_MS;
+    return endMs > now.getTime() ? [] : [`The promotion ${id} is over since ${new Date(endMs).toISOString()}.`];
+  });
+}
+
+/** Defaults that hold in Italy, and business shops that nobody can order from. */
+function findShopWarnings({ file, current }: Context): string[] {
+  const hasHours = (shopId: string, use: 'takeaway' | 'delivery') =>
+    current.hours.some((row) => row.shopId === shopId && row.use === use);
+  return (file.countries ?? []).flatMap(({ code, shops = [], businessShops = [] }) => [
+    ...[...shops, ...businessShops].flatMap(({ id, vat }) =>
+      vat === undefined && code !== 'IT'
+        ? [`The shop ${id} in ${code} has no vat, so new products get ${String(DEFAULT_VAT_PERCENTAGE)} %.`]
+        : [],
+    ),
+    ...businessShops.flatMap(({ id, timeZone, orderTypes, takeawayHours, deliveryHours }) => [
+      ...(timeZone === undefined && code !== 'IT'
+        ? [`The shop ${id} in ${code} has no timeZone, so its hours are those of ${DEFAULT_TIME_ZONE}.`]
+        : []),
+      ...(orderTypes.includes('Takeaway') && !takeawayHours && !hasHours(id, 'takeaway')
+        ? [`The shop ${id} has no takeawayHours, so nobody can order Takeaway.`]
+        : []),
+      ...(orderTypes.some((type) => type !== 'Takeaway') && !deliveryHours && !hasHours(id, 'delivery')
+        ? [
+            `The shop ${id} has no deliveryHours, so nobody can order ${orderTypes.filter((type) => type !== 'Takeaway').join(' or ')}.`,
+          ]
+        : []),
+    ]),
+  ]);
+}
+
+/** What is allowed in a shop file and most likely a mistake, one line each. */
+export const findWarnings = (context: Context): string[] => [
+  ...findDeliveryWarnings(context),
+  ...findZoneWarnings(context),
+  ...findShopWarnings(context),
+  ...findPromotionWarnings(context),
+  ...findImageWarnings(context),
+];

@@ -1,9 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
-import { parse } from 'node:path';
-import type { FileSettings } from '#server/files/file-store.ts';
-import { openFileStore } from '#server/files/open-file-store.ts';
-import { ORIGINALS_FOLDER } from '#server/lib/originals.ts';
+import { listImageNames } from '#server/files/list-image-names.ts';
 import { findWarnings } from './find-warnings.rules.ts';
 import { COMMAND_LINE_ACTOR } from '#server/auth/audit-log.ts';
 import { CliError } from '#server/lib/cli-error.ts';
@@ -27,12 +24,6 @@ async function readShopFile(path: string) {
     if (!(error instanceof ShopFileError)) throw error;
     throw new CliError(`${path} has errors. Nothing was changed.\n${error.message}`);
   }
-}
-
-async function listImageNames(config: FileSettings): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  for await (const path of openFileStore(config).list(ORIGINALS_FOLDER)) names.add(parse(path).name);
-  return names;
 }
 
 function formatResult({ changes, unlisted, kept, missingProducts }: ApplyResult, dryRun: boolean): CommandOutput {
@@ -64,10 +55,11 @@ await runCommandLine('shop', {
     run: async ({ db, config }, { args: [path = ''], flags }) => {
       const dryRun = flags.has('dry-run');
       const file = await readShopFile(path);
-      const { delivery } = await readShopState(db);
-      const warnings = findWarnings({ file, delivery, imageNames: await listImageNames(config) });
+      const now = new Date();
+      const current = await readShopState(db);
+      const warnings = findWarnings({ file, current, imageNames: await listImageNames(config), now });
       for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
-      const options = { now: new Date(), actor: COMMAND_LINE_ACTOR, prune: flags.has('prune'), dryRun };
+      const options = { now, actor: COMMAND_LINE_ACTOR, prune: flags.has('prune'), dryRun };
       return formatResult(await applyShopFile(db, file, options), dryRun);
     },
   },

@@ -10,6 +10,16 @@ export const countries = pgTable('countries', {
   position: integer().notNull().default(0),
 });
 
+/** Maximum quantity of one product in a cart and in an order, unless the shop file says another. Null: none. */
+export const DEFAULT_MAX_QUANTITY = {
+  consumer: 20,
+  // Companies order by the case.
+  business: null,
+} as const;
+
+/** Default VAT of a shop, in percent: the standard rate in Italy. */
+export const DEFAULT_VAT_PERCENTAGE = 22;
+
 /** Consumer and business shops. */
 export const shops = pgTable(
   'shops',
@@ -24,9 +34,9 @@ export const shops = pgTable(
     warehouseName: text().notNull().default(''),
     picture: text(),
     /** Default VAT of imported products, in percent. */
-    vatPercentage: doublePrecision().notNull().default(22),
-    /** Maximum quantity of one product in a cart and in an order; null for none. */
-    maxQuantity: integer().default(20),
+    vatPercentage: doublePrecision().notNull().default(DEFAULT_VAT_PERCENTAGE),
+    /** Null for none. */
+    maxQuantity: integer().default(DEFAULT_MAX_QUANTITY.consumer),
     position: integer().notNull().default(0),
   },
   (table) => [index('shops_country').on(table.countryId, table.kind, table.position)],

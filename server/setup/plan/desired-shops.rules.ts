@@ -1,15 +1,11 @@
 import { sanitizeLocalized } from '#server/catalogue/sanitize-html.ts';
+import { DEFAULT_MAX_QUANTITY, DEFAULT_VAT_PERCENTAGE } from '#server/db/schema/index.ts';
 import { CliError } from '#server/lib/cli-error.ts';
-import type { ShopFile, ShopFileBusinessShop } from '#server/setup/shop-file/shop-file.ts';
+import { DEFAULT_TIME_ZONE, type ShopFile, type ShopFileBusinessShop } from '#server/setup/shop-file/shop-file.ts';
 import { toHoursRows } from './hours-rows.rules.ts';
 import { mergeRows, type Prune } from './merge-rows.rules.ts';
 import { assignPositions, toPositions } from './positions.rules.ts';
 import type { BusinessShopRow, CountryRow, HoursRow, ShopRow, ShopState } from './shop-state.ts';
-
-const DEFAULT_VAT_PERCENTAGE = 22;
-
-/** Null for none: companies order by the case. */
-const DEFAULT_MAX_QUANTITY = { consumer: 20, business: null } as const;
 
 const getId = ({ id }: { readonly id: string }) => id;
 
@@ -94,7 +90,7 @@ const toBusinessShopRow = (shop: ShopFileBusinessShop): BusinessShopRow => ({
   billingCity: shop.city,
   gallery: shop.gallery,
   deliveryTypes: shop.orderTypes,
-  timeZone: shop.timeZone,
+  timeZone: shop.timeZone ?? DEFAULT_TIME_ZONE,
 });
 
 /** Hours belong to their shop: a list in the file replaces them. A missing list leaves them as they are. */

@@ -3,6 +3,8 @@ import { LISTED_COUNTRIES } from '#server/addresses/geo/countries.ts';
 import type { Problem, Path } from './problem.ts';
 import type { ShopFile, ShopFileHours, ShopFilePromotion } from './shop-file.ts';
 
+const isListed = (code: string): boolean => LISTED_COUNTRIES.includes(code);
+
 interface Entry {
   readonly path: Path;
   readonly value: string;
@@ -53,23 +55,35 @@ function findPromotionProblems(path: Path, { afterEvent, start, end }: ShopFileP
   return [{ path: [...path, 'end'], message: 'must be after start' }];
 }
 
-/** A region that no address is in would never add its surcharge. Countries without a list of regions can't be checked. */
+/** A region that no address is in would never add its surcharge, nor a country whose regions the shop does not know. */
 function findRegionProblems({ delivery }: ShopFile): Problem[] {
   return (delivery?.zones ?? []).flatMap(({ countries = [], regions = [] }, zone) => {
-    const checked = countries.length === 0 ? LISTED_COUNTRIES : countries;
-    const areas = checked.map((code) => getAreas(code).map(({ name }) => name));
-    if (areas.some((names) => names.length === 0)) return [];
-    const known = areas.flat();
-    return regions.flatMap((region, index) =>
-      known.includes(region)
-        ? []
-        : [
-            {
-              path: ['delivery', 'zones', zone, 'regions', index],
-              message: `"${region}" is none of the regions: ${known.join(', ')}`,
-            },
-          ],
-    );
+    if (regions.length === 0) return [];
+    const path = ['delivery', 'zones', zone];
+    const listed = countries.length === 0 ? LISTED_COUNTRIES : countries.filter(isListed);
+    const known = listed.flatMap((code) => getAreas(code).map(({ name }) => name));
+    return [
+      ...countries.flatMap((code, index) =>
+        isListed(code)
+          ? []
+          : [
+              {
+                path: [...path, 'countries', index],
+                message: `no regions of ${code} are known, only of ${LISTED_COUNTRIES.join(', ')}: give it a zone without regions`,
+              },
+            ],
+      ),
+      ...regions.flatMap((region, index) =>
+        known.length === 0 || known.includes(region)
+          ? []
+          : [
+              {
+                path: [...path, 'regions', index],
+                message: `"${region}" is none of the regions: ${known.join(', ')}`,
+              },
+            ],
+      ),
+    ];
   });
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '#contract/entity.ts';
 import { isCalendarDate, SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import { normalizeAmount, removeDirectionControls } from '#contract/fields/text.ts';
+import { isVatPercentage, MAX_VAT_PERCENTAGE } from '#server/pricing/amounts.ts';
 import { toInstant } from '#server/lib/time-zone.rules.ts';
 import { parseImageName } from '#server/images/image-request.rules.ts';
 import type { Localized } from '#server/i18n/localized.ts';
@@ -102,15 +103,10 @@ export const Euros = v.pipe(
 const toInteger = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
-const PERCENTAGE_MESSAGE = 'must be a percentage from 0 to 99 with at most two decimals';
+const PERCENTAGE_MESSAGE = `must be a percentage such as 22 or 5.5 (not 0.22), at most ${String(MAX_VAT_PERCENTAGE)}, with at most two decimals`;
 
-/** Such as 22, or 5.5 in France. */
-export const Percentage = v.pipe(
-  v.number(PERCENTAGE_MESSAGE),
-  v.minValue(0, PERCENTAGE_MESSAGE),
-  v.maxValue(99, PERCENTAGE_MESSAGE),
-  v.check((value) => Number(value.toFixed(2)) === value, PERCENTAGE_MESSAGE),
-);
+/** VAT such as 22, or 5.5 in France. */
+export const Percentage = v.pipe(v.number(PERCENTAGE_MESSAGE), v.check(isVatPercentage, PERCENTAGE_MESSAGE));
 
 export const Days = toInteger(0, 3_650, 'must be a number of days from 0 to 3650');
 export const Capacity = toInteger(0, 10_000, 'must be a number of orders from 0 to 10000');
@@ -190,15 +186,25 @@ export const TimeZone = v.pipe(
   }, 'must be an IANA time zone such as Europe/Rome'),
 );
 
-/** Codes that have a name in CLDR but are no country. */
-const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+/** Codes that have a name in CLDR but belong to no country, or to a part of one whose addresses have its code. */
+const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']);
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
+/** The code that replaces a former or informal one, such as `GB` for `UK`. Addresses have this one. */
+const getCurrentCode = (code: string): string | undefined => new Intl.Locale('und', { region: code }).region;
+
+const COUNTRY_MESSAGE = 'must be a country code such as IT';
+
+/** ISO 3166-1 alpha-2. A zone with another code would never match an address. */
 export const CountryCode = v.pipe(
-  v.string('must be a country code such as IT'),
+  v.string(COUNTRY_MESSAGE),
   v.check(
     (code) => /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && countryNames.of(code) !== undefined,
-    'must be a country code such as IT',
+    COUNTRY_MESSAGE,
+  ),
+  v.check(
+    (code) => !/^[A-Z]{2}$/.test(code) || getCurrentCode(code) === code,
+    ({ input }) => `must be ${getCurrentCode(input) ?? ''}, the code that addresses have`,
   ),
 );

@@ -35,11 +35,29 @@ describe('a shop file with errors', () => {
     );
     expect(findProblems(withZone('countries: [DE], regions: [Sardegna]'))).toHaveLength(1);
     expect(findProblems(withZone('countries: [IT], regions: [Sardegna, Sicilia]'))).toEqual([]);
-    // The shop has no list of the regions of Switzerland.
-    expect(findProblems(withZone('countries: [CH], regions: [Ticino]'))).toEqual([]);
+    // The shop has no list of the regions of Switzerland, so none of its addresses has a region.
+    expect(findProblems(withZone('countries: [CH], regions: [Ticino]'))).toEqual([
+      'delivery.zones[0].countries[0]: no regions of CH are known, only of DE, ES, FR, IT: give it a zone without regions (line 5)',
+    ]);
+    expect(findProblems(withZone('countries: [IT, CH], regions: [Sardinia]'))).toHaveLength(2);
+    expect(findProblems(withZone('countries: [CH]'))).toEqual([]);
   });
 
-  it.each(['ZZ', 'XA', 'EU', 'UN', 'AQ1'])('refuses %s, which is no country', (code) => {
+  it('names the code that replaces a former or informal one, whose zone would match no address', () => {
+    expect(findProblems('countries: [{ id: uk, code: UK, name: Regno Unito }]')).toEqual([
+      'countries[0].code: must be GB, the code that addresses have (line 1)',
+    ]);
+    expect(findProblems('countries: [{ id: su, code: SU, name: X }]').join()).toContain('must be RU');
+    expect(
+      findProblems('countries: [{ id: gb, code: GB, name: Regno Unito }, { id: xk, code: XK, name: Kosovo }]'),
+    ).toEqual([]);
+  });
+
+  it.each(['0.22', '-1', '100', '5.555'])('refuses %s as VAT', (vat) => {
+    expect(findProblems(inShop(`vat: ${vat}`))).toEqual([expect.stringContaining('must be a percentage such as 22')]);
+  });
+
+  it.each(['ZZ', 'XA', 'EU', 'UN', 'IC', 'AQ1'])('refuses %s, which is no country', (code) => {
     expect(findProblems(`countries: [{ id: x, code: ${code}, name: X }]`)).toEqual([
       expect.stringContaining('must be a country code such as IT'),
     ]);
@@ -67,7 +85,7 @@ shops: []
       'countries[0].code: must be a country code such as IT (line 3)',
       'countries[0].name.fr: is unknown here; known are it, en (line 4)',
       'countries[0].shops[0].name: is missing (line 6)',
-      'countries[0].shops[0].vat: must be a percentage from 0 to 99 with at most two decimals (line 8)',
+      'countries[0].shops[0].vat: must be a percentage such as 22 or 5.5 (not 0.22), at most 99, with at most two decimals (line 8)',
       'countries[0].shops[0].categories[0].id: must be letters, digits, "-" and "_", at most 100 (line 10)',
       'countries[0].shops[0].categories[0].name: must not be empty (line 10)',
       'countries[0].shops[0].nome: is unknown here; known are id, name, company, warehouse, image, vat, maxQuantity, categories, highlights, promotions (line 7)',

@@ -78,6 +78,9 @@ const Hours = v.pipe(
   ),
 );
 
+/** Time zone of a business shop that has none in the file. */
+export const DEFAULT_TIME_ZONE = 'Europe/Rome';
+
 const BusinessShop = Mapping({
   id: Id,
   name: Text,
@@ -88,7 +91,7 @@ const BusinessShop = Mapping({
   description: LocalizedHtml,
   address: Text,
   city: Text,
-  timeZone: v.exactOptional(TimeZone, 'Europe/Rome'),
+  timeZone: v.exactOptional(TimeZone),
   vat: v.exactOptional(Percentage),
   maxQuantity: v.exactOptional(MaxQuantity),
   orderTypes: v.pipe(
