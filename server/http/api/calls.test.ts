@@ -209,4 +209,15 @@ describe('the OpenAPI document', () => {
       expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
     }
   });
+
+  it('describes a field with two documented names under both', async () => {
+    const text = await (await shop.app.request('/api/openapi.json')).text();
+    for (const [alias, name] of [
+      ['id', '_id'],
+      ['discount', 'discountPercentage'],
+      ['subKeywords', 'items'],
+    ] as const) {
+      expect(text).toMatch(new RegExp(`"${alias}":\\{[^]{0,500}?"description":"The same as ${name}\\."`, 'u'));
+    }
+  });
 });

@@ -3,10 +3,37 @@ import * as v from 'valibot';
 import { createResponseSchema, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
 import { ErrorEnvelope } from '#contract/protocol.ts';
 import { calls } from '#contract/calls.ts';
+import { getFieldAliases } from '#contract/entity.ts';
 import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
 import { isPublicRead } from './call-limits.ts';
+import type { SchemaStructure } from './strip-undeclared-fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const toRecord = (value: unknown): Json => (isRecord(value) ? value : {});
+
+/** Describes a field with two names under both (GAP-03), at any depth. */
+function addFieldAliases(schema: v.GenericSchema, json: Json): Json {
+  const { wrapped, item, entries }: SchemaStructure = schema;
+  const { anyOf, items, properties } = json;
+  if (wrapped) {
+    if (!Array.isArray(anyOf)) return addFieldAliases(wrapped, json);
+    return { ...json, anyOf: anyOf.map((option) => addFieldAliases(wrapped, toRecord(option))) };
+  }
+  if (item && isRecord(items)) return { ...json, items: addFieldAliases(item, items) };
+  if (!entries || !isRecord(properties)) return json;
+  const described: Record<string, Json> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const entry = entries[name];
+    described[name] = entry ? addFieldAliases(entry, toRecord(property)) : toRecord(property);
+  }
+  for (const [alias, name] of Object.entries(getFieldAliases(schema))) {
+    if (described[name]) described[alias] ??= { ...described[name], description: `The same as ${name}.` };
+  }
+  return { ...json, properties: described };
+}
 
 /** Converts the input side of a schema to JSON Schema. Omits what JSON Schema can't express, such as transformations. */
 const toSchema = (schema: v.GenericSchema): Json => {
@@ -15,12 +42,8 @@ const toSchema = (schema: v.GenericSchema): Json => {
     errorMode: 'ignore',
     target: 'draft-2020-12',
   });
-  return jsonSchema;
+  return addFieldAliases(schema, jsonSchema);
 };
-
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
-const toRecord = (value: unknown): Json => (isRecord(value) ? value : {});
 
 function createQueryParameters(query: v.GenericSchema): Json[] {
   const { properties, required } = toSchema(query);

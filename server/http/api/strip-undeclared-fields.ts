@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import { getFieldAliases, isRecord } from '#contract/entity.ts';
 
-type SchemaStructure = Partial<{
+/** What a schema consists of, if it has parts. `v.pipe` has those of its first schema. */
+export type SchemaStructure = Partial<{
   readonly type: string;
   readonly entries: v.ObjectEntries;
   readonly item: v.GenericSchema;
