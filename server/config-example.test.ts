@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
 const FILE = '.env.example';
+/** The only program of systemd that reads such a file without a running systemd. It has the parser of `EnvironmentFile`. */
+const SYSTEMD_READER = '/usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator';
 /** The file with every setting switched on. */
 const text = readFileSync(FILE, 'utf8').replaceAll(/^#(?=[A-Z])/gmu, '');
 const assignments = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -30,8 +35,22 @@ describe('.env.example', () => {
     expect(settings).toMatchObject({ DATABASE_PASSWORD: 'a/b@c', MAIL_FROM: 'Bottega <no-reply@shop.example.com>' });
   });
 
+  it.skipIf(!existsSync(SYSTEMD_READER))('means the same to systemd', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bottega-env-'));
+    try {
+      await mkdir(join(folder, 'environment.d'));
+      await writeFile(join(folder, 'environment.d', 'shop.conf'), text);
+      // It prints the variables for a shell.
+      const output = execFileSync(SYSTEMD_READER, { env: { HOME: folder, XDG_CONFIG_HOME: folder }, stdio: 'pipe' });
+      const filled = Object.entries(settings).filter(([, value]) => value !== '');
+      expect(readWithShell(output.toString())).toMatchObject(Object.fromEntries(filled));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('has no value that systemd, compose and a shell read in different ways', () => {
-    // All of them take single quotes literally; unquoted, each gives other characters a meaning.
+    // All of them take single quotes literally (compose: without \\); unquoted, each gives other characters a meaning.
     const wrong = assignments.filter((line) => !/^[A-Z_0-9]+=(?:'[^'\\\n]*'|[\w./:,+-]*)$/u.test(line));
     expect(wrong).toEqual([]);
   });
