@@ -28,6 +28,21 @@ const empty: ShopState = {
 };
 const imageNames = new Set(['it-flag', 'milano', 'tea']);
 const now = new Date('2026-03-10T10:00:00Z');
+const endedSale: ShopState['promotions'][number] = {
+  id: 'sale',
+  shopId: 'm',
+  title: { it: 'S' },
+  code: 'S',
+  image: null,
+  showCountdown: false,
+  durationType: 'Fixed',
+  startDate: null,
+  endDate: new Date('2026-01-01T00:00:00Z'),
+  noOfDaysAfterEvent: null,
+  latestEventEndDate: null,
+  position: 0,
+  productIds: [],
+};
 const context = { file, current: empty, imageNames, now };
 const findInText = (text: string, current: Partial<ShopState> = {}) =>
   findWarnings({ ...context, file: parseShopFile(text), current: { ...empty, ...current } });
@@ -90,6 +105,7 @@ delivery:
     const promotion = (text: string) =>
       `countries: [{ id: it, code: IT, name: I, shops: [{ id: m, name: M, promotions: [{ id: sale, title: S, code: S, ${text} }] }] }]`;
     expect(findInText(promotion(period))).toEqual([`The promotion sale is over since ${end}.`]);
+    expect(findInText(promotion(period), { promotions: [endedSale] })).toEqual([]);
     expect(findInText(promotion('end: 2026-03-10'))).toEqual([]);
     expect(findInText(promotion('afterEvent: { end: 2026-03-01, days: 20 }'))).toEqual([]);
   });
