@@ -108,6 +108,7 @@ delivery:
     expect(findInText(promotion(period), { promotions: [endedSale] })).toEqual([]);
     expect(findInText(promotion('end: 2026-03-10'))).toEqual([]);
     expect(findInText(promotion('afterEvent: { end: 2026-03-01, days: 20 }'))).toEqual([]);
+    expect(findInText(promotion('afterEvent: { end: 2026-03-01 }'))).toEqual([]);
   });
 
   it('names the defaults of Italy that a shop in another country would get, and orders that nobody can place', () => {

@@ -80,7 +80,8 @@ function findPromotionWarnings({ file, current, now }: Context): string[] {
   const knownIds = new Set(current.promotions.map(({ id }) => id));
   const promotions = (file.countries ?? []).flatMap(({ shops = [] }) => shops.flatMap((shop) => shop.promotions ?? []));
   return promotions.flatMap(({ id, end, afterEvent }) => {
-    const moment = end ?? afterEvent?.end;
+    // Without its number of days, a promotion after an event is not over: it waits for it.
+    const moment = afterEvent?.days === undefined ? end : afterEvent.end;
     if (knownIds.has(id) || moment === undefined) return [];
     const days = afterEvent?.days ?? 0;
     const endMs = ('at' in moment ? moment.at.getTime() : now.getTime() + moment.relativeMs) + days * DAY_MS;
