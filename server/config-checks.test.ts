@@ -10,13 +10,22 @@ describe('settings', () => {
     [{ PUBLICURL: 'https://x.example.com' }, 'PUBLICURL is no setting; PUBLIC_URL is one. It has no effect.'],
     [{ TRUST_PROXIES: '1' }, 'TRUST_PROXIES is no setting. It has no effect.'],
     [{ SANBOX: '0' }, 'SANBOX is no setting; SANDBOX is one. It has no effect.'],
+    [{ demo: '0' }, 'demo is no setting; DEMO is one. It has no effect.'],
     [{ STRIPE_KEY: 'x' }, 'STRIPE_KEY is no setting. It has no effect.'],
   ])('warns of a setting that does not exist: %j', (env, warning) => {
     expect(readConfig(env, root).unknownSettings).toEqual([warning]);
   });
 
   it('takes no variable of another program for a setting', () => {
-    const env = { PATH: '/bin', HOME: '/root', MAIL: '/var/mail/root', LOGNAME: 'x', npm_config_cache: 'x', CI: '1' };
+    const env = {
+      PATH: '/bin',
+      HOME: '/root',
+      MAIL: '/var/mail/root',
+      LOGNAME: 'x',
+      npm_config_cache: 'x',
+      CI: '1',
+      IS_SANDBOX: '1',
+    };
     expect(readConfig({ ...env, PORTAL: 'x', HOSTNAME: 'x', DOMAIN: 'x', SMTP_URI: '' }, root).unknownSettings).toEqual(
       [],
     );

@@ -8,7 +8,7 @@ const PREFIXES =
 const toLetters = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '');
 
 /** Whether one text becomes the other by changing, adding or removing at most `limit` characters. */
-function isSimilar(a: string, b: string, limit = 2): boolean {
+function isSimilar(a: string, b: string, limit: number): boolean {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
@@ -21,8 +21,11 @@ function isSimilar(a: string, b: string, limit = 2): boolean {
   return (row.at(-1) ?? 0) <= limit;
 }
 
-/** Shorter names are similar to too many others. */
-const MIN_SIMILAR_LENGTH = 7;
+/** How many characters of a misspelled setting may differ. Shorter names are similar to too many others. */
+function getSimilarityLimit({ length }: string): number {
+  if (length < 7) return 0;
+  return length < 8 ? 1 : 2;
+}
 
 /**
  * Finds variables that look like a setting of the shop and are none: a misspelled one would silently have no effect.
@@ -34,9 +37,7 @@ export function findUnknownSettings(env: Environment, known: readonly string[]):
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name) || !env[name]?.trim()) return [];
     const letters = toLetters(name);
-    const similar = known.find(
-      (setting) => setting.length >= MIN_SIMILAR_LENGTH && isSimilar(letters, toLetters(setting)),
-    );
+    const similar = known.find((setting) => isSimilar(letters, toLetters(setting), getSimilarityLimit(setting)));
     if (similar === undefined && !PREFIXES.test(name)) return [];
     return [`${name} is no setting${similar === undefined ? '' : `; ${similar} is one`}. It has no effect.`];
   });
