@@ -165,7 +165,7 @@ export async function importCatalogue(
     hideMissing = false,
     confirmHideMany = false,
     priorPrices = false,
-    vatRules = new Map(),
+    vatRules = new Map<string, number>(),
   } = options;
   const imageNames = await listImageNames({ dataDir, s3 });
   const file = await openCsv(path, options.encoding);

@@ -42,7 +42,7 @@ async function findChanges(tx: Transaction, shopId: string, before: SQL, after: 
   const changes = v.parse(v.array(Row), rows);
   return {
     total: changes[0]?.total ?? 0,
-    listed: changes.map(({ total: _, ...change }) => change),
+    listed: changes.map(({ id, name, before, after }) => ({ id, name, before, after })),
   };
 }
 
