@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, getDefaultZIndex, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import classes from './ConfirmDialog.module.css';
@@ -11,6 +11,9 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
+
+/** Above the dialog that asks: once a question has been asked, it is before later dialogs in the document. */
+const Z_INDEX = getDefaultZIndex('modal') + 1;
 
 /** A question with two buttons. The initial focus is on Cancel, which changes nothing. */
 export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
@@ -25,6 +28,7 @@ export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps
       onClose={cancel}
       title={question.title}
       size={420}
+      zIndex={Z_INDEX}
       withCloseButton={false}
       classNames={{ title: classes.title }}
     >
