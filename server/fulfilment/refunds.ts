@@ -87,16 +87,19 @@ function getProviderPaidCents(
 type CountedRefund = RefundParts & Pick<RefundRow, 'source'>;
 
 /** What can still be refunded of an order, by part. */
-export const getRefundableParts = (
+export function getRefundableParts(
   order: OrderRow,
   payment: PaymentRow,
   refunds: readonly CountedRefund[],
-): RefundParts =>
-  refunds.reduce<RefundParts>(subtractParts, {
+): RefundParts {
+  const { providerCents, ...balances } = refunds.reduce<RefundParts>(subtractParts, {
     providerCents: getProviderPaidCents(payment, refunds),
     ewalletCents: order.ewalletUsedCents,
     merchandiseCents: order.merchandiseUsedCents,
   });
+  // Less than 0 while a started refund asks for what somebody has refunded at the provider.
+  return { ...balances, providerCents: Math.max(0, providerCents) };
+}
 
 /** What an order has paid, and what of it is refunded or promised. */
 export interface RefundState extends Omit<LineRefundInput, 'requested' | 'lines'> {

@@ -116,7 +116,8 @@ export async function bookMovement(
   // A payment that was reversed before the shop knew of it: the order is unpaid, and ends as one.
   if (payment.status === 'pending' || payment.status === 'refused') return false;
   if (kind === 'payment' || kind === 'inquiry') return flagNotice(tx, context, order, { movement, kind });
-  const earlier = await findRefunds(tx, order.id);
+  // A started refund has moved nothing yet. If it asks for more than is left now, the provider refuses it.
+  const earlier = (await findRefunds(tx, order.id)).filter(({ state }) => state === 'completed');
   const isSameCurrency = movement.currency === payment.currency;
   // Never more than is left, because all refunds of an order add up to what was paid.
   const providerCents = isSameCurrency ? Math.min(amountCents, Math.max(0, getLeftCents(order, payment, earlier))) : 0;

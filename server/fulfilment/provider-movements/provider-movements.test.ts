@@ -80,6 +80,25 @@ describe('the decision about an order that was refunded at the provider', () => 
     expect(await shop.fetchStock('soap')).toBe(10);
   });
 
+  it('counts it in full, although a refund of the shop has no answer yet and is refused later', async () => {
+    const { orderNo, transactionId } = await buy();
+    shop.stripe.failNext(503);
+    await expect(shop.refund(orderNo)).rejects.toThrow('no answer');
+    shop.advanceClock(1);
+    shop.stripe.refundInDashboard(orderNo, 1000);
+    await notifyStripe('charge.refunded', orderNo);
+    expect(await shop.fetchOrder(transactionId)).toMatchObject({ reviewReason: 'refundedAtProvider' });
+    expect(await shop.showOrder(orderNo)).toMatch(/\b0\u00A0€ can be refunded/u);
+    await shop.runJob();
+    expect(await fetchRefunds()).toEqual([
+      { source: 'shop', state: 'refused', provider_cents: 2970 },
+      { source: 'provider', state: 'completed', provider_cents: 1000 },
+    ]);
+    await accept(orderNo);
+    expect(await shop.showOrder(orderNo)).toContain('19,70\u00A0€ can be refunded');
+    expect(await shop.refund(orderNo)).toMatchObject({ providerCents: 1970 });
+  });
+
   it('can cancel it when everything is refunded: no money moves', async () => {
     const { orderNo, transactionId } = await buy();
     shop.stripe.refundInDashboard(orderNo, 2970);
