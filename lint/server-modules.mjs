@@ -24,7 +24,7 @@ export const serverModules = {
   // HTTP and what is built on it.
   http: ['auth', 'db', 'errors', 'i18n', 'lib', 'rate-limit', 'uploads'],
   'api-docs': ['http'],
-  images: ['files', 'http', 'lib'],
+  images: ['files', 'http', 'lib', 'rate-limit'],
   metrics: ['http'],
   ssr: ['http'],
   static: ['http', 'lib', 'ssr'],

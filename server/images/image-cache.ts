@@ -5,9 +5,9 @@ import type { FileSettings, FileStore } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { generateId } from '#server/lib/ids.ts';
 import { ORIGINAL_EXTENSIONS, ORIGINALS_FOLDER } from '#server/lib/originals.ts';
+import { createClientLimiter } from '#server/rate-limit/client-limiter.ts';
 import { resizeImage } from './resize-image.ts';
 import type { ImageFormat } from './image-request.rules.ts';
-import { createConcurrencyLimit } from '#server/lib/concurrency-limit.ts';
 
 export interface CachedImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -24,14 +24,17 @@ export async function findOriginal(files: FileStore, name: string) {
   return undefined;
 }
 
+/** At most two variants are created at a time: twenty at once would use 300 MB and slow down all other requests. */
+const CREATION_LIMITS = { maxRunning: 2, maxTotal: 2, maxWaiting: 500, maxWaitMs: 30_000 };
+
 /**
  * Serves the stored images in the requested size and format. Each variant is created once and cached on the disk of this
- * machine. At most two are created at a time: twenty at once would use 300 MB and slow down all other requests.
+ * machine. Clients take turns, so that one that requests all variants does not delay others.
  */
 export function createImageCache(settings: FileSettings, log: Pick<Logger, 'warn'>) {
   const files = openFileStore(settings);
   const folder = join(settings.dataDir, 'image-cache');
-  const enqueue = createConcurrencyLimit(2);
+  const limitClient = createClientLimiter(CREATION_LIMITS);
   /** Path and version of the originals that were reported, so that each is logged once. */
   const reported = new Set<string>();
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
@@ -56,33 +59,44 @@ export function createImageCache(settings: FileSettings, log: Pick<Logger, 'warn
     }
   }
 
-  /** @returns undefined if there is no original with that name, or if it is damaged, too large or no image. */
-  return async (name: string, width: number, format: ImageFormat): Promise<CachedImage | undefined> => {
+  /**
+   * @returns undefined if there is no original with that name, or if it is damaged, too large or no image.
+   * @throws AppError `tooManyRequests` when the client waits for too many variants
+   */
+  return async (
+    clientKey: string,
+    name: string,
+    width: number,
+    format: ImageFormat,
+  ): Promise<CachedImage | undefined> => {
     const original = await findOriginal(files, name);
     if (!original) return undefined;
     // The key contains the version of the original, so a replaced image is never served from the cache.
     const key = `${name}.${original.version}.${width}.${format}`;
     const cachePath = join(folder, key);
-    const cached = await readFile(cachePath).catch(() => undefined);
-    if (cached) return { bytes: cached, etag: `"${key}"` };
-    const running =
-      pending.get(key) ??
-      enqueue(async () => {
-        const content = await files.read(original.path);
-        if (!content) return undefined;
-        const bytes = await resizeImage(content, width, format).catch((error: unknown) => {
-          reportUnreadable(original.path, original.version, error);
-          return undefined;
-        });
-        if (bytes) await writeVariant(cachePath, bytes);
-        return bytes;
+    const readCached = () => readFile(cachePath).catch(() => undefined);
+    const create = async () => {
+      const content = await files.read(original.path);
+      if (!content) return undefined;
+      const bytes = await resizeImage(content, width, format).catch((error: unknown) => {
+        reportUnreadable(original.path, original.version, error);
+        return undefined;
       });
-    pending.set(key, running);
-    try {
-      const bytes = await running;
-      return bytes && { bytes, etag: `"${key}"` };
-    } finally {
-      pending.delete(key);
-    }
+      if (bytes) await writeVariant(cachePath, bytes);
+      return bytes;
+    };
+    const createOnce = async () => {
+      const running = pending.get(key) ?? create();
+      pending.set(key, running);
+      try {
+        return await running;
+      } finally {
+        pending.delete(key);
+      }
+    };
+    // In the client's turn, another client may have created it.
+    const bytes =
+      (await readCached()) ?? (await limitClient(clientKey, async () => (await readCached()) ?? createOnce()));
+    return bytes && { bytes, etag: `"${key}"` };
   };
 }

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { createConcurrencyLimit } from '#server/lib/concurrency-limit.ts';
+import { IMAGE_WIDTHS } from './image-request.rules.ts';
 import { registerImages } from './routes.ts';
 
 const createSvg = (color: string) =>
@@ -27,7 +27,7 @@ beforeAll(async () => {
       .toBuffer(),
   );
   await writeFile(join(dataDir, 'secret.svg'), createSvg('black'));
-  registerImages(app, { dataDir }, { warn });
+  registerImages(app, { dataDir, trustProxy: true }, { warn });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -86,13 +86,31 @@ describe('GET /images/{name}', () => {
     for (const name of cachedFiles) expect(name).toMatch(/^(jar|photo)\.[\w-]+\.\d+\.(avif|webp|jpeg)$/);
   });
 
+  it('serves a visitor while another client requests all variants, also one of those', async () => {
+    await writeFile(join(dataDir, 'pictures', 'crowd.svg'), createSvg('blue'));
+    const order: string[] = [];
+    const request = async (path: string, client: string, accept: string) => {
+      const response = await fetchImage(path, { accept, 'x-forwarded-for': client });
+      order.push(client);
+      return response.status;
+    };
+    const variants = ['image/avif', 'image/webp', '*/*'].flatMap((accept) =>
+      IMAGE_WIDTHS.map((width) => [`/images/crowd?w=${String(width)}`, accept] as const),
+    );
+    const crowd = variants.map(([path, accept]) => request(path, '203.0.113.5', accept));
+    const visitor = request(`/images/crowd?w=${String(IMAGE_WIDTHS.at(-1))}`, '198.51.100.7', '*/*');
+    const statuses = await Promise.all([...crowd, visitor]);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(order.indexOf('198.51.100.7')).toBeLessThan(variants.length / 2);
+  });
+
   it('serves an image even when it can not be cached, as on a full disk', async () => {
     const unwritableDir = await mkdtemp(join(tmpdir(), 'bottega-images-'));
     await mkdir(join(unwritableDir, 'pictures'));
     await writeFile(join(unwritableDir, 'pictures', 'jar.svg'), createSvg('red'));
     await writeFile(join(unwritableDir, 'image-cache'), 'no folder');
     const unwritableApp = new Hono<AppEnv>();
-    registerImages(unwritableApp, { dataDir: unwritableDir }, { warn });
+    registerImages(unwritableApp, { dataDir: unwritableDir, trustProxy: false }, { warn });
     expect((await unwritableApp.request('/images/jar?w=96')).status).toBe(200);
     await rm(unwritableDir, { recursive: true });
   });
@@ -123,25 +141,5 @@ describe('GET /images/{name}', () => {
     const response = await fetchImage(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control') ?? '').not.toContain('public');
-  });
-});
-
-describe('createConcurrencyLimit', () => {
-  it('limits parallel tasks, continues after an error, and loses no task', async () => {
-    const enqueue = createConcurrencyLimit(2);
-    let running = 0;
-    let maxRunning = 0;
-    const createTask = (index: number) => async () => {
-      running += 1;
-      maxRunning = Math.max(maxRunning, running);
-      await new Promise((resolve) => setImmediate(resolve));
-      running -= 1;
-      if (index % 3 === 0) throw new Error('broken');
-      return index;
-    };
-    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => enqueue(createTask(index))));
-    expect(maxRunning).toBe(2);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
-    expect(await enqueue(() => Promise.resolve('still here'))).toBe('still here');
   });
 });

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
 import type { FileSettings } from '#server/files/file-store.ts';
 import { matchesEtag } from '#server/http/content-negotiation.rules.ts';
+import { getClientKey } from '#server/http/api/client-key.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { createImageCache } from './image-cache.ts';
 import { chooseImageFormat, parseImageName, chooseImageWidth } from './image-request.rules.ts';
@@ -16,12 +18,17 @@ const createNotFoundResponse = () =>
   new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
 /** Registers `GET /images/{name}?w=`, which serves the shop's images in the requested width and the best format. */
-export function registerImages(app: Hono<AppEnv>, settings: FileSettings, log: Pick<Logger, 'warn'>): void {
+export function registerImages(
+  app: Hono<AppEnv>,
+  settings: FileSettings & Pick<Config, 'trustProxy'>,
+  log: Pick<Logger, 'warn'>,
+): void {
   const getImage = createImageCache(settings, log);
   app.get('/images/:name', async (c) => {
     const name = parseImageName(c.req.param('name'));
     const format = chooseImageFormat(c.req.header('accept'));
-    const image = name && (await getImage(name, chooseImageWidth(c.req.query('w')), format));
+    const width = chooseImageWidth(c.req.query('w'));
+    const image = name && (await getImage(getClientKey(c, settings), name, width, format));
     if (!image) return createNotFoundResponse();
     const headers = new Headers({ 'Cache-Control': CACHE_CONTROL, Vary: 'Accept', ETag: image.etag });
     if (matchesEtag(c.req.header('if-none-match'), image.etag)) {

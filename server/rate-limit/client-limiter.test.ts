@@ -67,6 +67,24 @@ it('does not run a task that waited too long, because its client has given up', 
   vi.useRealTimers();
 });
 
+it('limits the tasks of all clients, continues after an error, and loses no task', async () => {
+  const limit = createClientLimiter({ maxRunning: 2, maxTotal: 2, maxWaiting: 20, maxWaitMs: 60_000 });
+  let running = 0;
+  let maxRunning = 0;
+  const createTask = (index: number) => async () => {
+    running += 1;
+    maxRunning = Math.max(maxRunning, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    if (index % 3 === 0) throw new Error('broken');
+    return index;
+  };
+  const tasks = Array.from({ length: 20 }, (_, index) => limit(`client ${String(index % 4)}`, createTask(index)));
+  const results = await Promise.allSettled(tasks);
+  expect(maxRunning).toBe(2);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
+});
+
 it('continues after a task that failed', async () => {
   const limit = createClientLimiter({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 1000 });
   const failed = limit('a', () => Promise.reject(new Error('no')));
