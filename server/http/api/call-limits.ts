@@ -9,8 +9,10 @@ import { getClientKey, IN_PROCESS_CLIENT } from './client-key.ts';
 import type { CallContext, MemberContext } from './handler.ts';
 import { createWriteLimiter } from './write-limiter.ts';
 
-/** Calls of one client at a time. Each waits for a connection, or holds one while it waits for a lock of the client's. */
-const MAX_RUNNING = 4;
+/** Calls of one member at a time. Each waits for a connection, or holds one while it waits for a lock of the member's. */
+const MAX_RUNNING_PER_MEMBER = 4;
+/** Public writes of one client at a time. More, because a login that is delayed under attack holds no connection. */
+const MAX_RUNNING_PUBLIC_WRITES = 10;
 /** More than a page or the queue of an offline device sends at once. */
 const MAX_WAITING = 100;
 /** Many phones share the address of a carrier. */
@@ -51,8 +53,8 @@ export function createCallLimits(deps: Pick<Deps, 'config' | 'db' | 'now'>): Cal
     maxTotal: maxReads,
     maxWaiting: MAX_WAITING_VISITORS,
   });
-  const limitPublicWrites = createClientLimiter({ ...waiting, maxRunning: MAX_RUNNING });
-  const limitMembers = createClientLimiter({ ...waiting, maxRunning: MAX_RUNNING });
+  const limitPublicWrites = createClientLimiter({ ...waiting, maxRunning: MAX_RUNNING_PUBLIC_WRITES });
+  const limitMembers = createClientLimiter({ ...waiting, maxRunning: MAX_RUNNING_PER_MEMBER });
   const writes = createWriteLimiter(deps);
   return {
     uploads: createUploadLimiter(deps),
