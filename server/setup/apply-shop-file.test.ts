@@ -88,6 +88,21 @@ describe('an empty database', () => {
     expect(await hashTables(database)).toEqual(before);
   });
 
+  it('limits a product to 20 by default, as the migrations do, and to its stock in a business shop', async () => {
+    await apply(shopWith('company: A'));
+    await apply(HOURS('').replaceAll('id: it', 'id: fr').replaceAll('code: IT', 'code: FR'));
+    const { shops } = schema;
+    const maximum = { id: shops.id, maxQuantity: shops.maxQuantity };
+    expect(await database.db.select(maximum).from(shops).orderBy(shops.id)).toEqual([
+      { id: 'milano', maxQuantity: 20 },
+      { id: 'navigli', maxQuantity: null },
+    ]);
+    const { rows } = await database.pool.query<{ maximum: number }>(
+      `insert into shops (id, country_id, kind, full_name) values ('roma', 'it', 'consumer', 'R') returning max_quantity as maximum`,
+    );
+    expect(rows).toEqual([{ maximum: 20 }]);
+  });
+
   it('gets the VAT of imported products from the shop', async () => {
     await apply(shopWith('vat: 5.5'));
     await importProducts();
