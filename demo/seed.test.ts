@@ -482,6 +482,12 @@ describe('seeding again', () => {
     expect(all[249]?.id).toBe('misura-000250');
     expect(all.every(({ categoryId }) => categoryId?.startsWith('misura-'))).toBe(true);
     expect(all.filter(({ highlight }) => highlight !== null)).toHaveLength(20);
+    const rename = (name: string) => database.pool.query(`update shops set full_name = $1 where id = 'misura'`, [name]);
+    // A real shop may have this id.
+    await rename('Misura');
+    await seedLarge(database.db, 0);
+    expect(await fetchProducts('misura')).toHaveLength(250);
+    await rename('Magazzino di prova');
     await seedLarge(database.db, 0);
     expect(await dumpContents()).toEqual(before);
   });

@@ -5,6 +5,8 @@ import { FIRST_SHOP_ID } from '#demo/shops/shops.ts';
 
 /** Id of an additional shop for measurements. */
 export const LARGE_SHOP_ID = 'misura';
+/** A shop with this id and another name is not the one for measurements. */
+const LARGE_SHOP_NAME = 'Magazzino di prova';
 
 /**
  * Creates a shop with `count` products by repeatedly copying those of the first shop, with its own categories and
@@ -15,13 +17,13 @@ export const LARGE_SHOP_ID = 'misura';
  */
 export async function seedLarge(db: Database, count: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`delete from shops where id = ${LARGE_SHOP_ID}`);
+    await tx.execute(sql`delete from shops where id = ${LARGE_SHOP_ID} and full_name = ${LARGE_SHOP_NAME}`);
     if (count === 0) return;
     const toOwnId = (column: string) =>
       sql`${LARGE_SHOP_ID}::text || substr(${sql.raw(column)}, ${FIRST_SHOP_ID.length + 1})`;
     const insertedShop = await tx.execute(sql`
       insert into shops (id, country_id, kind, full_name, company_name, warehouse_name, picture, position)
-      select ${LARGE_SHOP_ID}, country_id, kind, 'Magazzino di prova', company_name, warehouse_name, picture, 99
+      select ${LARGE_SHOP_ID}, country_id, kind, ${LARGE_SHOP_NAME}, company_name, warehouse_name, picture, 99
       from shops where id = ${FIRST_SHOP_ID}`);
     if (insertedShop.rowCount !== 1) throw new Error(`there is no shop ${FIRST_SHOP_ID} to copy from`);
     await tx.execute(sql`
