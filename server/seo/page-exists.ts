@@ -60,7 +60,7 @@ async function hasContent(db: Database, { route, params }: MatchedPage): Promise
 }
 
 /** The calls of the lists. A page of a list exists if its call returns an item for it. */
-export type ListHandlers = Pick<
+type ListHandlers = Pick<
   Handlers<Calls>,
   'products' | 'b2bProducts' | 'b2bShops' | 'promotions' | 'promotionProducts' | 'highlightedProducts'
 >;
