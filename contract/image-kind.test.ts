@@ -7,6 +7,8 @@ describe('the format of an image', () => {
   it.each([
     ['\xff\xd8\xff\xe0', 'jpeg'],
     ['\x89PNG\r\n\x1a\n', 'png'],
+    // Damaged by a transfer as text, which the last bytes of the signature reveal.
+    ['\x89PNG\n\x1a\n', undefined],
     ['GIF87a', 'gif'],
     ['GIF89a', 'gif'],
     ['BM\x46\0\0\0\0\0\0\0\x36\0', 'bmp'],

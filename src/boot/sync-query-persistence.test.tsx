@@ -100,6 +100,8 @@ it('restores a list after two changes of the language, although nothing was writ
   const i18n = await createI18n('it');
   const queryKey = ['catalogue', 'milano', 'it', 'list'];
   await queryClient.query({ queryKey, queryFn: () => ['miele'], ...persistedQueryOptions });
+  const countries = ['marketplace', 'countries'];
+  await queryClient.query({ queryKey: countries, queryFn: () => ['Italia'], ...persistedQueryOptions });
   const { start } = syncQueryPersistence({ session, queryClient, i18n });
   start();
   await vi.waitFor(() => expect(queryClient.getQueryCache().hasListeners()).toBe(true));

@@ -74,6 +74,16 @@ describe('the profile image', () => {
     await waitFor(() => expect(savedFiles).toEqual([['second.jpg']]));
   });
 
+  it('is not saved when its choice was undone while it was being prepared', async () => {
+    const decoder = fakeImageDecoder();
+    const { user, choose, save, savedFiles } = await openForm();
+    choose(createJpegFile('IMG_1.jpg', 'image/jpeg'));
+    await user.click(screen.getByRole('button', { name: 'Annulla la scelta' }));
+    decoder.finish();
+    await save();
+    await waitFor(() => expect(savedFiles).toEqual([[]]));
+  });
+
   it('is not saved after the form was left while it was being prepared', async () => {
     const decoder = fakeImageDecoder();
     const { choose, save, savedFiles, unmount } = await openForm();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { supportCalls } from '#contract/support.ts';
 import { changeOnDisk, createJpegFile, fakeImageDecoder } from '#tests/setup/fake-image-decoder.ts';
@@ -73,11 +73,17 @@ describe('the files of a report', () => {
     choose(createJpegFile('first.jpg', 'image/jpeg'));
     expect(await screen.findByText('Preparazione delle immagini…')).toBeVisible();
     choose(createJpegFile('second.jpg', 'image/jpeg'));
+    // The dropzone reads the files of the input later, and the next choice replaces them.
+    await act(() => Promise.resolve());
+    // Needs no preparation, but keeps its place.
+    choose(new File(['uno'], 'nota.txt', { type: 'text/plain' }));
     await send();
     expect(await screen.findByText('Invio in corso…')).toBeVisible();
     expect(sentFiles).toEqual([]);
     decoder.finish();
-    await waitFor(() => expect(sentFiles.flat().map(({ name }) => name)).toEqual(['first.jpg', 'second.jpg']));
+    await waitFor(() =>
+      expect(sentFiles.flat().map(({ name }) => name)).toEqual(['first.jpg', 'second.jpg', 'nota.txt']),
+    );
   });
 
   it('stop a report that waits for them when one of them is rejected', async () => {
