@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getContainedVatCents, getDiscountedUnitCents, formatCents, allocateProportionally } from './amounts.ts';
+import {
+  MAX_VAT_PERCENTAGE,
+  allocateProportionally,
+  formatCents,
+  getContainedVatCents,
+  getDiscountedUnitCents,
+  isVatPercentage,
+} from './amounts.ts';
 import { calculateCartTotals, priceLine, sumBy, type PricedProduct } from './cart-totals.ts';
 import {
   calculateCheckoutPrice,
@@ -10,7 +17,7 @@ import {
 } from './checkout-price.ts';
 import { isCollectable } from './amount-limits.rules.ts';
 import { getEwalletError, getEwalletLimits, canUseEwallet } from './ewallet.ts';
-import { DEFAULT_DELIVERY_TERMS, getSurchargeCents } from './delivery-terms.ts';
+import { DEFAULT_DELIVERY_TERMS, getLowestDeliveryCents, getSurchargeCents } from './delivery-terms.ts';
 
 const terms = DEFAULT_DELIVERY_TERMS;
 
@@ -351,4 +358,25 @@ describe('e-wallet', () => {
 
 it('formats amounts for messages', () => {
   expect([0, 5, 123_450].map(formatCents)).toEqual(['0\u00A0€', '0,05\u00A0€', '1.234,50\u00A0€']);
+});
+
+it.each([
+  [0, true],
+  [1, true],
+  [5.5, true],
+  [2.75, true],
+  [MAX_VAT_PERCENTAGE, true],
+  [MAX_VAT_PERCENTAGE + 0.5, false],
+  [0.22, false],
+  [-4, false],
+  [5.555, false],
+])('takes %s for a VAT rate in percent: %s', (value, expected) => {
+  expect(isVatPercentage(value)).toBe(expected);
+});
+
+it('takes the cheapest carrier and the cheapest type for the lowest delivery price', () => {
+  const [partner, ...partners] = terms.partners.map((row, index) => ({ ...row, cents: 900 + index * 50 }));
+  const types = terms.types.map((row, index) => ({ ...row, cents: 100 + index * 70 }));
+  const all = { ...terms, partners: [...partners, ...(partner ? [partner] : [])], types: types.toReversed() };
+  expect(getLowestDeliveryCents(all)).toBe(1_000);
 });

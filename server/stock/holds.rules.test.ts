@@ -9,7 +9,7 @@ import {
   MAX_UNPAID_PER_WINDOW,
   MAX_UNPAID_QUANTITY,
 } from './holds.constants.ts';
-import { getExtendedHoldExpiry, getHoldError, getLimitEnd } from './holds.rules.ts';
+import { getExtendedHoldExpiry, getHoldError, getLimitEnd, toHeldOrders } from './holds.rules.ts';
 
 const createdAt = new Date('2026-03-10T10:00:00Z');
 const after = (ms: number) => new Date(createdAt.getTime() + ms);
@@ -117,4 +117,10 @@ describe('the end of the limit', () => {
     const open = { heldMs: 0, finalHeldMs: HOUR_MS, leavesAt: 9 };
     expect(getLimitEnd([createHold(1, HOUR_MS), createHold(2, 2 * HOUR_MS), open])).toBe(2);
   });
+});
+
+it('counts the orders of the window and the time that they have held stock', () => {
+  const holds = [60_000, 5_000].map((heldMs) => ({ heldMs, finalHeldMs: heldMs, leavesAt: 0 }));
+  expect(toHeldOrders(holds)).toEqual({ count: 2, heldMs: 65_000 });
+  expect(toHeldOrders([])).toEqual({ count: 0, heldMs: 0 });
 });
