@@ -11,6 +11,7 @@ function toRoute(file: string): string {
 }
 
 describe('the pages', () => {
+  // REQ-ROUTE-05, REQ-SHELL-01, REQ-SHELL-02
   it('are exactly the routes of the client', () => {
     const files = readdirSync('src/routes', { recursive: true }).map(String);
     const routes = files

@@ -22,6 +22,7 @@ describe('call table', () => {
     expect(new Set(errors).size).toBe(errors.length);
   });
 
+  // REQ-PAY-27, SEC-07
   it('requires a login for all member data', () => {
     const memberCalls = callEntries.filter(([, { path }]) =>
       /cart|\/user\/(?!verify|mobile|password)|profile|logout|viewed/.test(path),

@@ -42,6 +42,7 @@ function insertEverywhere(value: unknown, text: string): unknown {
 }
 
 describe('direction controls', () => {
+  // SEC-08
   it.each(fields)('are refused or removed in each field: $name, $part, $field', ({ call, part, field }) => {
     const schema = call[part];
     const example = createExampleInput(call, examples)[part];

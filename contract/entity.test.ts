@@ -9,7 +9,9 @@ const products = createResponseSchema(calls.products);
 const parseProduct = (product: Record<string, unknown>) =>
   v.parse(products, { data: [product], totalCount: 1 }).data[0];
 
+// REQ-ENT-02
 describe('canonical field names (GAP-03)', () => {
+  // REQ-MKT-13, REQ-PROMO-35
   it.each([
     ['_id', { _id: 'p1', name: 'Miele' }],
     ['id', { id: 'p1', name: 'Miele' }],
@@ -29,6 +31,7 @@ describe('canonical field names (GAP-03)', () => {
     expect(parseProduct({ _id: 'p', id: 'q', name: 'n' })).toHaveProperty('id', 'p');
   });
 
+  // REQ-B2B-23, REQ-ENT-04
   it('reads the entries of a keyword group from items and from subKeywords', () => {
     const keywords = createResponseSchema(calls.keywords);
     const items = [{ _id: 'k', name: 'Bio' }];
@@ -40,6 +43,7 @@ describe('canonical field names (GAP-03)', () => {
     expect(b).toEqual(a);
   });
 
+  // REQ-SUP-24
   it.each([
     { name: 'Filtro', value: 'Filter' },
     { label: 'Filtro', id: 'Filter' },
@@ -49,6 +53,7 @@ describe('canonical field names (GAP-03)', () => {
     expect(v.parse(subPages, { data: [option] })).toMatchObject({ data: [{ name: 'Filtro', value: 'Filter' }] });
   });
 
+  // SEC-08
   it('drops unknown fields and applies the declared defaults', () => {
     expect(parseProduct({ _id: 'p', name: 'n', secret: 1 })).toEqual({
       id: 'p',

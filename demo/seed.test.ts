@@ -43,6 +43,7 @@ afterAll(async () => {
 });
 
 describe('countries and shops', () => {
+  // REQ-MKT-12
   it('include four countries with flags, three shops in Italy and one or two in each other country', async () => {
     const countries = await database.db.select().from(schema.countries).orderBy(asc(schema.countries.position));
     expect(countries.map(({ code }) => code)).toEqual(['IT', 'DE', 'FR', 'ES']);
@@ -208,6 +209,7 @@ describe('business shops', () => {
 });
 
 describe('promotions', () => {
+  // REQ-PROMO-34
   it('include one of each kind, relative to the creation of the demo', async () => {
     const all = await database.db.select().from(schema.promotions).orderBy(asc(schema.promotions.position));
     const [endsInDays, endsInHours, afterEvent, withoutCountdown, ended] = all;
@@ -289,6 +291,7 @@ describe('Giulia’s orders', () => {
   const fetchOrders = () =>
     database.db.select().from(orders).where(eq(orders.memberId, 'giulia')).orderBy(desc(orders.createdAt));
 
+  // REQ-PAGE-17
   it('include 9 past orders with every status and delivery status', async () => {
     const all = await fetchOrders();
     expect(all).toHaveLength(9);
@@ -342,6 +345,7 @@ describe('Giulia’s orders', () => {
     expect(new Set(lines.map(({ orderId }) => orderId)).size).toBe(1);
   });
 
+  // REQ-LEDG-01
   it('have movements that add up to the balances', async () => {
     expect(await findLedgerErrors(database.pool)).toEqual([]);
     const rows = await database.db

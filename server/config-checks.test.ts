@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 const root = '/srv/bottega';
 
 describe('settings', () => {
+  // REQ-OPS-07
   it.each([
     [{ SMTP_URI: 'smtp://mail' }, 'SMTP_URI is no setting; SMTP_URL is one. It has no effect.'],
     [{ OPERATOR_EMAIL: 'a@example.com' }, 'OPERATOR_EMAIL is no setting; OPERATOR_MAIL is one. It has no effect.'],
@@ -84,6 +85,7 @@ describe('settings', () => {
     expect(() => readConfig(env, root)).not.toThrow(/secret/u);
   });
 
+  // REQ-OPS-07
   it.each([
     ['SMTP_URL', 'smtp://user:12#3@mail.example.com', '"#" as %23'],
     ['SMTP_URL', 'smtps://user:a/b?c@mail.example.com', '"/" as %2F, "?" as %3F'],

@@ -29,6 +29,7 @@ function readWithShell(lines: string): Record<string, string> {
 }
 
 describe('.env.example', () => {
+  // REQ-OPS-07
   it('is read by a shell as it is, and means the same as to Node', () => {
     expect(Object.keys(settings).length).toBeGreaterThan(30);
     expect(readWithShell(text)).toMatchObject(settings);

@@ -33,6 +33,7 @@ describe('payment settings', () => {
     ]);
   });
 
+  // SEC-14
   it.each([
     [{ STRIPE_SECRET_KEY: 'sk_test_123' }, /^Stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET\.$/u],
     [{ STRIPE_SECRET_KEY: 'pk_test_123' }, /^STRIPE_SECRET_KEY takes a secret or restricted key[^"]*\.$/u],
@@ -46,6 +47,7 @@ describe('payment settings', () => {
     expect(() => readConfig(env, root)).toThrow(message);
   });
 
+  // SEC-14
   it('turn the demo off by default when the keys move real money', () => {
     const live = { STRIPE_SECRET_KEY: 'sk_live_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' };
     expect(readConfig(stripe, root)).toMatchObject({ demo: true, warnings: [] });

@@ -43,6 +43,7 @@ describe('readConfig', () => {
     });
   });
 
+  // REQ-LOGIN-08
   it('reads every variable', () => {
     const env = {
       PORT: '8080',
@@ -203,12 +204,14 @@ describe('readConfig', () => {
   const findExposures = (env: Record<string, string>) =>
     readConfig(env, root).warnings.filter((warning) => /^(?:DEMO|SANDBOX)/u.test(warning));
 
+  // SEC-10
   it.each(publicSettings)('enables neither demo nor sandbox by default with %j', (env) => {
     expect(readConfig(env, root)).toMatchObject({ demo: false, sandbox: false });
     expect(findExposures(env)).toEqual([]);
     expect(readConfig({ ...env, DEMO: '' }, root)).toMatchObject({ demo: false, sandbox: false });
   });
 
+  // SEC-10
   it.each(publicSettings)('warns of an explicit demo and sandbox with %j', (env) => {
     const config = readConfig({ ...env, DEMO: '1' }, root);
     expect(config).toMatchObject({ demo: true, sandbox: true });

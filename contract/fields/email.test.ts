@@ -86,6 +86,7 @@ describe('e-mail addresses', () => {
     expect(v.parse(Email, ' Giulia@Müller.example\u200b')).toBe('Giulia@Müller.example');
   });
 
+  // SEC-08
   it('are validated in linear time', () => {
     for (const text of ['a@'.repeat(100_000), `a@${'a-'.repeat(100_000)}`, ' '.repeat(200_000), 'é'.repeat(200_000)]) {
       expect(isEmail(text)).toBe(false);

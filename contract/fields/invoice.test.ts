@@ -61,6 +61,7 @@ describe('an Italian VAT number', () => {
     expect(readVatNumber(typed, 'IT')).toBeUndefined();
   });
 
+  // REQ-BCHK-26
   it('accepts every number with its check digit, and none with one other digit', () => {
     fc.assert(
       fc.property(vatNumbers, fc.nat(10), fc.integer({ min: 1, max: 9 }), (code, position, change) => {
@@ -129,6 +130,7 @@ describe('FiscalCode', () => {
     expect(v.is(FiscalCode, typed)).toBe(false);
   });
 
+  // REQ-BCHK-26
   it('accepts every code with its check character, and none with another check character', () => {
     fc.assert(
       fc.property(fiscalCodes, letters(ALPHABET, 1), (code, character) => {

@@ -65,6 +65,7 @@ describe('phone numbers', () => {
     expect(v.is(Mobile, typed)).toBe(false);
   });
 
+  // REQ-BCHK-24
   it('keep a leading plus while they are typed or pasted', () => {
     for (const typed of ['\u202a+39 333', '(+39) 333', 'tel:+39333', '＋39 333', '\u200b +39-333', '0039333']) {
       expect(toPhoneInput(typed)).toBe('+39333');

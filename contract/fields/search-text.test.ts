@@ -94,6 +94,7 @@ describe('name search', () => {
     );
   });
 
+  // SEC-08
   it('normalizes in linear time', () => {
     for (const part of [' ', "'", '-', 'é', '\u0301', '\ufdfa', '.', 'ß']) {
       expect(normalizeForSearch(part.repeat(100_000)).length).toBeLessThan(2_000_001);

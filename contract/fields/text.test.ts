@@ -62,6 +62,7 @@ describe('invisible characters', () => {
 });
 
 describe('control characters', () => {
+  // SEC-08
   it.each(['\0', 'a\0b', '\0a', 'a\0', '\u0007', 'a\u009fb', '\ud800', 'a\udc00b'])('are rejected: %j', (text) => {
     expect(v.is(singleLineText(80), text)).toBe(false);
     expect(v.is(multiLineText(80), text)).toBe(false);

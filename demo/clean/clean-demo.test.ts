@@ -49,6 +49,7 @@ const dumpDatabase = async () => [
 ];
 
 describe('a server with DEMO=0 on a database with the demo', () => {
+  // SEC-10
   it('does not start and names the command that removes the demo', async () => {
     await createDemoDatabase();
     const port = await getFreePort();
@@ -175,6 +176,7 @@ describe('commands on an empty database', () => {
 
   const ada = ['add', '--email', 'ada@shop.example', '--first', 'Ada', '--last', 'Neri', '--mobile', '+39 333 1234567'];
 
+  // SEC-10
   it('never create the demo, even with DEMO=1', async () => {
     database = await createTestDatabase();
     const env = { DEMO: '1' };
@@ -207,6 +209,7 @@ describe('a dry run of an import', () => {
     return run('import', [path, '--shop', 'milano', '--dry-run'], env);
   };
 
+  // SEC-10
   it('creates no tables in an empty database', async () => {
     database = await createTestDatabase({ empty: true });
     const before = await dumpDatabase();

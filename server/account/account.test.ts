@@ -43,6 +43,7 @@ const attempt = (headers: Record<string, string>, body: unknown = { email, passw
   });
 
 describe('passwords', () => {
+  // SEC-06
   it('are stored as argon2id hashes, and a missing hash matches no password', async () => {
     expect(await hashPassword('a')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isCorrectPassword(undefined, '')).toBe(false);
@@ -53,6 +54,7 @@ describe('passwords', () => {
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('login', () => {
+  // REQ-API-07, SEC-01
   it('opens a session, returns its token and stores only a hash of it', async () => {
     const { token } = await logIn({ email: ' Giulia@Example.com ', password });
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -66,6 +68,7 @@ describe('login', () => {
     expect(data).toMatchObject({ id: 'giulia', email, sId: rows[0]?.id });
   });
 
+  // SEC-06
   it('gives the same response for a wrong password and an unknown e-mail', async () => {
     const wrong = await attempt({});
     const unknown = await attempt({}, { email: 'nobody@example.com', password: 'wrong' });
@@ -75,6 +78,7 @@ describe('login', () => {
     expect(getHeaderNames(unknown)).toEqual(getHeaderNames(wrong));
   });
 
+  // SEC-06
   it('compares the password and runs the same SQL for an unknown e-mail as for a wrong password', async () => {
     const comparePassword = vi.spyOn(passwordHashing, 'comparePassword');
     const recordLogin = (loginEmail: string) =>
@@ -110,6 +114,7 @@ describe('login', () => {
     expect((await logIn({ email, password })).message).toBe('Login successful.');
   });
 
+  // SEC-10
   it.each([
     [{ email: 'x@', password: 'x' }, ['email']],
     [{ email, password: '' }, ['password']],
@@ -129,6 +134,7 @@ describe('login', () => {
 describe('login rate limits', () => {
   const advanceClock = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
+  // SEC-06
   it.each([email, 'nobody@example.com'])(
     'limit guesses at %s, whatever the forwarding headers claim',
     async (loginEmail) => {
@@ -149,6 +155,7 @@ describe('login rate limits', () => {
     },
   );
 
+  // SEC-06
   it('hold for parallel attempts', async () => {
     const responses = await Promise.all(
       Array.from({ length: 40 }, () => logInExpectingError({ email, password: 'wrong' })),
@@ -157,6 +164,7 @@ describe('login rate limits', () => {
     expect(evaluated).toHaveLength(LOGIN_ACCOUNT_LIMIT.maxAttempts);
   });
 
+  // SEC-06
   it('limit one IP address that tries many accounts', async () => {
     const { db } = shop.deps;
     await logInExpectingError({ email: 'a@example.com', password: 'x' });
@@ -182,6 +190,7 @@ describe('login rate limits', () => {
 });
 
 describe('a session', () => {
+  // REQ-API-24, SEC-01
   it('ends at logout, while other sessions of the member stay', async () => {
     const first = await logIn({ email, password });
     const second = await logIn({ email, password });
@@ -191,6 +200,7 @@ describe('a session', () => {
     await createApiClient(shop.app, second.token).call(calls.profile, {});
   });
 
+  // SEC-01
   it('expires after its lifetime in days', async () => {
     const { token } = await logIn({ email, password });
     const { now } = shop.clock;
@@ -201,6 +211,7 @@ describe('a session', () => {
     shop.clock.now = now;
   });
 
+  // SEC-01
   it.each(['cookie', 'x-access-token'])('is never read from the header %s', async (name) => {
     const value = name === 'cookie' ? `${TOKEN_COOKIE}=${shop.token}` : shop.token;
     const response = await shop.app.request('/api/profile', { headers: { [name]: value } });
@@ -209,6 +220,7 @@ describe('a session', () => {
 });
 
 describe('the profile', () => {
+  // REQ-API-08, REQ-ENT-01, REQ-SESS-12, SEC-08
   it('has exactly the fields of the specification', async () => {
     const { body } = await createApiClient(shop.app, shop.token).callRaw(calls.profile, {});
     expect(Object.keys(v.parse(v.record(v.string(), v.unknown()), body['data'])).sort()).toEqual(

@@ -59,6 +59,7 @@ describe('account e-mail', () => {
     expect(await getLoginCode(email, password)).toBe('ok');
   });
 
+  // SEC-06
   it('identifies one account in all spellings of its domain', async () => {
     const input = { email: 'Zoë@Müller.example', first: 'Zoë', last: 'Neri', mobile: '+39 333 1234567' };
     const id = await shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, input, 'it'));
@@ -82,6 +83,7 @@ describe('password', () => {
   const nfc = 'perché no à sera';
   const nfd = nfc.normalize('NFD');
 
+  // SEC-06
   it.each([
     ['NFC', nfc],
     ['NFD', nfd],
@@ -129,6 +131,7 @@ describe('password', () => {
       });
     });
 
+    // SEC-06
     it.each(['a', '1234567', 'e\u0301e\u0301e\u0301e\u0301', '🌊🌊🌊🌊', 'x'.repeat(201), 'x'.repeat(20_000)])(
       'has 8 to 200 characters (%#)',
       async (password) => {
@@ -140,6 +143,7 @@ describe('password', () => {
       },
     );
 
+    // SEC-06
     it.each(['rossella.neri@example.com', 'Rossella.Neri@Example.com', 'rossella.neri'])(
       'is not the e-mail: %j',
       async (password) => {
@@ -181,6 +185,7 @@ describe('profile', () => {
     expect((await getMemberRow('giulia'))?.mobile).toBe('+393331234567');
   });
 
+  // SEC-08
   it.each([
     ['mobile', '+39 06 (1)-2'],
     ['mobile', '12'],

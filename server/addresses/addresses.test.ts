@@ -45,6 +45,7 @@ const add = async (body: Partial<AddressInput> = {}, client = giulia) =>
   (await client.call(calls.addAddress, { body: { ...fields, ...body } })).data?._id ?? '';
 
 describe('addresses', () => {
+  // REQ-API-19, REQ-BCHK-18, REQ-CALL-36
   it('are saved as entered, with trimmed fields', async () => {
     const id = await add();
     const stored = (await list()).find((address) => address.id === id);
@@ -63,6 +64,7 @@ describe('addresses', () => {
     expect(await list(giulia, 'DE')).toEqual([]);
   });
 
+  // REQ-API-54, SEC-15
   it('have the country of their code, whatever name comes with it, in every language', async () => {
     const id = await add({ addressCountryCode: 'DE', addressCountry: 'Italia' });
     const findName = async (language: string) => {
@@ -75,6 +77,7 @@ describe('addresses', () => {
     await giulia.call(calls.removeAddress, { params: { id } });
   });
 
+  // REQ-BCHK-21
   it('in another country are refused when city or province contradict the island of the postcode', async () => {
     await shop.deps.db
       .insert(countries)
@@ -128,6 +131,7 @@ describe('addresses', () => {
     await giulia.call(calls.removeAddress, { params: { id: byName } });
   });
 
+  // REQ-API-20, REQ-API-21, REQ-CALL-37, REQ-CALL-38
   it('are changed and deleted', async () => {
     const id = await add();
     await giulia.call(calls.changeAddress, { params: { id }, body: nuoro });
@@ -158,6 +162,7 @@ describe('addresses', () => {
     expect(await list()).toEqual(before);
   });
 
+  // REQ-API-18
   it('have one default per country, which comes first', async () => {
     const first = await add({ isDefault: true });
     const german = await add({ isDefault: true, addressCountryCode: 'DE' });
@@ -177,6 +182,7 @@ describe('addresses', () => {
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
+  // SEC-08
   it('ignore unknown fields', async () => {
     const extra = { ...fields, id: 'mine', memberId: 'marco', createdAt: '2000-01-01T00:00:00Z' };
     const { data } = await giulia.call(calls.addAddress, { body: extra });
@@ -259,6 +265,7 @@ describe('province and postcode of an address', () => {
     expect(await findStored(id)).toMatchObject({ addressCity: 'Cagliari' });
   });
 
+  // REQ-BCHK-21
   it('accepts any postcode of a country without islands', async () => {
     const id = await add({ addressCountryCode: 'DE', addressCity: 'Berlin', addressProvince: '', addressZipcode: 'x' });
     expect((await list(giulia, 'DE')).find((address) => address.id === id)).toMatchObject({ addressZipcode: 'x' });
@@ -266,6 +273,7 @@ describe('province and postcode of an address', () => {
 });
 
 describe('areas and cities', () => {
+  // REQ-API-25, REQ-API-50, REQ-BCHK-18, REQ-CALL-35
   it('are found by country', async () => {
     const visitor = createApiClient(shop.app);
     const areas = await visitor.call(calls.geoAreas, { params: { countryId: 'it' } });
@@ -278,6 +286,7 @@ describe('areas and cities', () => {
     });
   });
 
+  // REQ-API-50
   it('are found by postcode, with its province', async () => {
     const visitor = createApiClient(shop.app);
     const find = (search: string) => visitor.call(calls.cities, { query: { countryCode: 'IT', search } });

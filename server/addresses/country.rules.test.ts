@@ -30,6 +30,7 @@ describe('country of an address', () => {
     expect(findAddressCountry([], nothing, '')).toBeUndefined();
   });
 
+  // SEC-15
   it('has a name of its code, whatever text comes with it', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('Italia', 'Italy', 'Germania', 'Germany')), (text) => {

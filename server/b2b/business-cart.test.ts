@@ -71,6 +71,7 @@ const createChangeInput = async (quantity: number, id?: string) => ({
 });
 
 describe('business cart', () => {
+  // REQ-B2B-25, REQ-CALL-29
   it('prices each line, and its total is the sum of the lines', async () => {
     expect((await addToCart('case', 3)).message).toBe('Product added to the cart.');
     clock.now = new Date(clock.now.getTime() + 1000);
@@ -100,6 +101,7 @@ describe('business cart', () => {
     expect(await readCart('Shipping')).toMatchObject({ data: [], cartCount: 0, totalCartItemsPrice: 0 });
   });
 
+  // REQ-CALL-28
   it('is separate for each member, shop and order type', async () => {
     await addToCart('case', 1, 'Takeaway');
     await addToCart('case', 2, 'Delivery');
@@ -153,6 +155,7 @@ describe('add to business cart', () => {
     await addToCart('bread', 1, 'Takeaway', COUNTER);
   });
 
+  // REQ-B2B-24, REQ-CALL-27
   it('increases the quantity in the cart, up to the available quantity', async () => {
     await addToCart('rare');
     await addToCart('rare');
@@ -203,6 +206,7 @@ describe('add to business cart', () => {
 });
 
 describe('change business cart', () => {
+  // REQ-CALL-30
   it('sets a quantity, and an error contains the stored quantity', async () => {
     await addToCart('rare');
     const { data } = await anna.call(b2bCartCalls.changeB2bQuantity, await createChangeInput(2));
@@ -220,6 +224,7 @@ describe('change business cart', () => {
     await deps.db.update(products).set({ stock: 2 }).where(eq(products.id, 'rare'));
   });
 
+  // REQ-CALL-31
   it('removes an item once', async () => {
     await addToCart('case');
     const params = { id: await getFirstItemId() };
@@ -229,6 +234,7 @@ describe('change business cart', () => {
     expect(await readCart()).toMatchObject({ cartCount: 0, toWhomUser: null });
   });
 
+  // REQ-CALL-32
   it('clears one cart or all carts of the shop, and clearing an empty cart is no error', async () => {
     const clear = (body: { orderType?: OrderType }, shopId = BUSINESS_SHOP_ID) =>
       anna.call(b2bCartCalls.clearB2bCart, { params: { shopId }, body });

@@ -63,6 +63,7 @@ const findShopIds = async (query: object, client = visitor) => {
 };
 
 describe('business shops', () => {
+  // REQ-B2B-22, REQ-CALL-26
   it('are listed by country and position, with all fields, in the language of the request', async () => {
     expect(await findShopIds({})).toEqual([BUSINESS_SHOP_ID, 'vino', 'pane', 'olio']);
     expect(await findShopIds({ countryId: 'de' })).toEqual(['brot']);
@@ -84,6 +85,7 @@ describe('business shops', () => {
     expect(listed.data).toEqual([data]);
   });
 
+  // REQ-CALL-21
   it('are filtered by name, city and delivery type together', async () => {
     expect(await findShopIds({ search: 'PANE' })).toEqual(['pane']);
     expect(await findShopIds({ search: 'frant' })).toEqual(['olio']);
@@ -112,6 +114,7 @@ describe('business shops', () => {
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(8);
   });
 
+  // REQ-CALL-22
   it('have cities of their country, each once, sorted by name', async () => {
     const findCities = (countryId: string) => visitor.call(b2bCalls.b2bCities, { query: { countryId } });
     expect((await findCities('it')).data).toEqual(
@@ -127,6 +130,7 @@ describe('products of a business shop', () => {
   const list = (query: object) => visitor.call(b2bCalls.b2bProducts, { query: { shopId: 'pane', ...query } });
   const listIds = async (query: object) => (await list(query)).data.map(({ id }) => id);
 
+  // REQ-CALL-24
   it('have eight per page, filtered by category and keywords', async () => {
     expect((await list({})).totalCount).toBe(9);
     expect(await listIds({})).toHaveLength(8);
@@ -137,11 +141,13 @@ describe('products of a business shop', () => {
     expect((await list({})).data[0]).toMatchObject({ name: 'flour-0 (en)', availableQuantity: 0 });
   });
 
+  // REQ-CALL-24
   it('are empty for a delivery type that the shop does not offer', async () => {
     expect((await list({ availableDeliveryType: 'Takeaway' })).totalCount).toBe(9);
     expect(await list({ availableDeliveryType: 'Shipping' })).toMatchObject({ data: [], totalCount: 0 });
   });
 
+  // REQ-B2B-23, REQ-CALL-23, REQ-CALL-25
   it('have categories and keywords', async () => {
     const params = { shopId: 'pane' };
     expect((await visitor.call(b2bCalls.b2bCategories, { params })).data).toMatchObject([
@@ -152,6 +158,7 @@ describe('products of a business shop', () => {
     ]);
   });
 
+  // REQ-CALL-26
   it('have the id of their shop', async () => {
     const { data } = await anna.call(b2bCalls.b2bProduct, { params: { id: 'flour-1' } });
     expect(data).toMatchObject({

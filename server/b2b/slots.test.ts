@@ -51,6 +51,7 @@ const readTimes = async (shopId: string, dayId: string) =>
   (await anna.call(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } })).data.takeawaySlots;
 
 describe('days of a shop', () => {
+  // REQ-BCHK-19
   it('have names in the language of the request, and the opening hours', async () => {
     expect(await readDays(BUSINESS_SHOP_ID)).toEqual({
       takeAwayOptions: [
@@ -101,6 +102,7 @@ describe('days of a shop', () => {
     expect((await readDays('far')).takeAwayOptions[0]?.date).toBe('2026-03-13');
   });
 
+  // REQ-CALL-33
   it('are only those of the delivery types that the shop offers', async () => {
     const countDays = async (shopId: string) => {
       const { takeAwayOptions, deliveryOptions } = await readDays(shopId);
@@ -120,6 +122,7 @@ describe('days of a shop', () => {
 });
 
 describe('times of a day', () => {
+  // REQ-BCHK-19, REQ-CALL-34
   it('are half hours after a lead time of one hour', async () => {
     const day = '2026-03-10.shop-b2b-tuesday';
     const open = { isFull: false, isOwnMaximum: false };

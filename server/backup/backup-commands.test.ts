@@ -28,6 +28,7 @@ async function readShop(server: SpawnedServer): Promise<unknown[]> {
   return [list, imagePath, (await image.arrayBuffer()).byteLength];
 }
 
+// REQ-OPS-15
 it('restores a running shop with the embedded database into an empty folder', { timeout: 180_000 }, async () => {
   const dataDir = join(folder.path, 'data');
   const newDataDir = join(folder.path, 'new');

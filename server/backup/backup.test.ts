@@ -77,6 +77,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+// REQ-OPS-15
 it('restores every row, sequence and file into an empty database and folder', async () => {
   expect(await back()).toMatchObject({ files: 2 });
   await restore();
@@ -104,6 +105,7 @@ it('restores triggers, so that later changes update the search index', async () 
   expect(found).toEqual([{ product_id: 'p1' }]);
 });
 
+// REQ-OPS-15
 it('contains one snapshot of all tables while members write', { timeout: 180_000 }, async () => {
   const { pool, db } = shop.database;
   // Copying these rows takes time, so that many pairs are inserted between the first and the last table.
@@ -143,6 +145,7 @@ it('contains one snapshot of all tables while members write', { timeout: 180_000
   expect(rows[0]?.settings).toBe(rows[0]?.audit);
 });
 
+// REQ-OPS-15
 it('uses little memory for a large table', { timeout: 180_000 }, async () => {
   const ROWS = 2000;
   const ROW_BYTES = 40_000;
@@ -176,6 +179,7 @@ it('is refused for tables that a restore would not create', async () => {
   }
 });
 
+// SEC-10
 it('is readable by its owner only, and written under another name until it is complete', async () => {
   await back();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -187,6 +191,7 @@ it('is readable by its owner only, and written under another name until it is co
   expect((await readFile(file)).equals(previous)).toBe(true);
 });
 
+// REQ-OPS-15
 it.each([
   ['a missing folder', () => (file = join(folder, 'missing/shop.tar.gz')), /shop\.tar\.gz can't be written: ENOENT/u],
   ['a folder', () => (file = folder), /can't be written: it is no regular file/u],
@@ -212,6 +217,7 @@ it('is refused inside the folder that it contains', async () => {
   ).rejects.toThrow(`Choose a file outside ${dataDir}, which is part of the backup.`);
 });
 
+// REQ-OPS-16
 it('is not restored into a database or folder that is not empty', async () => {
   await back();
   const rows = await dumpRows(shop.database);
@@ -242,6 +248,7 @@ const damages: [string, (bytes: Buffer) => Buffer][] = [
   ['empty', () => Buffer.alloc(0)],
 ];
 
+// REQ-OPS-16
 it.each(damages)('is refused in one line and changes nothing when it is %s', async (_name, damage) => {
   await back();
   await writeFile(file, damage(await readFile(file)));
@@ -252,6 +259,7 @@ it.each(damages)('is refused in one line and changes nothing when it is %s', asy
   await expect(readdir(newDataDir)).rejects.toThrow('ENOENT');
 });
 
+// REQ-OPS-16
 it('leaves nothing behind when the restore fails after the check', async () => {
   await back();
   const blockedDir = join(newDataDir, 'pictures');
@@ -280,6 +288,7 @@ it('reports a missing file in one line', async () => {
   await expect(restore()).rejects.toThrow(`There is no file ${file}.`);
 });
 
+// REQ-OPS-31
 it('contains the files of the bucket, and restores them into an empty bucket or into folders', async () => {
   const source = await startS3Emulator();
   const destination = await startS3Emulator();

@@ -45,6 +45,7 @@ interface Plan {
 
 const getPlanNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(getPlanNodes)];
 
+// SEC-16
 it('reads the cart of a member with 60,000 orders by an index of unpaid orders', async () => {
   expect(Object.fromEntries(await findReserved(deps.db, key))).toEqual({ soap: 2 });
   // The same statement as the cart uses.

@@ -56,6 +56,7 @@ const readCount = () => anna.call(cartCalls.cartCount, { params: { shopId: SHOP_
 const getFirstItemId = async () => (await readCart()).data[0]?.id ?? '';
 
 describe('cart', () => {
+  // REQ-API-40, REQ-ENT-05, REQ-ENT-06
   it('has prices per line and in total, without KPNOVV outside a promotion', async () => {
     await anna.call(cartCalls.addToCart, createAddInput('soap', 2));
     clock.now = new Date('2026-03-10T10:00:01Z');
@@ -91,6 +92,7 @@ describe('cart', () => {
     });
   });
 
+  // REQ-CART-01
   it('has ten items per page, and the totals of all pages', async () => {
     for (let number = 0; number < 12; number++) {
       await seedProduct(deps, { id: `page-${number}` });
@@ -148,6 +150,7 @@ describe('sold-out product', () => {
 });
 
 describe('add to cart', () => {
+  // REQ-API-41
   it('increases the quantity in the cart, up to the available quantity', async () => {
     await anna.call(cartCalls.addToCart, createAddInput('rare'));
     await anna.call(cartCalls.addToCart, createAddInput('rare'));
@@ -164,6 +167,7 @@ describe('add to cart', () => {
     });
   });
 
+  // REQ-API-46, REQ-CALL-15
   it('counts parallel adds up to the stock and rejects the others', async () => {
     const requests = Array.from({ length: 12 }, () => anna.callRaw(cartCalls.addToCart, createAddInput('soap')));
     const statuses = (await Promise.all(requests)).map((response) => response.status).sort((a, b) => a - b);
@@ -184,6 +188,7 @@ describe('add to cart', () => {
     expect((await readCount()).toWhomUser).toMatchObject({ id: 'anna' });
   });
 
+  // REQ-CART-10, REQ-PROMO-26
   it('accepts friends only of the same shop, and only with toWhom Friend', async () => {
     await seedMember(deps, { id: 'stranger' });
     await database.pool.query("delete from member_shops where member_id = 'stranger'");
@@ -220,6 +225,7 @@ describe('promotion cart', () => {
   const readPromotion = (promotionId: string) =>
     anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: { ...query, promotionId } });
 
+  // REQ-CART-28
   it('is separate from the shop cart and holds one promotion', async () => {
     await anna.call(cartCalls.addToCart, createPromotionInput('gift', 'spring'));
     expect((await readCount()).cartCount).toBe(0);
@@ -232,6 +238,7 @@ describe('promotion cart', () => {
     expect((await readPromotion('summer')).cartCount).toBe(0);
   });
 
+  // REQ-CALL-17
   it('accepts only products of a running promotion', async () => {
     const addExpectingCode = async (productId: string, promotionId: string) =>
       (await anna.callExpectingError(cartCalls.addToCart, createPromotionInput(productId, promotionId))).code;
@@ -244,6 +251,7 @@ describe('promotion cart', () => {
 });
 
 describe('change cart', () => {
+  // REQ-API-43, REQ-CART-22
   it('sets a quantity, and an error contains the stored quantity', async () => {
     await anna.call(cartCalls.addToCart, createAddInput('rare'));
     const params = { cartItemId: await getFirstItemId() };
@@ -261,6 +269,7 @@ describe('change cart', () => {
     await deps.db.update(products).set({ stock: 10 });
   });
 
+  // REQ-API-42
   it('assigns the whole cart and confirms it', async () => {
     await anna.call(cartCalls.addToCart, createAddInput('soap'));
     await anna.call(cartCalls.addToCart, createAddInput('oil'));

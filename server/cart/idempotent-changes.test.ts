@@ -128,6 +128,7 @@ describe('change with an idempotency key', () => {
     expect(await readQuantities()).toEqual({ soap: 3 });
   });
 
+  // REQ-API-44, REQ-API-45
   it('removes and clears once and keeps items that were added later', async () => {
     await anna.call(cartCalls.addToCart, createAddInput(createIdempotencyKey()));
     const removeInput = { params: { cartItemId: await getFirstItemId() }, idempotencyKey: createIdempotencyKey() };

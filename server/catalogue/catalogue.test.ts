@@ -34,6 +34,7 @@ const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
 
 describe('countries and shops', () => {
+  // REQ-API-31
   it('have names in the language of the request', async () => {
     const { data } = await visitor.call(calls.countries, {});
     expect(data).toEqual([{ id: 'it', code: 'IT', name: 'Italia (en)', flag: 'it' }]);
@@ -41,6 +42,7 @@ describe('countries and shops', () => {
     expect(italian.data[0]?.name).toBe('Italia');
   });
 
+  // REQ-API-32
   it('include only consumer shops', async () => {
     const { data } = await visitor.call(calls.shops, { query: { countryId: 'it' } });
     expect(data.map(({ id }) => id)).toEqual([SHOP_ID, OTHER_SHOP_ID]);
@@ -51,6 +53,7 @@ describe('countries and shops', () => {
 });
 
 describe('product list', () => {
+  // REQ-API-33
   it('has pages of 8 in the shop’s order, with the total count', async () => {
     expect(await list({})).toEqual({ ids: toProductIds(range(0, 8)), totalCount: 20 });
     expect(await list({ page: 2 })).toEqual({ ids: toProductIds(range(8, 16)), totalCount: 20 });
@@ -107,6 +110,7 @@ describe('product list', () => {
     expect(error.status).toBe(404);
   });
 
+  // REQ-ENT-02
   it('has the fields of a product card', async () => {
     const { data } = await giulia.call(calls.products, { query: { shopId: SHOP_ID, limit: 1 } });
     expect(data[0]).toEqual({
@@ -175,6 +179,7 @@ describe('list bitmaps', () => {
 });
 
 describe('product', () => {
+  // REQ-API-34, REQ-ENT-02
   it('has its descriptions', async () => {
     const { data } = await visitor.call(calls.product, { params: { id: 'p1' }, query: { shopId: SHOP_ID } });
     expect(data).toMatchObject({ id: 'p1', description: ' (en)', technical: ' (en)' });
@@ -191,6 +196,7 @@ describe('product', () => {
 });
 
 describe('categories, keywords and highlighted products', () => {
+  // REQ-API-37, REQ-ENT-03, REQ-ENT-04
   it('have the shop’s order', async () => {
     const { data } = await visitor.call(calls.categories, { query: { shopId: SHOP_ID } });
     expect(data).toEqual([
@@ -204,6 +210,7 @@ describe('categories, keywords and highlighted products', () => {
     ]);
   });
 
+  // REQ-API-38
   it('include only keywords of the category’s products', async () => {
     const { data } = await visitor.call(calls.keywords, { query: { shopId: SHOP_ID, category: 'home' } });
     expect(data.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['small', 'large']);
@@ -211,6 +218,7 @@ describe('categories, keywords and highlighted products', () => {
     expect(keywordsOfUnknown.data).toEqual([]);
   });
 
+  // REQ-API-36
   it('return highlighted products in their own order', async () => {
     const { data } = await visitor.call(calls.highlightedProducts, { params: { shopId: SHOP_ID } });
     expect(data.map(({ id }) => id)).toEqual(['p2', 'p1', 'p0']);
@@ -223,6 +231,7 @@ describe('viewed products', () => {
     (await giulia.call(calls.viewedProducts, { params: { shopId } })).data.map(({ id }) => id);
   const advanceClock = () => (shop.clock.now = new Date(shop.clock.now.getTime() + 1000));
 
+  // REQ-API-35
   it('are listed newest first, each once, per shop and member', async () => {
     await seedProduct(shop.deps, { id: 'elsewhere', shopId: OTHER_SHOP_ID });
     for (const id of ['p1', 'p2', 'elsewhere', 'p1']) {
@@ -288,6 +297,7 @@ describe('friend search', () => {
     await seedMember(shop.deps, { id: 'anselmo', firstName: 'Anselmo', lastName: '100%', email: 'x@posta.example' });
   });
 
+  // REQ-API-39
   it('finds any part of a name, ignoring case', async () => {
     expect(await search('ANN')).toEqual(['anna']);
     expect(await search('Anna De')).toEqual(['anna']);
@@ -301,6 +311,7 @@ describe('friend search', () => {
     expect(await search('\\\\\\')).toEqual([]);
   });
 
+  // REQ-CART-19
   it('finds neither the searching member nor members of other shops', async () => {
     expect(await search('giulia')).toEqual([]);
     expect(await search('anna', shop.token, OTHER_SHOP_ID)).toEqual([]);
@@ -310,6 +321,7 @@ describe('friend search', () => {
     expect(await search('stranger')).toEqual([]);
   });
 
+  // REQ-ENT-08
   it('returns only declared fields and at most 20 people, sorted by name', async () => {
     for (let index = 0; index < 25; index += 1) await seedMember(shop.deps, { id: `bulk-${index}` });
     await seedMember(shop.deps, { id: 'bulk-last', firstName: 'Aaron bulk' });
@@ -320,6 +332,7 @@ describe('friend search', () => {
     for (const person of people) expect(Object.keys(person).sort()).toEqual(['_id', 'email', 'fullName', 'id']);
   });
 
+  // SEC-07
   it('finds a full e-mail, but no part of one', async () => {
     expect(await search('X@posta.example')).toEqual(['anselmo']);
     for (const part of ['posta', '@posta', 'x@p', 'posta.example', '@example.com', 'anna@']) {
@@ -327,6 +340,7 @@ describe('friend search', () => {
     }
   });
 
+  // SEC-07
   it('masks e-mails, also in a cart for the friend', async () => {
     const anna = { id: 'anna', fullName: 'Anna De_Luca', email: 'a•••@e…' };
     const response = await giulia.call(calls.searchMembers, { query: { search: 'anna@example.com', shopId: SHOP_ID } });
@@ -347,6 +361,7 @@ describe('friend search', () => {
     });
   });
 
+  // SEC-07
   it('finds only verified members, and others can’t be recipients', async () => {
     await seedMember(shop.deps, { id: 'zelda-1', firstName: 'Zelda', emailVerifiedAt: null });
     await seedMember(shop.deps, { id: 'zelda-2', firstName: 'Zelda', mobileVerifiedAt: null });
@@ -365,6 +380,7 @@ describe('friend search', () => {
     expect((await addGiftFor('zelda-3')).code).toBe('ok');
   });
 
+  // SEC-07
   it('is limited per member', async () => {
     const token = await seedMember(shop.deps, { id: 'curious' });
     const searchAgain = () =>
@@ -374,6 +390,7 @@ describe('friend search', () => {
     expect(await search('anna')).toEqual(['anna']);
   });
 
+  // REQ-API-39
   it('needs at least 3 characters', async () => {
     const error = await giulia.callExpectingError(calls.searchMembers, {
       query: { search: ' an ', shopId: SHOP_ID },

@@ -50,6 +50,7 @@ describe('prices for members', () => {
     expect(await readFields(path, shop.token)).toEqual(expect.arrayContaining(PRICE_FIELDS));
   });
 
+  // REQ-CAT-03
   it('are checked for every public call of the contract that returns products', () => {
     const withPrices = Object.values(calls).filter(
       (call) => call.access === 'public' && JSON.stringify(call.response).includes('"priceAfterDiscount"'),
@@ -62,6 +63,7 @@ describe('prices for members', () => {
     expect(withPrices).toHaveLength(PRODUCT_PATHS.length);
   });
 
+  // REQ-CAT-03
   it('can’t be found out by a visitor’s price range or order', async () => {
     const list = async (token: string, query: object) =>
       (await createApiClient(shop.app, token).call(calls.products, { query: { shopId: SHOP_ID, ...query } })).data.map(
@@ -101,6 +103,7 @@ describe('public prices', () => {
     expect(await readFields(path, shop.token)).toEqual(expect.arrayContaining([...publicFields, ...POINTS]));
   });
 
+  // REQ-CAT-03
   it('can be sorted and filtered by a visitor, and each list says so', async () => {
     const { call } = createApiClient(shop.app, '');
     const list = async (query: object) => call(calls.products, { query: { shopId: SHOP_ID, ...query } });

@@ -5,6 +5,7 @@ import { sanitizeHtml } from './sanitize-html.ts';
 const rel = 'rel="noopener noreferrer nofollow"';
 
 describe('sanitizeHtml', () => {
+  // SEC-03
   it.each([
     ['style', '<p style="position:fixed;inset:0">a</p>', '<p>a</p>'],
     ['class', '<p class="cta">a</p>', '<p>a</p>'],
@@ -50,6 +51,7 @@ describe('sanitizeHtml', () => {
     },
   );
 
+  // SEC-03
   it.each([
     'javascript:alert(1)',
     ' java\tscript:alert(1)',
@@ -63,6 +65,7 @@ describe('sanitizeHtml', () => {
     expect(sanitizeHtml(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
   });
 
+  // SEC-03
   it('leaves only allowed tags and attributes for any input', () => {
     const allowed =
       /<(?:\/?(?:p|h3|h4|ul|ol|li|strong|em|table|thead|tbody|tr|td|th|a)|br \/|th scope(?:="(?:row|col)?")?|a href="(?:https?|mailto|tel):[^"<>]*" rel="noopener noreferrer nofollow")>/g;
@@ -92,6 +95,7 @@ describe('nesting limit', () => {
     expect(sanitizeHtml(nested)).toBe(nested);
   });
 
+  // SEC-03
   it('keeps the text of elements that nest too deeply', () => {
     expect(sanitizeHtml(`${'<ul>'.repeat(500)}one${'</ul>'.repeat(500)}two`)).toMatch(
       /^(?:<ul>){60}one(?:<\/ul>){60}two$/,

@@ -51,6 +51,7 @@ const cancel = (started: { transactionId: string; orderNo: string }, buyer = ann
   buyer.call(checkoutCalls.updatePayment, buyer.createPaymentUpdate(started, 3));
 
 describe('an order in a business shop', () => {
+  // REQ-BCHK-29
   it('has pick-up place, day, time and invoice data in the list and the detail, and no address', async () => {
     await anna.addToBusinessCart('case', 2);
     const { transactionId, orderNo, status, paymentUrl } = await anna.pay();
@@ -95,6 +96,7 @@ describe('an order in a business shop', () => {
     });
   });
 
+  // REQ-BCHK-29
   it('removes the cart of its order type when it is paid, and confirms place and time by e-mail', async () => {
     await anna.addToBusinessCart('case', 1);
     await anna.addToBusinessCart('case', 3, 'Delivery');
@@ -110,6 +112,7 @@ describe('an order in a business shop', () => {
     );
   });
 
+  // REQ-BCHK-28
   it('is complete at once when the e-wallet pays everything, and charges the card for the rest otherwise', async () => {
     await anna.addToBusinessCart('case', 2);
     expect(await anna.readCheckout()).toMatchObject({ finalPrice: 2000, ewallet: 2000, originalEwallet: 12_000 });
@@ -124,6 +127,7 @@ describe('an order in a business shop', () => {
     );
   });
 
+  // REQ-BCHK-28
   it('is created once for repeated and parallel requests with the same key', async () => {
     await anna.addToBusinessCart('case');
     const request = await anna.createRequest();
@@ -165,6 +169,7 @@ describe('a business order is rejected', () => {
     expect(await server.fetchStock('case')).toBe(10);
   });
 
+  // REQ-BCHK-25
   it('for a delivery without an address, or with another member’s address', async () => {
     await anna.addToBusinessCart('case', 1, 'Delivery');
     const orderType = 'Delivery';
@@ -199,6 +204,7 @@ describe('a business order is rejected', () => {
     });
   });
 
+  // REQ-BCHK-27
   it('after the closing time of its slot', async () => {
     // The slot starts on Friday at 9:00 in Rome. The shop needs one hour.
     server.clock.now = new Date('2026-03-13T07:00:00Z');
@@ -212,6 +218,7 @@ describe('a business order is rejected', () => {
 });
 
 describe('invoice data', () => {
+  // REQ-BCHK-26
   it('are remembered from the member’s last order', async () => {
     expect((await anna.readCheckout()).invoice).toBeNull();
     await anna.addToBusinessCart('case');
@@ -247,6 +254,7 @@ describe('a slot', () => {
     for (const buyer of [anna, bruno]) await buyer.addToBusinessCart('case');
   });
 
+  // REQ-BCHK-27
   it('with one place left goes to one of two members who pay at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const requests = [
@@ -276,6 +284,7 @@ describe('a slot', () => {
     expect(await readFullSlots(carla)).toEqual(['2026-03-13.friday', TAKEAWAY_SLOT, OTHER_TAKEAWAY_SLOT]);
   });
 
+  // REQ-BCHK-27
   it('gets its place back when the payment is cancelled', async () => {
     const started = await anna.pay();
     await cancel(started);
@@ -284,6 +293,7 @@ describe('a slot', () => {
     await bruno.pay();
   });
 
+  // REQ-BCHK-27
   it('gets its place back when the unpaid order expires', async () => {
     const { transactionId } = await anna.pay();
     server.advanceClock(61);

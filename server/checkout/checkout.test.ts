@@ -76,6 +76,7 @@ describe('checkout summary', () => {
     expect((await anna.order(orderNo)).products).toMatchObject([{ vatPercentage: 5.5 }]);
   });
 
+  // REQ-API-49, REQ-CALL-39
   it('adds up products, merchandise discount, delivery and VAT', async () => {
     await anna.addToCart('soap', 2);
     await anna.addToCart('oil');
@@ -102,6 +103,7 @@ describe('checkout summary', () => {
     expect(summary.cartItems).toHaveLength(2);
   });
 
+  // REQ-CHK-13
   it('lists delivery options from the start, but charges them only with an address', async () => {
     await anna.addToCart('soap');
     const before = await anna.summary({ deliveryId: 'gls', deliveryType: 'express' });
@@ -130,6 +132,7 @@ describe('checkout summary', () => {
     });
   });
 
+  // REQ-CHK-23
   it('repeats delivery and payment method of the last order of the member in this shop', async () => {
     await bruno.addToCart('soap');
     await bruno.startPayment({ deliveryId: 'poste', paymentMode: 'PayByLink', paymentType: 'Light' });
@@ -161,6 +164,7 @@ describe('checkout summary', () => {
     await deps.db.delete(addresses).where(eq(addresses.id, id));
   });
 
+  // REQ-PAGE-18
   it('delivers free above 60 € and adds a surcharge for an island', async () => {
     await anna.addToCart('soap', 6);
     expect(await anna.summary(deliveryChoices)).toMatchObject({ deliveryPrice: 970 });
@@ -255,6 +259,7 @@ describe('checkout summary', () => {
 });
 
 describe('start payment', () => {
+  // REQ-API-49, REQ-CALL-01, REQ-PAY-04
   it('creates an order with a pending payment and keeps the cart', async () => {
     await anna.addToCart('soap', 2);
     const key = 'key-of-the-first-one';
@@ -286,6 +291,7 @@ describe('start payment', () => {
     expect((await bruno.startPayment({}, key)).transactionId).not.toBe(annasPayment.transactionId);
   });
 
+  // REQ-ERR-25
   it.each(['short', 'x'.repeat(101), 'with spaces in the middle', 'ümlauts-in-the-middle', '{"a":1,"b":"0123456"}'])(
     'reports the key %j as malformed, not missing',
     async (key) => {
@@ -297,6 +303,7 @@ describe('start payment', () => {
     },
   );
 
+  // REQ-PAY-26
   it('completes immediately when the e-wallet pays the full price', async () => {
     await anna.addToCart('soap');
     const overrides = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
@@ -368,6 +375,7 @@ describe('start payment', () => {
     expect(await countOrders()).toBe(0);
   });
 
+  // REQ-CHK-20
   it('rejects an empty cart, unknown choices and an inactive shop', async () => {
     expect(await anna.startPaymentExpectingError()).toMatchObject({ status: 409, code: 'cartEmpty' });
     await anna.addToCart('soap');

@@ -38,6 +38,7 @@ const readCartDelivery = async () =>
 const choices = { userAddressId: 'address-anna', deliveryId: 'dhl', deliveryType: 'slow' };
 
 describe('configured terms of delivery', () => {
+  // REQ-OPS-28
   it('decide what the cart, the checkout and the order show', async () => {
     await buyer.addToCart('soap');
     expect(await readCartDelivery()).toEqual({ lowestPrice: 970, freeAbove: 6_000 });

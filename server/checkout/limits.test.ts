@@ -48,6 +48,7 @@ describe('quantity above the maximum of the shop', () => {
     body: { quantity, toWhom: 'Personal' as const, toWhomUser: 'anna', ...overrides },
   });
 
+  // SEC-12
   it('is rejected when it is added at once or step by step', async () => {
     expect(await anna.callExpectingError(cartCalls.addToCart, createAddInput(MAX + 1))).toMatchObject({
       ...expectedError,
@@ -74,6 +75,7 @@ describe('quantity above the maximum of the shop', () => {
     );
   });
 
+  // REQ-CART-31
   it('is the stock in a business shop, unless the shop has a maximum', async () => {
     await seedProduct(testServer.deps, { id: 'crate', shopId: BUSINESS_SHOP_ID, stock: 500 });
     await seedOpeningHours(testServer.deps);
@@ -93,6 +95,7 @@ describe('quantity above the maximum of the shop', () => {
     await setMaximum(BUSINESS_SHOP_ID, null);
   });
 
+  // REQ-CART-31
   it('is what the shop has configured, or the stock', async () => {
     const readMaximum = async () => {
       const { data } = await anna.call(catalogueCalls.product, { params: { id: 'soap' }, query: { shopId: SHOP_ID } });
@@ -144,6 +147,7 @@ describe('unpaid orders', () => {
       body: { quantity, toWhom: 'Personal', toWhomUser: 'anna', ...overrides },
     });
 
+  // SEC-12
   it('are limited to three per member, and another is possible once one has ended', async () => {
     await seedProduct(testServer.deps, { id: 'oil', shopId: OTHER_SHOP_ID });
     await seedPromotion(testServer.deps, 'spring', ['soap']);
@@ -172,6 +176,7 @@ describe('unpaid orders', () => {
     expect((await anna.startPayment({ shopId: OTHER_SHOP_ID, ...autumn })).status).toBe(1);
   });
 
+  // SEC-12
   it('reserve at most 100 units in total', async () => {
     const productCount = MAX_UNPAID_QUANTITY / MAX + 1;
     for (let index = 0; index < productCount; index++) {
@@ -194,6 +199,7 @@ describe('unpaid orders', () => {
     ).toBe(2);
   });
 
+  // SEC-12
   it('are blocked for a day after three hours of reservations', async () => {
     await anna.addToCart('soap', MAX);
     let holdCount = 0;
@@ -303,6 +309,7 @@ describe('paid orders that are withdrawn before the shipping', () => {
 
   beforeEach(() => testServer.database.pool.query('update members set ewallet_cents = 100000'));
 
+  // SEC-12
   it('count for the orders of a day, so that stock can’t be held again and again', async () => {
     let count = 0;
     let { response, withdraw } = await orderByEwallet(MAX);
@@ -319,6 +326,7 @@ describe('paid orders that are withdrawn before the shipping', () => {
     expect((await anna.startPayment()).status).toBe(1);
   });
 
+  // SEC-12
   it('count their time by the quantity that they held', async () => {
     // As if each order had ten other products.
     const countTenfold = `update withdrawals set lines = '[{"line": 1, "quantity": 200}]'`;

@@ -51,6 +51,7 @@ async function pay(overrides: Readonly<Record<string, unknown>> = {}) {
 const byEwallet = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
 
 describe('payment request without a key and without the expected total', () => {
+  // REQ-API-52
   it('is one payment when it is repeated within five minutes, and another one later', async () => {
     await anna.addToCart('soap');
     const first = await pay();

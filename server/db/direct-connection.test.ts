@@ -6,6 +6,7 @@ import { createTestDatabase, silentLog } from '#tests/server/helpers/test-databa
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { connectDatabase } from './connect.ts';
 
+// REQ-OPS-33
 it('holds a session lock on a direct connection, not on one of the pooler', async () => {
   const database = await createTestDatabase({ empty: true });
   const directPool = new Pool({ connectionString: database.url, application_name: 'direct' });
@@ -27,6 +28,7 @@ it('holds a session lock on a direct connection, not on one of the pooler', asyn
   }
 });
 
+// REQ-OPS-33
 it('sends a transaction pooler no time limits, which it would refuse', async () => {
   const packets: string[] = [];
   const server = createServer((socket) => {

@@ -12,6 +12,7 @@ const CANCEL_WAIT = `select pg_cancel_backend(pid) from pg_stat_activity where w
 const ignore = () => undefined;
 const log = { info: ignore, warn: ignore, error: ignore };
 
+// REQ-OPS-34
 it('does not acknowledge a commit that reached no synchronous standby', { timeout: 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bottega-replication-'));
   await chmod(dataDir, 0o755); // As root, PostgreSQL runs as another user and must be able to enter.

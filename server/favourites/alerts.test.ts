@@ -50,6 +50,7 @@ const setHistory = async (...prices: readonly (readonly [days: number, cents: nu
 };
 
 describe('an alert about availability', () => {
+  // REQ-FAV-04
   it('sends exactly one mail, in the member’s language, with a link to the product', async () => {
     await ask('available');
     await ask('available');
@@ -67,6 +68,7 @@ describe('an alert about availability', () => {
     expect(await list()).toEqual([]);
   });
 
+  // REQ-FAV-06
   it('sends nothing to another member, nor after it was removed', async () => {
     await ask('available');
     await ask('available', marco);
@@ -109,6 +111,7 @@ describe('an alert about the price', () => {
     expect(await fetchMails()).toEqual(['giulia@example.com: Prezzo ribassato: oil']);
   });
 
+  // REQ-FAV-05
   it('sends one mail when the price is lower than when the member asked', async () => {
     await run(restock);
     await setHistory([40, 1000]);
@@ -129,6 +132,7 @@ describe('an alert about the price', () => {
     expect(messages[0]?.text).toMatch(/sceso da 10,00\s€ a 9,00\s€/u);
   });
 
+  // REQ-FAV-05
   it.each([
     ['Italian', () => giulia, /sceso da 7,00\s€ a 6,50\s€\. 7,00\s€ è il prezzo più basso dei 30 giorni/u],
     ['English', () => marco, /dropped from 7,00\s€ to 6,50\s€\. 7,00\s€ is the lowest price in the 30 days/u],
@@ -160,6 +164,7 @@ describe('an alert about the price', () => {
     expect(mail?.text).not.toMatch(/10,00|sceso/u);
   });
 
+  // REQ-FAV-05
   it('names only the new price when a price in between was as low', async () => {
     await run(restock);
     await setHistory([40, 1000], [10, 700], [5, 1000]);
@@ -171,6 +176,7 @@ describe('an alert about the price', () => {
     expect(mail?.text).not.toMatch(/10,00|sceso/u);
   });
 
+  // REQ-FAV-05
   it('waits until the product is available', async () => {
     await ask('priceDrop');
     await run(lowerPrice);
@@ -183,6 +189,7 @@ describe('an alert about the price', () => {
 });
 
 describe('two servers that send at the same time', () => {
+  // REQ-FAV-04
   it('send each mail once', async () => {
     const ids = Array.from({ length: 250 }, (_, index) => `m${String(index)}`);
     await run(`insert into members (id, number, email, password_hash, first_name, last_name)

@@ -33,6 +33,7 @@ const add = (productId: string, shopId = SHOP_ID, client = giulia) => {
 };
 
 describe('favourites', () => {
+  // REQ-FAV-01
   it('are listed newest first, each once, per shop and member', async () => {
     await add('oil');
     await add('honey');
@@ -44,6 +45,7 @@ describe('favourites', () => {
     expect(await list(marco)).toEqual(['jam']);
   });
 
+  // REQ-FAV-02
   it('are removed only for the member who asks, and a repeated removal changes nothing', async () => {
     await add('oil');
     await add('oil', SHOP_ID, marco);
@@ -54,6 +56,7 @@ describe('favourites', () => {
     expect(await list(marco)).toEqual(['oil']);
   });
 
+  // REQ-FAV-01
   it('include products that are sold out, but not those that the shop no longer lists', async () => {
     await add('oil');
     await add('honey');
@@ -90,6 +93,7 @@ describe('favourites', () => {
     });
   });
 
+  // REQ-FAV-03
   it('are limited per shop, also for parallel requests', async () => {
     await run(`insert into products (id, shop_id, name, description, technical, price_cents, vat_percentage, position)
       select 'many-' || n, '${SHOP_ID}', '{"it": "x"}', '{"it": ""}', '{"it": ""}', 100, 22, 1000 + n

@@ -41,6 +41,7 @@ describe.each<{ name: string; open: () => FileStore }>([
   { name: 'folders', open: () => createFolderStore(folder) },
   { name: 'an S3 bucket', open: () => createS3Store(emulator.settings) },
 ])('the file store in $name', ({ open }) => {
+  // REQ-OPS-31
   it('returns the bytes that were written, also of an empty file, and nothing for an unknown path', async () => {
     const store = open();
     const binary = Uint8Array.from({ length: 256 }, (_, index) => index);
@@ -129,6 +130,7 @@ describe('the file store in folders', () => {
 });
 
 describe('the file store in an S3 bucket', () => {
+  // REQ-OPS-31
   it('keeps no file of a folder when one of them fails', async () => {
     const store = createS3Store(emulator.settings);
     await store.writeFolder('tickets/T-1', toFiles({ '1.txt': 'before' }));

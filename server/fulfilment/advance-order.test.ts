@@ -60,6 +60,7 @@ describe('a paid order', () => {
     ]);
   });
 
+  // REQ-OPS-09
   it('mails the tracking link when it ships, escaped, in the language of the member', async () => {
     const { orderNo } = await buy();
     await advance(orderNo, 'prepare');
@@ -77,6 +78,7 @@ describe('a paid order', () => {
     expect((await fetchMails()).at(-1)).toMatchObject({ subject: `Your order ${orderNo} has been delivered` });
   });
 
+  // REQ-OPS-09
   it('is ready for pick-up with a mail that names place and time, when it is a take-away order', async () => {
     await seedOpeningHours(testServer.deps);
     await seedProduct(testServer.deps, { id: 'case', shopId: BUSINESS_SHOP_ID });
@@ -108,6 +110,7 @@ describe('a paid order', () => {
     );
   });
 
+  // REQ-OPS-08
   it('ships once, with one mail, when two operators ship it at the same time', async () => {
     const { orderNo } = await buy();
     const results = await Promise.allSettled([advance(orderNo, 'ship'), advance(orderNo, 'ship')]);
@@ -115,6 +118,7 @@ describe('a paid order', () => {
     expect(await fetchMails()).toHaveLength(1);
   });
 
+  // REQ-ORD-10, SEC-15
   it.each([
     'http://track.example.com',
     'javascript:alert(1)',

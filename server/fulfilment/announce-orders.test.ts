@@ -37,6 +37,7 @@ const announce = async () => {
 };
 
 describe('a new order', () => {
+  // REQ-OPS-05
   it('is mailed to the operator once, with its lines, and the answer goes to the member', async () => {
     const { orderNo } = await buy();
     const [mail, ...others] = await announce();
@@ -65,6 +66,7 @@ describe('a new order', () => {
     expect(mails[0]?.['text']).toContain('Ritiro');
   });
 
+  // REQ-OPS-05
   it('is mailed once when two servers look at the same time', async () => {
     await buy();
     await Promise.all([announceOrders(testServer.deps), announceOrders(testServer.deps)]);

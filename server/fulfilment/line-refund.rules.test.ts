@@ -144,6 +144,7 @@ const anyOrder = fc
 const getMoney = ({ providerCents, ewalletCents }: RefundParts) => providerCents + ewalletCents;
 
 describe('any sequence of partial refunds', () => {
+  // REQ-WDR-07, SEC-15
   it('leaves paid at least what the remaining order alone would have cost under the same rules', () => {
     fc.assert(
       fc.property(
@@ -188,6 +189,7 @@ describe('any sequence of partial refunds', () => {
     );
   });
 
+  // REQ-WDR-07
   it('returns everything but the delivery once no piece is left, whatever the order of the refunds', () => {
     fc.assert(
       fc.property(anyOrder, fc.infiniteStream(fc.integer({ min: 1, max: 5 })), ({ state }, chosen) => {

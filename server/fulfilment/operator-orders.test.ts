@@ -64,6 +64,7 @@ async function buyForBusiness() {
 }
 
 describe('an order that an operator shows', () => {
+  // REQ-OPS-08
   it('has what a packer needs: SKU, address with province, and the price of the delivery', async () => {
     const shown = await show(await buy());
     expect(shown).toContain('1. 2 × soap  [SAP-01]  20,00 €');
@@ -82,6 +83,7 @@ describe('an order that an operator shows', () => {
     expect(await show(orderNo)).toContain('Gift for Bruno Verdi');
   });
 
+  // REQ-OPS-08
   it('has day, time, place and invoice of a business order', async () => {
     const shown = await show(await buyForBusiness());
     expect(shown).toContain('Pick-up on Friday 13 March 2026, 09:00–09:30 (Europe/Rome)');
@@ -90,6 +92,7 @@ describe('an order that an operator shows', () => {
     expect(shown).toContain('1 × case  [CS-9]');
   });
 
+  // REQ-OPS-08
   it('strikes out refunded pieces with the reason, so that nobody packs them', async () => {
     const orderNo = await buy();
     await refund(orderNo, '1,2x1', 'out of stock');
@@ -111,6 +114,7 @@ describe('an order that an operator shows', () => {
 });
 
 describe('the mail about a refund', () => {
+  // REQ-OPS-09
   it('lists what is refunded, struck out, and what stays', async () => {
     const orderNo = await buy();
     await testServer.database.pool.query(`delete from outbox; update members set language = 'it'`);
@@ -156,6 +160,7 @@ describe('the list of orders', () => {
     expect(await findNumbers({ state: 'preparing' })).toEqual([]);
   });
 
+  // REQ-OPS-08
   it.each([
     ['the name, in any case and without accents', () => 'NICCOLO rossi'],
     ['the e-mail', () => 'Niccolo@Example.com'],

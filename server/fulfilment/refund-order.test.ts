@@ -74,6 +74,7 @@ const createFailingProvider = (when: 'before' | 'after') => {
 };
 
 describe('a refund', () => {
+  // REQ-OPS-09
   it('gives everything back as it was paid, with timeline, mail and audit entries', async () => {
     const { orderNo, transactionId } = await buy();
     expect(await fetchBalances()).toEqual(PAID_BALANCES);
@@ -108,6 +109,7 @@ describe('a refund', () => {
     expect(await testServer.fetchStock('soap')).toBe(7);
   });
 
+  // REQ-OPS-10, SEC-15
   it('may be partial, and never exceeds what was paid', async () => {
     const { orderNo, transactionId } = await buy();
     await refund(orderNo, { amountCents: 2000 });
@@ -122,6 +124,7 @@ describe('a refund', () => {
     expect(await fetchProviderCents()).toEqual([1470]);
   });
 
+  // REQ-OPS-10
   it('of lines refunds their price, and no more pieces than were bought', async () => {
     const { orderNo } = await buy();
     expect(await refund(orderNo, { lines: '1x2' })).toMatchObject({ amountCents: 2000 });
@@ -132,6 +135,7 @@ describe('a refund', () => {
     await expect(refund(orderNo, { lines: '1', amountCents: 1 })).rejects.toMatchObject({ code: 'invalidInput' });
   });
 
+  // REQ-OPS-11, SEC-15
   it.each(['before', 'after'] as const)(
     'that the provider’s connection interrupts %s the money moved is continued with the same key, once',
     async (when) => {
@@ -157,6 +161,7 @@ describe('a refund', () => {
     },
   );
 
+  // REQ-OPS-11, SEC-15
   it('is applied once when two operators refund the order at the same time', async () => {
     const { orderNo } = await buy();
     await Promise.allSettled(Array.from({ length: 5 }, () => refund(orderNo)));
@@ -165,6 +170,7 @@ describe('a refund', () => {
     expect(await fetchMails()).toHaveLength(1);
   });
 
+  // REQ-OPS-11
   it('that the provider refuses changes nothing, and can be tried again', async () => {
     const { orderNo, transactionId } = await buy();
     const refusing: RefundProvider = { refund: () => Promise.resolve({ state: 'refused', reference: null }) };
@@ -208,6 +214,7 @@ describe('a review', () => {
 });
 
 describe('a cancellation', () => {
+  // REQ-OPS-12
   it('of a paid order refunds all that is left and returns the stock', async () => {
     const { orderNo, transactionId } = await buy();
     await refund(orderNo, { amountCents: 470 });
@@ -230,6 +237,7 @@ describe('a cancellation', () => {
     expect(await testServer.fetchStock('soap')).toBe(7);
   });
 
+  // REQ-OPS-12
   it('that was interrupted keeps the order from being shipped until it is finished', async () => {
     const { orderNo } = await buy();
     await expect(cancel(orderNo, createFailingProvider('after').provider)).rejects.toMatchObject({
@@ -241,6 +249,7 @@ describe('a cancellation', () => {
     expect(await fetchProviderCents()).toEqual([1470]);
   });
 
+  // REQ-OPS-12
   it('of an unpaid order voids the payment first', async () => {
     await anna.addToCart('soap', 3);
     const { orderNo, transactionId } = await anna.startPayment();

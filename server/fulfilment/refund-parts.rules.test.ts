@@ -21,6 +21,7 @@ describe('a refund', () => {
     expect(splitRefund(1701, paid)).toBeUndefined();
   });
 
+  // REQ-OPS-10
   it('adds up to the amount and leaves no part below zero, for any series of refunds', () => {
     fc.assert(
       fc.property(parts, fc.array(cents, { maxLength: 6 }), (paid, amounts) => {

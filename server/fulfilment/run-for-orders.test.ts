@@ -8,6 +8,7 @@ const ship = (orderNo: string) =>
     : Promise.resolve({ data: { orderNo }, lines: [`${orderNo} is shipped.`] });
 
 describe('a command with several order numbers', () => {
+  // REQ-OPS-08
   it('changes each order by itself, and reports those that failed', async () => {
     expect(await runForOrders(['b-1', 'B-2', ' B-3 ', 'B-1'], ship)).toEqual({
       data: [{ orderNo: 'B-1' }, { orderNo: 'B-2', error: 'The order B-2 is cancelled.' }, { orderNo: 'B-3' }],

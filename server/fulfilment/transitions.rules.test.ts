@@ -16,6 +16,7 @@ const getStates = (order: Partial<TransitionState>) =>
   });
 
 describe('the next state of an order', () => {
+  // REQ-OPS-08
   it.each(['Shop', 'Promotion', 'Shipping'] as const)('follows a carrier for an order of type %s', (productType) => {
     const order = { productType };
     const noPickUp = 'refused: not picked up by the member: use ship';
@@ -40,6 +41,7 @@ describe('the next state of an order', () => {
     expect(getStates({ productType: 'Delivery', deliveryStatus: 'in transit' })[3]).toBe('delivered, delivered');
   });
 
+  // REQ-OPS-08
   it('is ready for pick-up, never shipped, for a take-away order', () => {
     const noShipping = 'refused: picked up by the member: use ready';
     expect(getStates({ productType: 'Takeaway' })).toEqual([

@@ -26,10 +26,12 @@ it('pass while the server runs', async () => {
   expect(await fetchStatuses({})).toEqual([200, 200, 200]);
 });
 
+// REQ-OPS-01
 it('tell a load balancer that the server shuts down, and the app that the shop still responds', async () => {
   expect(await fetchStatuses({ isDraining: () => true })).toEqual([200, 200, 503]);
 });
 
+// REQ-OPS-02
 it('tell a load balancer that the disk is full, which the log names', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
@@ -56,6 +58,7 @@ it('tell a load balancer that the disk is full, which the log names', async () =
   expect((await app.request('/healthz')).status).toBe(200);
 });
 
+// REQ-OPS-02
 it('do not make a supervisor restart a server without a database', async () => {
   const { db, close } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: pino({ level: 'silent' }) });
   expect(await fetchStatuses({ db })).toEqual([200, 503, 503]);

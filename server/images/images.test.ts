@@ -86,6 +86,7 @@ describe('GET /images/{name}', () => {
     for (const name of cachedFiles) expect(name).toMatch(/^(jar|photo)\.[\w-]+\.\d+\.(avif|webp|jpeg)$/);
   });
 
+  // SEC-13
   it('serves a visitor while another client requests all variants, also one of those', async () => {
     await writeFile(join(dataDir, 'pictures', 'crowd.svg'), createSvg('blue'));
     const order: string[] = [];

@@ -114,6 +114,7 @@ describe('import of a file', () => {
     expect(await findImportedProduct('olio')).toMatchObject({ sku: 'OL-2' });
   });
 
+  // REQ-OPS-13
   it('does not show a product again that an operator has hidden', async () => {
     await importText(toCsv([oil]));
     await shop.deps.db.update(products).set({ hidden: true, hiddenByOperator: true });
@@ -408,6 +409,7 @@ describe('import command', () => {
     await expect(failed).rejects.toThrow(message);
   });
 
+  // REQ-OPS-07
   it('records what it changed, and nothing when the file changes nothing', async () => {
     const path = join(folder, 'products.csv');
     await writeFile(path, toCsv(rows));

@@ -97,6 +97,7 @@ describe('former price that gives no integer percentage', () => {
     });
   });
 
+  // REQ-PRICE-02
   it('is not struck through for a new product, because it was never charged here (REQ-PRICE-02)', async () => {
     const file = toCsv([createRow('olio', { 'Variant Price': '8.00', 'Variant Compare At Price': '10.00' })]);
     expect(await importer.run(file, { priorPrices: false })).toMatchObject({ added: 1 });
@@ -104,6 +105,7 @@ describe('former price that gives no integer percentage', () => {
     expect(await importer.run(file, { priorPrices: false })).toMatchObject({ changed: 0, same: 1 });
   });
 
+  // REQ-PRICE-02
   it('is replaced by the lowest price of the 30 days before, and importing the file again changes nothing', async () => {
     const values = { 'Variant Compare At Price': '12.00' };
     await importer.run(toCsv([createRow('olio')]), { priorPrices: false });

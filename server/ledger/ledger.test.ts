@@ -80,6 +80,7 @@ const USED = ['order ewallet -2000 10000', 'order merchandise -500 3500'];
 const PAID = [...USED, 'order kp 9 9'];
 
 describe('an order', () => {
+  // REQ-LEDG-03
   it('debits e-wallet and merchandise discount at once, and credits its points when the payment is confirmed', async () => {
     const started = await order();
     expect(await fetchMovements()).toEqual(USED);
@@ -88,6 +89,7 @@ describe('an order', () => {
     expect(await fetchMovements()).toEqual(PAID);
   });
 
+  // REQ-LEDG-03
   it('credits its points once when the confirmation arrives several times, also in parallel', async () => {
     const started = await order();
     await testServer.setProviderState('approved');
@@ -110,6 +112,7 @@ describe('an order', () => {
     expect(await fetchMovements()).toEqual(['order ewallet -2970 9030', 'order kp 14 14']);
   });
 
+  // REQ-LEDG-03
   it('of a promotion credits KPNOVV too', async () => {
     await seedProduct(testServer.deps, { id: 'tea', kp: 2, kpNovv: 5 });
     await seedPromotion(testServer.deps, 'spring', ['tea']);
@@ -122,6 +125,7 @@ describe('an order', () => {
     expect(await fetchMovements()).toEqual(['order ewallet -2970 9030', 'order kp 4 4', 'order kpNovv 10 10']);
   });
 
+  // REQ-LEDG-03
   it('that expires unpaid returns e-wallet and merchandise discount', async () => {
     await order();
     testServer.advanceClock(60);
@@ -134,6 +138,7 @@ describe('an order', () => {
     ]);
   });
 
+  // REQ-LEDG-03
   it('that is paid after it has expired is debited again and gives points', async () => {
     const { transactionId } = await order();
     testServer.advanceClock(60);
@@ -166,6 +171,7 @@ describe('an order', () => {
 });
 
 describe('a refund', () => {
+  // REQ-LEDG-04
   it('of everything returns the balances and takes back all points', async () => {
     const { orderNo } = await buy();
     await refund(orderNo);
@@ -176,6 +182,7 @@ describe('a refund', () => {
     ]);
   });
 
+  // REQ-LEDG-04
   it('by amount takes back the same share of the points, and the rest with the last refund', async () => {
     const { orderNo } = await buy();
     // 12,00 of 39,70: 2.7 of 9 points.
@@ -185,6 +192,7 @@ describe('a refund', () => {
     expect((await fetchMovements()).slice(-1)).toEqual(['refund kp -7 0']);
   });
 
+  // REQ-LEDG-04
   it('of lines takes back their points', async () => {
     await anna.addToCart('oil', 1);
     const { orderNo } = await buy();
@@ -195,6 +203,7 @@ describe('a refund', () => {
     expect((await fetchMovements()).slice(-1)).toEqual(['refund kp -6 10']);
   });
 
+  // REQ-LEDG-04
   it('by the cancellation of a paid order takes back all points', async () => {
     const { orderNo } = await buy();
     await cancelOrder(testServer.deps, createSandboxProvider(testServer.deps), operator(), orderNo, 'asked');
@@ -217,23 +226,27 @@ describe('a movement', () => {
       postMovements(tx, 'anna', amounts, { kind: 'credit', reference, at: testServer.deps.now() }),
     );
 
+  // REQ-LEDG-02
   it('is posted once for each cause', async () => {
     expect(await post({ ewallet: 100, kp: 5 }, 'gift')).toBe(true);
     expect(await post({ ewallet: 100, kp: 5 }, 'gift')).toBe(true);
     expect(await fetchMovements()).toEqual(['credit ewallet 100 12100', 'credit kp 5 5']);
   });
 
+  // REQ-LEDG-02
   it('takes no money below zero, and then no other account is changed', async () => {
     expect(await post({ ewallet: 100, merchandise: -4001 }, 'a')).toBe(false);
     expect(await post({ ewallet: -12_001, kp: 5 }, 'b')).toBe(false);
     expect(await fetchMovements()).toEqual([]);
   });
 
+  // REQ-LEDG-01
   it('has the right balance when twenty are posted at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => post({ ewallet: 1, kp: 2 }, String(index))));
     expect((await fetchMovements()).slice(-2)).toEqual(['credit ewallet 1 12020', 'credit kp 2 40']);
   });
 
+  // REQ-LEDG-01, SEC-15
   it.each([
     'update ledger_movements set amount = 1',
     `update ledger_movements set at = now()`,
@@ -253,6 +266,7 @@ describe('a movement', () => {
     expect(await rows(`select * from ledger_movements where member_id = 'carla'`)).toEqual([]);
   });
 
+  // REQ-LEDG-01
   it('records the first balance of a member, and changes that bypass the ledger', async () => {
     await testServer.addBuyer({ id: 'dora', ewalletCents: 700, merchandiseCents: 30 });
     await run(`update members set ewallet_cents = 650, kp = 4 where id = 'dora'`);
@@ -278,6 +292,7 @@ describe('the list of movements', () => {
   const fetchPage = (buyer: Buyer, query: { page?: number; limit?: number } = {}) =>
     buyer.call(ledgerCalls.movements, { query });
 
+  // REQ-LEDG-05
   it('has balances and movements with their order, newest first, in pages', async () => {
     const { orderNo } = await buy();
     const first = await fetchPage(anna, { limit: 2 });
@@ -293,6 +308,7 @@ describe('the list of movements', () => {
     expect(last.data).toMatchObject([{ account: 'ewallet', kind: 'adjustment', amount: 12_000, order: null }]);
   });
 
+  // REQ-LEDG-05, SEC-15
   it('has nothing of another member', async () => {
     await buy();
     expect(await fetchPage(bruno)).toMatchObject({

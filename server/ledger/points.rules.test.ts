@@ -39,6 +39,7 @@ describe('a refund', () => {
     expect(getReversedPoints(left, { ...refund, linePoints: { kp: 12, kpNovv: 5 } })).toEqual(left);
   });
 
+  // REQ-LEDG-04
   it('takes back all points in any series of refunds that completes the order, and never too many', () => {
     const points = fc.record({ kp: fc.nat(2_000_000_000), kpNovv: fc.nat(2_000_000_000) });
     const refund = fc.record({ cents: fc.integer({ min: 1, max: 100_000_000 }), linePoints: fc.option(points) });

@@ -16,6 +16,7 @@ describe('escapeControls', () => {
     ['נועה (ב\u200f) \u200eAda\u061c', 'נועה (ב\u200f) \u200eAda\u061c'],
   ])('shows %j as %s', (text, expected) => expect(escapeControls(text)).toBe(expected));
 
+  // SEC-10
   it('leaves nothing that changes how other text is shown', () => {
     fc.assert(
       fc.property(anyText, (text) => {

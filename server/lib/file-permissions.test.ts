@@ -43,6 +43,7 @@ afterAll(async () => {
 
 const getMode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
+// SEC-10
 it('makes every file of the data folder, old or new, readable by its owner only', async () => {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const readableByOthers: string[] = [];
@@ -60,6 +61,7 @@ it('makes every file of the data folder, old or new, readable by its owner only'
   expect(await getMode(join(outside, 'foreign.txt'))).toBe('644');
 });
 
+// SEC-10
 it('logs its shutdown at the default level with an ISO 8601 time', async () => {
   expect(await shop.kill('SIGTERM')).toBe(0);
   const lines = shop

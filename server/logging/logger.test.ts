@@ -11,6 +11,7 @@ function captureLine(write: (log: ReturnType<typeof createLogger>) => void): str
   return lines.join('');
 }
 
+// SEC-10
 it.each([
   ['password', { password: canary }],
   ['token', { body: { token: canary } }],
@@ -22,6 +23,7 @@ it.each([
   expect(line).not.toContain(canary);
 });
 
+// SEC-10
 it('logs a failed statement without its values', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
@@ -46,6 +48,7 @@ it('writes the time in ISO 8601', () => {
   expect(line).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as unknown });
 });
 
+// SEC-10
 it.each([
   ['a message', (log: ReturnType<typeof createLogger>) => log.info(`mailed ${canary}@example.com`)],
   ['a placeholder', (log: ReturnType<typeof createLogger>) => log.info('mailed %s', `${canary}@example.com`)],

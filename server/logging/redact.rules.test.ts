@@ -48,6 +48,7 @@ describe('serializeError', () => {
       ...fields,
     });
 
+  // SEC-10
   it('omits the parameters of a statement, also multi-line ones', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -63,6 +64,7 @@ describe('serializeError', () => {
     );
   });
 
+  // SEC-10
   it.each([
     createDatabaseError('invalid input syntax for type uuid: "canary"'),
     createDatabaseError('date/time field value out of range: "canary"'),

@@ -63,6 +63,7 @@ describe('composeMail', () => {
     expect(testMail.html).toContain('<html lang="en">');
   });
 
+  // SEC-10
   it('shows control characters of a name as escapes, and each row on one line', () => {
     const name = 'Via Roma\r\nTotale: 0,00 €\u202e';
     const { text, html } = composeMail('it', { subject: '', paragraphs: [name], rows: [['Nome', name]] });
@@ -150,6 +151,7 @@ describe('the headers of a mail', () => {
     expect(await send({})).toMatch(/^Auto-Submitted: auto-generated$/mu);
   });
 
+  // REQ-OPS-05
   it('lead answers to somebody who reads them: the member, support, or the operator', async () => {
     const operatorMail = 'shop@example.com';
     expect(await send({ replyTo: 'anna@example.com' }, { supportEmail: 'help@example.com' })).toContain(
@@ -185,6 +187,7 @@ describe('the headers of a mail', () => {
     expect(await send({}, { supportEmail })).not.toContain('List-Unsubscribe');
   });
 
+  // REQ-OPS-05
   it('come with the attachments that still exist', async () => {
     await mkdir(join(folder, 'tickets', 'T-1'), { recursive: true });
     await writeFile(join(folder, 'tickets', 'T-1', '1.txt'), 'It hangs');
@@ -200,6 +203,7 @@ describe('the headers of a mail', () => {
 });
 
 describe('delivery by SMTP', () => {
+  // SEC-10
   it('sends a subject that no mail client decodes to another text', async () => {
     const stub = await startSmtpStub();
     const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
@@ -255,6 +259,7 @@ describe('delivery by SMTP', () => {
     }
   });
 
+  // SEC-10
   it('retries with growing delays, then gives up, and logs nothing of the mail (SEC-10)', async () => {
     const stub = await startSmtpStub();
     stub.state.rejectsRecipients = true;
@@ -305,6 +310,7 @@ describe('delivery by several servers', () => {
     isDeletedAfterSend: () => true,
   });
 
+  // REQ-OPS-32
   it('sends each message once when three servers deliver at once, each a part of them', async () => {
     const recipients = Array.from({ length: 30 }, (_, index) => `member-${String(index)}@example.com`);
     for (const to of recipients) await enqueue(to);
@@ -339,6 +345,7 @@ describe('delivery by several servers', () => {
     expect(sent).toEqual(['free@example.com']);
   });
 
+  // REQ-OPS-32
   it('sends the message of a crashed server again, but not before that server could have finished', async () => {
     await enqueue();
     const claimed = new Promise<void>((resolve) => {
@@ -380,6 +387,7 @@ describe('delivery by several servers', () => {
 });
 
 describe('the log (SEC-10)', () => {
+  // SEC-10
   it('contains no code, link, password or e-mail of the account flows', async () => {
     const app = createApp(deps);
     const visitor = createApiClient(app);
@@ -407,6 +415,7 @@ describe('order confirmation', () => {
     return createBuyer(shop.app, 'giulia', await createMemberSession(deps, 'giulia'));
   };
 
+  // REQ-OPS-09
   it('is mailed once, in the language that the member used last', async () => {
     await seedProduct(shop.deps, { id: 'olio' });
     const buyer = await createPayingBuyer('it');

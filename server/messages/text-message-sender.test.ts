@@ -40,6 +40,7 @@ const http = (body: string, headers = {}): TextMessageSettings => ({
 });
 const message = { to: '+39 333 1', text: 'code "1&2" {to} \\' };
 
+// REQ-OPS-03
 it('fills a JSON template with escaped values and sends the operator’s headers', async () => {
   const send = createTextMessageSender(http('{"number":"{to}","content":"{text}"}', { Authorization: 'Bearer key' }));
   await send(message);
@@ -55,6 +56,7 @@ it('fills form fields with encoded values', async () => {
   expect(received[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
 });
 
+// REQ-OPS-03
 it('sends Twilio’s fields with the account’s credentials', async () => {
   const accountSid = `AC${'0'.repeat(32)}`;
   const settings: TextMessageSettings = { kind: 'twilio', accountSid, authToken: 'secret', from: '+390200000000' };
@@ -71,6 +73,7 @@ it.each([400, 429, 500])('fails with the status %i, without the provider’s tex
   await expect(sending).rejects.toMatchObject({ responseCode: refusal, message: `the provider answered ${refusal}` });
 });
 
+// REQ-OPS-03
 it('follows no redirect, which could lead the code to another server', async () => {
   status = 302;
   await expect(createTextMessageSender(http('to={to}&text={text}'))(message)).rejects.toThrow('fetch failed');

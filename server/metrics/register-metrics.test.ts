@@ -27,6 +27,7 @@ async function scrape(app = shop.app): Promise<string[]> {
 const getValue = (lines: readonly string[], name: string) =>
   Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
 
+// REQ-OPS-20, SEC-10
 it('is for the holder of the token only', async () => {
   for (const authorization of ['', 'Bearer', 'Bearer other', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
     const response = await shop.app.request('/metrics', { headers: { authorization } });
@@ -41,6 +42,7 @@ it('does not exist without METRICS_TOKEN', async () => {
   expect(await response.text()).not.toContain('http_requests_total');
 });
 
+// REQ-OPS-20
 it('counts requests and errors with their duration by route', async () => {
   await shop.app.request('/api/shop/product/unknown-product');
   await shop.app.request('/api/shop/product/another-product');
@@ -54,6 +56,7 @@ it('counts requests and errors with their duration by route', async () => {
   ).toBe(true);
 });
 
+// REQ-OPS-20
 it('reports pool, outbox, pending payments and payments to review', async () => {
   const { db } = shop.database;
   await db.execute(sql`insert into outbox (id, kind, text, created_at, next_attempt_at)
@@ -138,6 +141,7 @@ it('responds without the database, and says so', async () => {
   await close();
 });
 
+// REQ-OPS-20
 it('has no more time series after requests to random URLs', async () => {
   const sendRandomRequests = async () => {
     for (const prefix of ['/', '/api/', '/api/shop/product/', '/images/', '/IT/', '/sandbox/', '/IT/milano/']) {

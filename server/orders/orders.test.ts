@@ -36,6 +36,7 @@ const buy = async () => {
 };
 
 describe('orders', () => {
+  // REQ-API-26, REQ-ENT-09, REQ-ORD-01
   it('are listed newest first, four per page', async () => {
     expect(await anna.orders()).toMatchObject({ data: [], totalCount: 0 });
     const numbers: string[] = [];
@@ -57,6 +58,7 @@ describe('orders', () => {
     });
   });
 
+  // REQ-API-27, REQ-CHK-22, REQ-ENT-10, REQ-ENT-11, REQ-ENT-12, REQ-ENT-13
   it('have all fields, in the language of the request', async () => {
     clock.now = new Date('2026-03-20T10:00:00Z');
     const addGift = (productId: string, quantity: number) =>

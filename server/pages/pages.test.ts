@@ -34,6 +34,7 @@ describe('demo texts', () => {
     await configure({ faq: demoFaqs, legal: demoTexts });
   });
 
+  // REQ-CALL-09, REQ-PAGE-12
   it('include 23 questions in order, ten per page, in both languages', async () => {
     const questions: string[] = [];
     for (const [page, size] of [
@@ -52,6 +53,7 @@ describe('demo texts', () => {
     expect(italian?.answer).toMatch(/^<p>Il catalogo è aperto a tutti\./);
   });
 
+  // REQ-API-51, REQ-CALL-08, REQ-PAGE-03
   it('include legal texts for everyone, in the language of the request', async () => {
     const readTexts = async (language: string) => {
       const { data } = await visitor(language).call(calls.legalTexts, {});
@@ -87,6 +89,7 @@ describe('demo texts', () => {
 });
 
 describe('page HTML', () => {
+  // SEC-03
   it('is sanitized before it is stored', async () => {
     const unsafeHtml =
       '<h2 id="x" style="position:fixed">Title</h2><p onclick="alert(1)">Text<script>alert(1)</script></p>' +

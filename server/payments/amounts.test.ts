@@ -41,6 +41,7 @@ const notify = (
 ) => sendNotification(app, testServer.deps, createNotification(transactionId, fields), provider);
 
 describe('a payment notification', () => {
+  // SEC-15
   it.each([
     ['a smaller amount', { amount: 29.69 }, 'Nexi'],
     ['a larger amount', { amount: 29.71 }, 'Nexi'],
@@ -62,6 +63,7 @@ describe('a payment notification', () => {
     expect(await listReviews(testServer.deps.db)).toEqual([expect.stringContaining(`${orderNo}: another amount`)]);
   });
 
+  // SEC-15
   it.each([
     ['without an amount', { amount: undefined }],
     ['without a currency', { currency: undefined }],
@@ -104,6 +106,7 @@ describe('a provider that reports a different amount when polled', () => {
   const underpay = () =>
     testServer.database.pool.query("update sandbox_payments set state = 'approved', amount_cents = 100");
 
+  // SEC-15
   it('completes no order on the return page or in the sweep, and the member gets an error', async () => {
     const started = await buy();
     await underpay();
@@ -171,6 +174,7 @@ describe('the mail to the operator', () => {
     return started;
   };
 
+  // REQ-PAY-32
   it.each([
     ['amountMismatch', buy, 1, 'importo, valuta o fornitore diversi'],
     ['paidAfterCancel', cancelByMember, 29.7, 'pagato dopo l’annullamento'],

@@ -52,6 +52,7 @@ describe('with the app on another origin than the API', () => {
     expect([decided.status, new URL(decided.headers.get('location') ?? '').origin]).toEqual([303, APP]);
   });
 
+  // REQ-OPS-19
   it('the sandbox notifies the server', async () => {
     const { paymentUrl } = await buy();
     await server.app.request(paymentUrl, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) });
@@ -64,6 +65,7 @@ describe('with the app on another origin than the API', () => {
     expect(urls).toEqual([`${API}/api/payments/notification/Nexi`]);
   });
 
+  // REQ-OPS-19
   it('XPay notifies the server and leads back to the app', async () => {
     const services = { Nexi: 'xpay', Light: 'xpay' } as const;
     const payments = { ...xpay.settings, stripe: undefined, services };

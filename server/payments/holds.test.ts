@@ -83,6 +83,7 @@ describe('a hold', () => {
     expect(await testServer.fetchStock('soap')).toBe(10);
   });
 
+  // SEC-12
   it('is extended while the payer is on the provider’s page, but ends after an hour', async () => {
     const { transactionId } = await buy();
     for (const minutes of [15, 14, 14, 14]) {
@@ -152,6 +153,7 @@ describe('a payment that arrives after the hold', () => {
     return started;
   };
 
+  // SEC-12
   it('completes the order once if everything is still available', async () => {
     const { transactionId, orderNo } = await buyAndExpire({ scontoMerceUsed: 0 });
     expect(await approve(transactionId)).toBe(200);

@@ -83,6 +83,7 @@ describe('the payment update call', () => {
     expect(await anna.getCartQuantity()).toBe(2);
   });
 
+  // REQ-CALL-02, REQ-PAY-05
   it('completes an order that the provider confirms once, however often the client reports it', async () => {
     const started = await buy();
     await setProviderState('approved');
@@ -111,6 +112,7 @@ describe('the payment update call', () => {
     expect(toWhomUser?.id).toBe('anna');
   });
 
+  // REQ-PAY-26
   it('cancels an order once and returns stock and balances once', async () => {
     const started = await buy({
       scontoMerceUsed: 5,

@@ -17,6 +17,7 @@ async function post(path: string, body = '', type = FORM) {
 }
 
 describe.each(['/product/payment/return', '/product/payment/cancel'])('a POST to %s', (page) => {
+  // SEC-04
   it.each([
     '',
     '?reference=662E41&paymentMethod=PayByLink&transactionId=t1&orderNo=B-1',

@@ -38,6 +38,7 @@ const product: fc.Arbitrary<PricedProduct> = fc.record({
 const roundHalfUp = (numerator: bigint, denominator: bigint) =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
+// REQ-CAT-35
 describe('getDiscountedUnitCents', () => {
   it.each([
     [1000, 0, 1000],
@@ -202,6 +203,7 @@ describe('delivery', () => {
     expect(partner && getDeliveryCents(partner, 1_000_000, { freeAboveCents: null })).toBe(970);
   });
 
+  // REQ-OPS-28
   it.each([
     [{ country: 'IT', region: 'Sardegna', isIsland: true }, 500],
     [{ country: 'IT', region: 'Sicilia', isIsland: true }, 400],
@@ -322,6 +324,7 @@ describe('e-wallet', () => {
     },
   );
 
+  // REQ-PAY-35
   it('accepts exactly the amounts of the balance whose rest is zero or collectable', () => {
     const cents = fc.integer({ min: 0, max: 300 });
     const limits = fc.record({

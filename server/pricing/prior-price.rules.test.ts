@@ -71,6 +71,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
         .sort((a, b) => a.validFrom - b.validFrom),
     );
 
+  // REQ-PRICE-01
   it('is never higher than any price of the period, and is one of the prices', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 1, max: 20 }), (prices, unitCents) => {
@@ -87,6 +88,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
     );
   });
 
+  // REQ-PRICE-01
   it('does not depend on when it is asked while the reduction runs', () => {
     fc.assert(
       fc.property(history, fc.nat(400), (prices, days) => {

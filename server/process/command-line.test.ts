@@ -93,6 +93,7 @@ it('prints what was done before an unexpected error', async () => {
   expect(output.slice(1)).toEqual(['Ada', 'Stopped.']);
 });
 
+// REQ-OPS-07
 it('names an external database without its password', async () => {
   const { errors } = await run(['shout', 'ciao'], 'postgres://shop:secret@db.example.com:5433/shop?sslmode=require');
   expect(errors).toEqual(['Database: db.example.com:5433/shop']);
@@ -183,6 +184,7 @@ it.each([
 
 const hostile = 'Ada\r\nA-1 paid\u001b[2J\u202e';
 
+// SEC-10
 it('shows control characters in its lines, data and errors as escapes, so that none changes the terminal', async () => {
   const echo: Command = {
     summary: 'Echoes.',

@@ -21,6 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+// REQ-OPS-01
 it(
   'a server that gets SIGTERM under load resets no request of clients that watch /readyz',
   { timeout: 60_000 },

@@ -9,6 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
+// REQ-OPS-07
 it('a command of a newer release changes no database of a running shop, and says so in one line', async () => {
   await expect(ensureMigrated(database.pool, { dryRun: false, isRunning: true })).rejects.toThrow(
     /^The running shop is of an earlier release than this command: restart it with this release\.$/u,

@@ -30,6 +30,7 @@ describe('the listening address', () => {
     });
 
   // Linux answers on all of 127.0.0.0/8: 127.0.0.2 is another address of this machine.
+  // SEC-10
   it.runIf(process.platform === 'linux')(
     'is only the loopback address for a local trial with demo and sandbox',
     async () => {
@@ -78,6 +79,7 @@ const invalidBytes = 'hello\r\n\r\n';
 const closingHeaders = 'Connection: close\r\n\r\n';
 
 describe('an invalid request', () => {
+  // SEC-10
   it.each([
     ['not HTTP', `hello\r\n\r\n`, 400],
     ['headers that are too long', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n${closingHeaders}`, 431],

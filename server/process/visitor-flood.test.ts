@@ -51,6 +51,7 @@ const countWaiting = async () =>
   ).rowCount;
 
 describe('with many slow requests of one client', { timeout: 60_000 }, () => {
+  // SEC-13
   it('members log in, monitoring gets its answers, other visitors read, and each search ends in time', async () => {
     const { rows } = await database.pool.query<{ id: string }>(`select id from shops limit 1`);
     const path = `/api/shop/products?shopId=${rows[0]?.id ?? ''}&q=olio`;
@@ -80,6 +81,7 @@ describe('with many slow requests of one client', { timeout: 60_000 }, () => {
     expect(await send(path, '203.0.113.5')).toMatchObject({ status: 200 });
   });
 
+  // SEC-13
   it('members log in while three others send many changes that wait for each other', async () => {
     const emails = ['giulia@example.com', 'marco@example.com', 'luca@example.com'];
     const tokens = await Promise.all(emails.map(createToken));

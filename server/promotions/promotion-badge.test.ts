@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.drop());
 
+// REQ-API-47
 it('counts the running promotions of a shop in the badge', async () => {
   const addDays = (offset: number) => new Date(shop.clock.now.getTime() + offset * 86_400_000);
   const createPromotion = (id: string, from: number, to: number, shopId = SHOP_ID) => ({

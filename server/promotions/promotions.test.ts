@@ -90,6 +90,7 @@ const readMenu = (promotionId: string, shopId = SHOP_ID) =>
   visitor.call(catalogueCalls.categories, { query: { shopId, promotionId } });
 
 describe('promotions of a shop', () => {
+  // REQ-API-47, REQ-CALL-12, REQ-PROMO-34
   it('are the running ones, sorted by position, in the language of the request', async () => {
     expect(await listIds()).toEqual(['spring', 'event', 'endless']);
     const { data, totalCount } = await list({ limit: 1 });
@@ -138,6 +139,7 @@ describe('promotions of a shop', () => {
 });
 
 describe('products of a promotion', () => {
+  // REQ-API-48, REQ-PROMO-35
   it('have eight per page, sorted by position, with points, discount and stock', async () => {
     const first = await readPage();
     expect(first.totalCount).toBe(12);
@@ -159,6 +161,7 @@ describe('products of a promotion', () => {
     expect(await readPage({ page: 3 })).toMatchObject({ data: { products: [] }, totalCount: 12 });
   });
 
+  // REQ-CALL-13
   it('are filtered by category and sub-category', async () => {
     expect(await readPageIds({ category: 'food' })).toEqual(['p18', 'p16', 'p14', 'p12', 'p10', 'p8']);
     expect(await readPage({ category: 'food', subCategory: 'jam' })).toMatchObject({
@@ -221,6 +224,7 @@ describe('products of a promotion', () => {
 });
 
 describe('product of a promotion', () => {
+  // REQ-API-48, REQ-CALL-19, REQ-PROMO-22, REQ-PROMO-35
   it('has its descriptions, shop and promotion', async () => {
     await shop.deps.db
       .update(products)
@@ -255,6 +259,7 @@ describe('product of a promotion', () => {
 });
 
 describe('categories of a promotion', () => {
+  // REQ-CALL-18, REQ-PROMO-36
   it('are those that contain a product of the promotion', async () => {
     expect((await readMenu('')).data.map(({ id }) => id)).toEqual(['home', 'food']);
     const { data } = await readMenu('spring');
@@ -279,6 +284,7 @@ describe('categories of a promotion', () => {
 });
 
 describe('choice of shop and type', () => {
+  // REQ-CALL-14
   it('is stored with the member', async () => {
     const giulia = createApiClient(shop.app, shop.token);
     const body = { shop: SHOP_ID, type: 'Promotion' as const };

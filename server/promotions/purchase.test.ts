@@ -86,6 +86,7 @@ const expectNothingReserved = async () => {
 };
 
 describe('promotion cart', () => {
+  // REQ-API-40, REQ-CALL-17
   it('has prices with discount, KP and KPNOVV, and names its promotion', async () => {
     await addToCart(anna, 'gift', 2);
     clock.now = new Date('2026-03-10T10:00:01Z');
@@ -110,6 +111,7 @@ describe('promotion cart', () => {
     });
   });
 
+  // REQ-CALL-16
   it('is read, counted and cleared separately from the shop cart', async () => {
     await anna.addToCart('gift', 4);
     await addToCart(anna, 'gift');
@@ -124,6 +126,7 @@ describe('promotion cart', () => {
     expect((await readCart(anna, '')).promotion).toBeNull();
   });
 
+  // REQ-API-46
   it('has one recipient, independent of the shop cart', async () => {
     await anna.addToCart('gift');
     const forBruno = { toWhom: 'Friend' as const, toWhomUser: 'bruno' };
@@ -216,6 +219,7 @@ describe('promotion cart', () => {
   });
 });
 
+// REQ-CAT-02
 describe('KPNOVV points of a product that is also in a promotion', () => {
   it('do not appear in the shop itself: list, detail, cart, checkout, order, reorder', async () => {
     const query = { shopId: SHOP_ID };
@@ -262,6 +266,7 @@ describe('KPNOVV points of a product that is also in a promotion', () => {
 });
 
 describe('purchase in a promotion', () => {
+  // REQ-API-49
   it('leads from the cart to a paid order, with points', async () => {
     await anna.addToCart('cup');
     await addToCart(anna, 'gift', 2);

@@ -27,6 +27,7 @@ describe('toClientKey', () => {
     (text) => expect(toClientKey(text)).toBeUndefined(),
   );
 
+  // SEC-06
   it('counts all addresses of one /64 as one client, and no other network', () => {
     fc.assert(
       fc.property(half, half, half, half, (network, host, otherHost, otherNetwork) => {

@@ -11,6 +11,7 @@ function createGate() {
 
 const tooMany = { code: 'tooManyRequests' };
 
+// SEC-13
 it('runs a client’s tasks in turn, and those of another client at once', async () => {
   const limit = createClientLimiter({ maxRunning: 1, maxWaiting: 10, maxWaitMs: 60_000 });
   const gate = createGate();
@@ -24,6 +25,7 @@ it('runs a client’s tasks in turn, and those of another client at once', async
   expect(order).toEqual(['other client', 'second']);
 });
 
+// SEC-13
 it('lets clients take turns when the places of all are taken', async () => {
   const limit = createClientLimiter({ maxRunning: 2, maxTotal: 2, maxWaiting: 10, maxWaitMs: 60_000 });
   const gate = createGate();
@@ -54,6 +56,7 @@ it('rejects a task when too many wait, and accepts tasks again afterwards', asyn
   expect(await limit('a', () => Promise.resolve('again'))).toBe('again');
 });
 
+// SEC-13
 it('does not run a task that waited too long, because its client has given up', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const limit = createClientLimiter({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 1000 });

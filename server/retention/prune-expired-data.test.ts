@@ -95,6 +95,7 @@ const rowsByTable = [
 ] as const;
 
 describe('an expired row', () => {
+  // SEC-16
   it.each(rowsByTable)('of %s is deleted after its retention period, not before', async (table, row, retentionDays) => {
     await run(`insert into ${table} ${row}`);
     if (retentionDays > 0) {
@@ -115,6 +116,7 @@ describe('an expired row', () => {
     expect(firstColumns.some((name) => column.test(name))).toBe(true);
   });
 
+  // SEC-16
   it('is deleted in batches together with thousands of others', async () => {
     const rowCount = 3 * DELETE_BATCH_ROWS + 1;
     await run(`insert into payment_notifications select 'n' || n, ${AT} from generate_series(1, ${rowCount}) n`);
@@ -160,6 +162,7 @@ describe('an order', () => {
     await run("update orders set status = 3; update payments set status = 'refused'");
   };
 
+  // SEC-16
   it('that was cancelled and never paid is deleted after 90 days, with its lines and payment', async () => {
     await createCancelledOrder();
     advanceDays(RETENTION_DAYS.cancelledOrders - 1);
@@ -226,6 +229,7 @@ describe('the sessions of a member', () => {
     (await queryRows(testServer.database)("select id from sessions where member_id = 'anna' and opened_by is null"))
       .length;
 
+  // SEC-16
   it('are at most 20: a further login ends the oldest', async () => {
     await run("delete from sessions where member_id = 'anna'");
     const first = await createMemberSession(deps, 'anna');

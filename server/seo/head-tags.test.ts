@@ -119,6 +119,7 @@ describe('the tags of a product page', () => {
     expect([String(width), String(height)]).toEqual([meta['og:image:width'], meta['og:image:height']]);
   });
 
+  // SEC-03
   it('contain no markup from the product’s name and no price', async () => {
     const html = await (await fetchPage(PRODUCT)).text();
     expect(html).not.toContain('<script>alert');
@@ -129,6 +130,7 @@ describe('the tags of a product page', () => {
     expect(html.match(/<script/gu)).toHaveLength(3);
   });
 
+  // REQ-CAT-03
   it('have the price in the offer and in the link preview when prices are public', async () => {
     await storePriceAudience(shop.deps.db, 'public');
     const { meta, data } = await fetchTags(PRODUCT);
@@ -151,6 +153,7 @@ describe('the tags of a product page', () => {
     expect(meta['description']).toBe('Semplice: scopri il prodotto nella bottega dei soci.');
   });
 
+  // SEC-04
   it('have the URL of the shop’s country without other parameters', async () => {
     const { canonical, meta } = await fetchTags(`/XX/${SHOP_ID}/product/olio/?token=secret&utm_source=x`, {
       host: 'evil.example',
@@ -215,6 +218,7 @@ describe('the tags of other public pages', () => {
 });
 
 describe('a page that is not public', () => {
+  // SEC-01
   it.each([
     '/cart?token=secret',
     '/checkout?step=payment&reference=secret',

@@ -67,6 +67,7 @@ const HOURS = (hours: string) => `countries:
 `;
 
 describe('an empty database', () => {
+  // REQ-OPS-22
   it('becomes a shop with products by a file and an import, without SQL', async () => {
     const text = await readExample('minimal-shop.yaml');
     await apply(text);
@@ -79,6 +80,7 @@ describe('an empty database', () => {
     expect((await visitor.call(calls.legalTexts, {})).data.privacyPolicy).toBe('<p>Privacy policy …</p>');
   });
 
+  // REQ-OPS-22
   it.each(['minimal-shop.yaml', 'shop.yaml'])('is not changed by %s a second time', async (name) => {
     const text = await readExample(name);
     expect((await apply(text)).changes.length).toBeGreaterThan(5);
@@ -126,6 +128,7 @@ describe('a promotion', () => {
 });
 
 describe('a dry run', () => {
+  // REQ-OPS-24
   it('shows values whole, so that a change at the end of a long text is visible', async () => {
     const text = 'x'.repeat(200);
     await apply(shopWith(`company: ${text}A`));
@@ -133,6 +136,7 @@ describe('a dry run', () => {
     expect(changes.flatMap(formatChange).join()).toContain(`"${text}A" → "${text}B"`);
   });
 
+  // REQ-OPS-24
   it('returns the changes of fields and writes nothing', async () => {
     await apply(shopWith('company: Old S.r.l.'));
     const before = await hashTables(database);
@@ -153,6 +157,7 @@ describe('a dry run', () => {
 });
 
 describe('the exported configuration', () => {
+  // REQ-OPS-26
   it('of the demo changes nothing, and the demo file itself changes nothing', async () => {
     await database.drop();
     database = await createDemoDatabase();
@@ -165,6 +170,7 @@ describe('the exported configuration', () => {
     expect(await hashTables(database)).toEqual(before);
   });
 
+  // REQ-OPS-26
   it('creates the same shop in another database', async () => {
     await apply(await readExample('shop.yaml'));
     const text = await exportFile();
@@ -182,6 +188,7 @@ describe('the exported configuration', () => {
 describe('rows that the file does not list', () => {
   const both = `categories: [{ id: pasta, name: Pasta }, { id: rice, name: Rice }]`;
 
+  // REQ-OPS-25
   it('stay and are named, unless --prune removes them', async () => {
     await apply(shopWith(both));
     const file = shopWith('categories: [{ id: pasta, name: Pasta }]');
@@ -197,6 +204,7 @@ describe('rows that the file does not list', () => {
     expect(await apply(shopWith('vat: 22'), { prune: true })).toMatchObject({ changes: [], unlisted: [] });
   });
 
+  // REQ-OPS-25
   it('stay with --prune when products use them, and the rest is removed', async () => {
     await apply(shopWith('categories: [{ id: empty, name: Vuota }]'));
     await importProducts();
@@ -288,6 +296,7 @@ describe('opening hours', () => {
     ]);
   });
 
+  // REQ-OPS-25
   it('are not removed while orders are to be collected', async () => {
     await apply(HOURS(friday));
     await insertOrder('2026-03-13');
@@ -329,6 +338,7 @@ describe('promotions and highlights', () => {
 });
 
 describe('the terms of delivery', () => {
+  // REQ-OPS-28
   it('are the default ones until a file replaces them', async () => {
     expect(await readDeliveryTerms(database.db)).toEqual(DEFAULT_DELIVERY_TERMS);
     await apply(`delivery:
@@ -347,6 +357,7 @@ describe('the terms of delivery', () => {
 });
 
 describe('a running server', () => {
+  // REQ-OPS-27
   it('shows a change with the next request, and the old ETag is no longer valid', async () => {
     await apply(await readExample('minimal-shop.yaml'));
     const app = createApp(test.deps);
@@ -363,6 +374,7 @@ describe('a running server', () => {
 });
 
 describe('applying a file', () => {
+  // REQ-OPS-27
   it('records who changed how much, and nothing when nothing changes', async () => {
     await apply(shopWith('vat: 22'));
     await apply(shopWith('vat: 22'));
@@ -399,6 +411,7 @@ describe('applying a file', () => {
     await expect(apply(text)).rejects.toThrow(message);
   });
 
+  // SEC-03
   it('sanitizes the HTML of the file (SEC-03)', async () => {
     await apply('faq: [{ id: a, question: A, answer: "<p onclick=x>A</p><script>1</script>" }]');
     const [row] = await database.db.select().from(schema.faqs);

@@ -53,6 +53,7 @@ describe('a shop file', () => {
     expect(warning).toMatch(/no delivery section.*GLS 9,70.*Espressa \+ 4,90.*free above 60,00/u);
   });
 
+  // REQ-OPS-23
   it('names each image that does not exist', () => {
     expect(findWarnings({ ...context, imageNames: new Set(['it-flag', 'milano']) })).toEqual([
       'The image tea does not exist: put tea.jpg, .png or .svg into DATA_DIR/pictures.',

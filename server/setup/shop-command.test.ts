@@ -25,6 +25,7 @@ afterEach(async () => {
 const run = (...args: string[]) =>
   runCommand('shop', args, { env: { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0' } });
 
+// REQ-OPS-22
 it('configures an empty database from a file, and prints the configuration as such a file', async () => {
   const path = join(folder, 'shop.yaml');
   await writeFile(path, await readFile(example));

@@ -255,6 +255,7 @@ describe('a probe', () => {
     '/healthz/x',
   ];
 
+  // SEC-10
   it.each(probes)('gets a 404 without the page: %s', async (path) => {
     for (const accept of ['*/*', 'application/json', '']) {
       const response = await fetchPage(path, { accept });

@@ -33,6 +33,7 @@ const countWaiting = async () =>
     )
   ).rowCount;
 
+// SEC-13
 it('answers the pages of one client while the database is slow, with most connections left to others', async () => {
   const app = createApp({ ...shop.deps, readDb: reads.db });
   const open = async (path: string, client: string) =>

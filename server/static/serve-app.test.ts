@@ -53,6 +53,7 @@ const pageScripts = `script-src 'self' ${hash('boot();\n')} ${hash(importMap)}`;
 const browserHeaders = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('every response', () => {
+  // SEC-02, SEC-10
   it.each([
     ['/', 'GET', 200],
     ['/assets/app-B4.js', 'GET', 200],
@@ -92,6 +93,7 @@ describe('every response', () => {
     expect(response.headers.has('strict-transport-security')).toBe(false);
   });
 
+  // SEC-10
   it.each([
     ['/login-access?token=t', 'no-referrer'],
     ['/login/by/admin?userId=1', 'no-referrer'],
@@ -102,6 +104,7 @@ describe('every response', () => {
     expect((await request(path, browserHeaders)).headers.get('referrer-policy')).toBe(policy);
   });
 
+  // SEC-02
   it('has Strict-Transport-Security when the API’s public URL uses https', async () => {
     const config = { ...shop.deps.config, apiPublicUrl: 'https://shop.test' };
     const response = await createApp({ ...shop.deps, config }).request('/');
@@ -110,6 +113,7 @@ describe('every response', () => {
 });
 
 describe('the page', () => {
+  // SEC-02
   it.each([
     ['/', pageScripts],
     ['/nothing', pageScripts],
@@ -275,6 +279,7 @@ describe('errors', () => {
     silentServer.close();
   });
 
+  // SEC-10
   it('give a 500 without internal details and a log without secrets when the server has a bug', async () => {
     const lines: string[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) });

@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.drop());
 
+// REQ-OPS-06
 it('lists tickets of all members, newest first, by state', async () => {
   const listIds = async (state?: 'open' | 'closed') => (await listAllTickets(shop.deps.db, state)).map(({ id }) => id);
   expect(await listIds()).toEqual(['T-2', 'T-1']);
@@ -37,6 +38,7 @@ it('shows a ticket without internal fields', async () => {
   await expect(getTicket(shop.deps.db, 'T-9')).rejects.toThrow(new CliError('There is no ticket T-9.'));
 });
 
+// REQ-OPS-06
 it('changes the state that the member sees, and records it', async () => {
   const set = (id: string) => shop.deps.db.transaction((tx) => setTicketState(tx, new Date(), id, 'in progress'));
   await set('T-1');

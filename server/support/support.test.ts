@@ -73,6 +73,7 @@ const sendReport = async (files: File[], client = giulia) =>
   (await client.call(calls.reportIssue, { body: createReport(), files })).data;
 
 describe('issue pages', () => {
+  // REQ-API-29, REQ-SUP-08
   it('have the shop’s order and the member’s language, with the homepage first and Other last', async () => {
     expect((await giulia.call(calls.issuePages, {})).data).toEqual([
       { key: 'Homepage', value: 'Homepage' },
@@ -84,6 +85,7 @@ describe('issue pages', () => {
     expect(italian.data.map(({ value }) => value)).toEqual(['Pagina iniziale', 'Cassa', 'Carrello', 'Altro']);
   });
 
+  // REQ-API-30
   it('have sub-pages or none', async () => {
     const listSubPages = async (page: string) => (await giulia.call(calls.issueSubPages, { query: { page } })).data;
     expect(await listSubPages('Checkout')).toEqual([
@@ -97,6 +99,7 @@ describe('issue pages', () => {
 });
 
 describe('report', () => {
+  // REQ-OPS-05
   it('is mailed to the operator once, if there is one', async () => {
     const client = createApiClient(createApp(withOperator()), shop.token);
     const report = { body: createReport({ title: 'Mail <b>me</b>' }), files: [createFile('a.txt', 'x')] };
@@ -113,6 +116,7 @@ describe('report', () => {
     );
   });
 
+  // REQ-API-28
   it('becomes a ticket with a readable id and all fields', async () => {
     const body = createReport({
       subPage: 'Payment',
@@ -144,6 +148,7 @@ describe('report', () => {
     expect(new Set(ids).size).toBe(8);
   });
 
+  // REQ-SUP-14, REQ-SUP-15
   it.each([
     [{ title: '  ' }, 'title'],
     [{ description: '' }, 'description'],
@@ -166,6 +171,7 @@ describe('report', () => {
     expect([await shop.deps.db.$count(tickets), await listFolders()]).toEqual(before);
   });
 
+  // SEC-08
   it('ignores unknown fields', async () => {
     const body = createReport({
       id: 'T-1',
@@ -211,6 +217,7 @@ describe('report', () => {
 });
 
 describe('files of a report', () => {
+  // SEC-09
   it('are stored under server-generated names; the original names are only in the database', async () => {
     const id = await sendReport([
       createFile('../../etc/cron.d/nota\u202e.txt', 'ciao'),
@@ -248,6 +255,7 @@ describe('files of a report', () => {
     expect(await listFiles(renamed[0] ?? '')).toEqual(['1.txt']);
   });
 
+  // SEC-09
   it('are re-encoded if they are images, without metadata or appended data', async () => {
     const png = await createDrawing();
     const appendedData = Buffer.concat([createZip(['canary.class']), Buffer.from('<script>canary</script>')]);
@@ -282,6 +290,7 @@ describe('files of a report', () => {
     expect([...raw.subarray(0, 3)]).toEqual([255, 0, 0]);
   });
 
+  // REQ-SUP-19, SEC-09
   it('are images by their content, whatever their name, which gets the extension of the content', async () => {
     const png = await createDrawing();
     const id = await sendReport([
@@ -302,6 +311,7 @@ describe('files of a report', () => {
     ]);
   });
 
+  // REQ-SUP-19, SEC-09
   it('are rejected by their content, whatever their name', async () => {
     const png = await createDrawing();
     const before = [await shop.deps.db.$count(tickets), await listFolders()];
@@ -330,6 +340,7 @@ describe('files of a report', () => {
     expect([await shop.deps.db.$count(tickets), await listFolders()]).toEqual(before);
   });
 
+  // REQ-SUP-20
   it('must not contain duplicates', async () => {
     const duplicates = [createFile('a.txt', 'one'), createFile('b.txt', 'two'), createFile('a.txt', 'uno')];
     const italian = createApiClient(shop.app, shop.token, 'it');
@@ -342,6 +353,7 @@ describe('files of a report', () => {
     await sendReport([createFile('a.txt', 'one'), createFile('a.txt', 'four')]);
   });
 
+  // SEC-09
   it('are not served', async () => {
     const id = await sendReport([createFile('a.txt', 'secret')]);
     for (const path of [
@@ -407,6 +419,7 @@ describe('contact message', () => {
     acceptedPNPTNC: true as const,
   };
 
+  // REQ-API-17, REQ-CALL-07, REQ-PAGE-08
   it('is stored with the time at which the terms were accepted', async () => {
     const response = await giulia.call(calls.contact, { body: { ...message, marketingContact: true } });
     expect(response.message).toBe('Thank you, we’ve received your message.');
@@ -438,6 +451,7 @@ describe('contact message', () => {
     expect(await shop.deps.db.$count(contactMessages)).toBe(before);
   });
 
+  // REQ-OPS-05
   it('is mailed to the operator, if there is one', async () => {
     await shop.deps.db.delete(outbox);
     await giulia.call(calls.contact, { body: message });

@@ -48,6 +48,7 @@ afterAll(async () => {
   await shop.database.drop();
 });
 
+// REQ-OPS-30, SEC-10
 it('sends a span with route and status of each request, in the proxy’s trace, without personal data (SEC-10)', async () => {
   const tracing = await startTracing({ otlpEndpoint: endpoint }, shop.deps);
   const app = createApp({
@@ -80,6 +81,7 @@ it('sends a span with route and status of each request, in the proxy’s trace, 
   expect(JSON.stringify(received)).not.toMatch(/giulia|secret-token|canary|Bearer/u);
 });
 
+// REQ-OPS-30
 it('logs that the collector can’t be reached', async () => {
   // Without these settings of the library, it waits and retries for 15 s.
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '1');
@@ -94,6 +96,7 @@ it('logs that the collector can’t be reached', async () => {
   await tracing?.stop();
 });
 
+// REQ-OPS-30
 it('is off without OTEL_EXPORTER_OTLP_ENDPOINT', async () => {
   expect(await startTracing({ otlpEndpoint: undefined }, shop.deps)).toBeUndefined();
 });

@@ -58,6 +58,7 @@ describe('matchesFileKind', () => {
     expect(kinds).toEqual([kind]);
   });
 
+  // SEC-09
   it.each([
     ['a Windows program', fromLatin1('MZ\x90\0\x03\0\0\0')],
     ['a Linux program', fromLatin1('\x7fELF\x02\x01')],

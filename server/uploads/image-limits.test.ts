@@ -20,6 +20,7 @@ const check = (bytes: Buffer, kind: ReceivedImage['kind']) => {
 };
 
 describe('an image within the limit of pixels', () => {
+  // SEC-09
   it.each(createShapes())('is rejected when a side is too long: %s', async (_name, kind, bytes) => {
     await expect(check(await bytes(), kind)).rejects.toMatchObject({ code: 'pictureTooLarge' });
   });

@@ -170,6 +170,7 @@ describe.each([
     expect(twoFiles).toMatchObject({ status: 200, code: 'ok' });
   });
 
+  // SEC-09
   it.each([
     ['one file', [createFile('a.txt', 'd'.repeat(ISSUE_FILES_MAX_BYTES + 1))]],
     ['two files together', [createFile('a.txt', 'e'.repeat(ISSUE_FILES_MAX_BYTES)), createFile('b.txt', 'e')]],
@@ -184,6 +185,7 @@ describe.each([
 describe('an endless body', () => {
   const textParts = fields.map(renderPart).join('');
 
+  // SEC-09
   it.each([
     ['a file', textParts + renderPart(createFile('a.txt', '')).trimEnd() + '\r\n\r\n'],
     ['a text field', textParts + renderPart(createText('subPage', '')).trimEnd() + '\r\n\r\n'],

@@ -78,6 +78,7 @@ describe('a multipart body', () => {
 });
 
 describe('a hostile multipart body', () => {
+  // SEC-09
   it.each([
     ['another parameter that names a boundary', 'multipart/form-data; x="boundary=zzz"; boundary=x1'],
     ['a quoted boundary', 'multipart/form-data; boundary="x1"'],
@@ -116,6 +117,7 @@ describe('a hostile multipart body', () => {
     expect(await getError(createPart('name="a"', '1') + END, { contentType })).toEqual(NOT_MULTIPART);
   });
 
+  // SEC-09
   it('is rejected when it is truncated anywhere', async () => {
     const body = createPart('name="a"', '12') + createPart('name="files"; filename="a.txt"', '34') + END;
     for (let length = 0; length < body.length - 4; length += 1) {

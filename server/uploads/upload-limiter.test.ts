@@ -63,6 +63,7 @@ function startUpload(token = shop.token) {
 }
 
 describe('an upload', () => {
+  // SEC-09
   it('is accepted while three members send eight others that never end', async () => {
     const ids = ['anna', 'bruno', 'carla'];
     const tokens = await Promise.all(ids.map((id) => seedMember(shop.deps, { id })));
@@ -76,6 +77,7 @@ describe('an upload', () => {
     await Promise.all(uploads.map(({ status }) => status));
   });
 
+  // SEC-09
   it('is rejected before parsing when the member has reached the limit of reports', async () => {
     for (let count = 0; count < REPORT_LIMIT.maxAttempts; count += 1) {
       await giulia.call(calls.reportIssue, { body: createReport(), files: [] });
@@ -83,6 +85,7 @@ describe('an upload', () => {
     expect(await sendInvalidBody()).toBe(429);
   });
 
+  // SEC-09
   it('is rejected before parsing after many invalid ones, only for the same member', async () => {
     for (let count = 0; count < UPLOAD_RATE_LIMIT.maxAttempts; count += 1) expect(await sendInvalidBody()).toBe(400);
     expect(await sendInvalidBody()).toBe(429);

@@ -58,6 +58,7 @@ const fetchRefunds = () =>
 const fetchMails = async () => (await rows('select text from outbox order by created_at, id')).map(({ text }) => text);
 
 describe('a withdrawal from one of two pieces', () => {
+  // REQ-WDR-07
   it('returns the piece’s share of the discount and keeps the price of the delivery that is no longer free', async () => {
     const { transactionId } = await buyTwo();
     // Alone, the other piece costs 30,60 - 15,30 + 9,70 = 25,00. 30,60 were paid.
@@ -71,6 +72,7 @@ describe('a withdrawal from one of two pieces', () => {
     });
   });
 
+  // REQ-WDR-07
   it('announces the amounts before it is declared, in its receipt and in the mail about the refund', async () => {
     const { transactionId: id } = await buyTwo();
     const items = [{ line: 1, quantity: 1 }];
@@ -151,6 +153,7 @@ describe('a withdrawal from one of two pieces', () => {
 });
 
 describe('a refund of a line by the operator', () => {
+  // REQ-OPS-10
   it('follows the same rules, and a cancellation returns the rest', async () => {
     const { orderNo } = await buyTwo();
     const refund = await refundOrder(testServer.deps.db, sandbox, operator(), orderNo, {

@@ -25,6 +25,7 @@ describe('an order', () => {
 
 describe('the refunded price of the delivery', () => {
   const order = { deliveryCents: 970, deliveryTypeCents: 0, extraDeliveryCents: 0 };
+  // REQ-WDR-06
   it.each([
     ['is that of the standard delivery', order, 970],
     ['has no express fee, which the member chose', { ...order, deliveryTypeCents: 490 }, 970],
@@ -66,6 +67,7 @@ describe('the amount of a withdrawal', () => {
     expect(getWithdrawalRefund({ ...input, requested, isShipped })).toMatchObject({ providerCents: cents });
   });
 
+  // REQ-WDR-06
   it('is the same in one or in several withdrawals, and never more than what was paid', () => {
     const anyLine = fc
       .record({ quantity: fc.integer({ min: 1, max: 9 }), subTotalCents: fc.nat(9999), merchandise: fc.nat(50) })

@@ -26,6 +26,7 @@ describe('the period of withdrawal', () => {
     expect(getWithdrawalEnd(new Date(deliveredAt)).toISOString()).toBe(end);
   });
 
+  // REQ-WDR-01
   it('has at least 14 whole days in Italy, and ends on a working day', () => {
     const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(

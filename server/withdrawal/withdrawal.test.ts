@@ -93,6 +93,7 @@ async function receive(overrides: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('a withdrawal (REQ-WDR-01)', () => {
+  // REQ-WDR-01
   it('is possible before the delivery and until the end of the 14th day after it', async () => {
     const { transactionId, orderNo } = await buy();
     expect(await read(transactionId)).toMatchObject({ status: 'open', until: null, isShipped: false });
@@ -114,6 +115,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(await rows('select * from withdrawals')).toEqual([]);
   });
 
+  // REQ-WDR-03
   it('is receipted at once by a mail with items, date, time and amount, and reported to the operator', async () => {
     const { transactionId, orderNo } = await receive();
     expect(await declare(transactionId, [{ line: 1, quantity: 2 }])).toEqual({
@@ -138,6 +140,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(timeline.at(-1)).toMatchObject({ state: 'withdrawn', at: '2026-03-10T10:00:00.000Z' });
   });
 
+  // REQ-WDR-03
   it('is receipted in the language that the member used last', async () => {
     const { transactionId } = await receive();
     await testServer.database.pool.query(`update members set language = 'en'`);
@@ -146,6 +149,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(receipt?.subject).toContain('Receipt of your withdrawal');
   });
 
+  // REQ-WDR-02
   it('with the same key is declared once, also at the same time', async () => {
     const { transactionId } = await receive();
     const key = createIdempotencyKey();
@@ -158,6 +162,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(await declareExpectingError(transactionId, ALL, anna, key)).toMatchObject({ code: 'idempotencyKeyReused' });
   });
 
+  // REQ-WDR-04, SEC-15
   it('never takes more pieces than were bought, less those that are withdrawn or refunded', async () => {
     const { transactionId, orderNo } = await receive();
     await declare(transactionId, [{ line: 1, quantity: 1 }]);
@@ -180,6 +185,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(await read(transactionId)).toMatchObject({ status: 'nothingLeft', items: [] });
   });
 
+  // REQ-WDR-04
   it('of all pieces by two requests at the same time succeeds once', async () => {
     const { transactionId } = await receive();
     const results = await Promise.allSettled([declare(transactionId, ALL), declare(transactionId, ALL)]);
@@ -187,6 +193,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(await rows('select id from withdrawals')).toHaveLength(1);
   });
 
+  // REQ-WDR-04, SEC-15
   it('of another member’s order is not found', async () => {
     const { transactionId } = await receive();
     expect(await declareExpectingError(transactionId, ALL, bruno)).toMatchObject({ status: 404 });
@@ -195,6 +202,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     });
   });
 
+  // REQ-WDR-04
   it('from an unpaid order or by a company is refused', async () => {
     await anna.addToCart('soap', 3);
     const { transactionId } = await anna.startPayment();
@@ -214,6 +222,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     return { status, refundedPrice, states: timeline.map(({ state }) => state) };
   };
 
+  // REQ-WDR-05, SEC-15
   it('starts by itself before the shipping, returns the stock, and is done once', async () => {
     const { transactionId, orderNo } = await buy({ deliveryType: 'express' });
     expect(await declare(transactionId, ALL)).toMatchObject({ refundPrice: 4960, isShipped: false });
@@ -242,6 +251,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     expect(await testServer.fetchStock('tea')).toBe(10);
   });
 
+  // REQ-WDR-06
   it('waits for the operator after the shipping, and has the standard delivery when nothing is left', async () => {
     const { transactionId, orderNo } = await receive({ deliveryType: 'express' });
     await declare(transactionId, [{ line: 1, quantity: 3 }]);
@@ -258,6 +268,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     expect(await testServer.fetchStock('soap')).toBe(7);
   });
 
+  // REQ-WDR-05
   it('is continued with the same key after an interruption', async () => {
     const { transactionId } = await buy();
     await declare(transactionId, ALL);
@@ -291,6 +302,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     expect(await refund(orderNo)).toMatchObject({ amountCents: 4470 });
   });
 
+  // REQ-WDR-05
   it('that the provider refuses is left to the operator, who gets a mail', async () => {
     const { transactionId, orderNo } = await buy();
     await declare(transactionId, ALL);
@@ -303,6 +315,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     expect(await refund(orderNo)).toMatchObject({ amountCents: 4470 });
   });
 
+  // REQ-WDR-05
   it('waits for the next run while another refund of the order is unfinished or under review', async () => {
     const { transactionId } = await buy();
     await declare(transactionId, [{ line: 1, quantity: 1 }]);
@@ -324,6 +337,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     expect(await testServer.fetchStock('tea')).toBe(10);
   });
 
+  // REQ-WDR-05, SEC-15
   it('that a refund of the whole order overtakes returns its pieces to stock, once', async () => {
     const { transactionId, orderNo } = await buy();
     await declare(transactionId, [{ line: 1, quantity: 2 }]);
@@ -335,6 +349,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     expect(await testServer.fetchStock('tea')).toBe(9);
   });
 
+  // REQ-WDR-05
   it('is at most what an operator has not refunded meanwhile', async () => {
     const { transactionId, orderNo } = await receive();
     await declare(transactionId, ALL);
@@ -346,6 +361,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     expect(await fetchStatus(transactionId)).toMatchObject({ status: 4, refundedPrice: 4470 });
   });
 
+  // REQ-WDR-05
   it('is shown to the operator with the order until it is done', async () => {
     const { transactionId, orderNo } = await receive();
     await declare(transactionId, [{ line: 1, quantity: 2 }]);

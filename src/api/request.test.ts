@@ -49,6 +49,7 @@ const catchApiError = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('outgoing requests', () => {
+  // REQ-API-01
   it('have the URL and the repeated keys, and leave out empty values', async () => {
     const { request, requests } = createFakeBackEnd(() =>
       createJsonResponse({ success: true, data: [], totalCount: 0 }),
@@ -62,6 +63,7 @@ describe('outgoing requests', () => {
     expect(requests[0]?.method).toBe('GET');
   });
 
+  // REQ-API-03, REQ-API-04, REQ-SESS-02
   it('have the token, the language in two headers and the idempotency key', async () => {
     const { request, requests } = createFakeBackEnd(() =>
       createJsonResponse({ success: true, data: { transactionId: 't', status: 2, orderNo: 'o' } }),
@@ -75,6 +77,7 @@ describe('outgoing requests', () => {
     expect(await requests[0]?.json()).toMatchObject({ shopId: 'milano', deviceType: 'Web' });
   });
 
+  // REQ-API-28
   it('are a form for calls with files, with the files in their field', async () => {
     const { request, requests } = createFakeBackEnd(() => createJsonResponse({ success: true, data: 'T-2026-000001' }));
     const files = ['a.txt', 'b.txt'].map((name) => new File([name], name, { type: 'text/plain' }));
@@ -94,6 +97,7 @@ describe('outgoing requests', () => {
     expect(Object.fromEntries(form ?? [])).toEqual(body);
   });
 
+  // REQ-API-12
   it('are a form for these calls also without files, and leave out undefined fields', async () => {
     const { request, requests } = createFakeBackEnd(() => createJsonResponse({ success: false, message: 'no' }, 400));
     const body = { firstName: 'Giulia', lastName: 'Rinaldi', mobile: undefined };
@@ -102,6 +106,7 @@ describe('outgoing requests', () => {
     expect(Object.fromEntries(form ?? [])).toEqual({ firstName: 'Giulia', lastName: 'Rinaldi' });
   });
 
+  // REQ-API-03
   it('have no authorization for a visitor, and prefer the token of the options over the session’s', async () => {
     const visitor = createFakeBackEnd(() => createJsonResponse({ success: true, data: [] }), { getToken: () => '' });
     await visitor.request(calls.countries, {});
@@ -133,6 +138,7 @@ describe('responses', () => {
     expect(await request(calls.countries, {})).toEqual({ data: [declaredFields], message: 'ok' });
   });
 
+  // REQ-API-05
   it.each([
     [400, 'invalid'],
     [401, 'unauthenticated'],
@@ -148,6 +154,7 @@ describe('responses', () => {
     expect(await catchApiError(request(calls.countries, {}))).toMatchObject({ kind, message: 'no', status });
   });
 
+  // REQ-API-05
   it('keep code, fields, flags, request id and retry delay of an error', async () => {
     const { request } = createFakeBackEnd(() =>
       createJsonResponse(
@@ -241,6 +248,7 @@ describe('responses', () => {
     expect(reportNoResponse).not.toHaveBeenCalled();
   });
 
+  // REQ-API-02
   it('time out when the body stalls', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const controller = new AbortController();
@@ -278,6 +286,7 @@ describe('an invalid token', () => {
     expect(onInvalidToken).toHaveBeenCalledOnce();
   });
 
+  // REQ-SESS-07
   it('is recognized by the specification’s message alone', async () => {
     const { request, onInvalidToken } = createFakeBackEnd(() =>
       createJsonResponse({ message: 'Failed to authenticate token' }, 401),

@@ -78,6 +78,7 @@ it('stops the stepper at the maximum per member and shows the reason', async () 
   expect(field).toHaveValue('20');
 });
 
+// REQ-PROMO-28
 it('changes a quantity by buttons and typing, limits it, and reverts text that is not a number', async () => {
   const onChange = vi.fn<(quantity: number) => void>();
   function Line() {
@@ -108,6 +109,7 @@ it('changes a quantity by buttons and typing, limits it, and reverts text that i
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
+// REQ-PRICE-03
 it('shows the lowest price of the last 30 days only when it is higher', async () => {
   const services = await createServices();
   const { rerender } = render(

@@ -175,6 +175,7 @@ describe('mutation toasts', () => {
   };
   const conflictError = new ApiError({ kind: 'conflict', message: 'Taken' });
 
+  // REQ-API-06
   it.each([
     ['show nothing unless declared', { message: 'Done' }, {}, []],
     [

@@ -19,6 +19,7 @@ class PerformanceEntryStub implements PerformanceEntry {
   toJSON = () => ({});
 }
 
+// REQ-CAT-17
 it('opens the selected promotion at the start of the installed app, otherwise the last list', () => {
   const session = createSession();
   session.updateSelection({ countryCode: 'IT', shopId: 'milano', promotionId: 'home' });

@@ -67,6 +67,7 @@ async function expireOnFaq() {
   return app;
 }
 
+// REQ-SESS-07, SEC-01
 it('opens the login by way of the home page and clears the member’s data when the session expires (GAP-10)', async () => {
   const { router, services } = await expireOnFaq();
   expect(router.state.location.href).toBe('/login');
@@ -105,6 +106,7 @@ it('returns the same member to the page, the selected shop and the draft (GAP-10
   expect(sessionStorage.getItem(PROFILE_DRAFT_KEY)).toContain('Giulietta');
 });
 
+// REQ-SESS-07, SEC-01
 it('shows another member nothing of the expired session (GAP-10)', async () => {
   const { services, router } = await expireOnFaq();
   services.session.start('token-2', { ...testMember, id: 'bruno' });

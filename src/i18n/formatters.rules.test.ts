@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } 
 const normalizeSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('formatMoney', () => {
+  // REQ-PAGE-13
   it.each([
     [0, '0 €'],
     [-0, '0 €'],
@@ -21,6 +22,7 @@ describe('formatMoney', () => {
     expect(normalizeSpaces(formatMoney(cents))).toBe(text);
   });
 
+  // REQ-PAGE-13
   it('keeps every cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
@@ -45,6 +47,7 @@ describe('formatDate and formatDateTime', () => {
     expect(formatDate(iso)).toBe(text);
   });
 
+  // REQ-PAGE-14
   it.each([
     ['2026-03-09T08:05:00.000Z', '09/03/2026 09:05'],
     ['2026-07-01T22:00:00.000Z', '02/07/2026 00:00'],
@@ -53,6 +56,7 @@ describe('formatDate and formatDateTime', () => {
     expect(formatDateTime(iso)).toBe(text);
   });
 
+  // REQ-PAGE-14
   it('keeps a date without time in every time zone', () => {
     fc.assert(
       fc.property(

@@ -5,6 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
+// REQ-OPS-19
 it('image URLs lead to the API’s origin when the app is a static build elsewhere', async () => {
   vi.stubEnv('VITE_API_BASE_URL', 'https://api.example/api');
   vi.resetModules();

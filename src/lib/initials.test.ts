@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getInitials } from './initials.ts';
 
 describe('getInitials', () => {
+  // REQ-PROF-04
   it.each([
     ['Giulia Rinaldi', 'GR'],
     ['giulia maria de rinaldi', 'GR'],

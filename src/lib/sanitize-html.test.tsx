@@ -39,6 +39,7 @@ describe('sanitizeHtml (SEC-03)', () => {
     expect(a?.getAttribute('rel') ?? null).toBe(isKept ? 'noopener noreferrer nofollow' : null);
   });
 
+  // SEC-03
   it('never leaves scripts, frames, forms or styles', () => {
     const piece = fc.constantFrom(
       '<',

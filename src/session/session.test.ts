@@ -53,6 +53,7 @@ const createLoggedInSession = () => {
 describe('login', () => {
   const credentials = { email: 'giulia@example.com', password: 'x' };
 
+  // REQ-LOGIN-04, REQ-ROUTE-02, REQ-SESS-03
   it('starts a session only with the profile, in a single change', async () => {
     const session = createSession();
     const changes: string[] = [];
@@ -66,6 +67,7 @@ describe('login', () => {
     expect(requests[1]).toEqual({ path: '/profile', token: 't1' });
   });
 
+  // REQ-SESS-10
   it('leaves no session without a profile and marks the error as a failed verification', async () => {
     const session = createSession();
     const { request } = createFakeRequest({
@@ -81,6 +83,7 @@ describe('login', () => {
 });
 
 describe('logout (REL-Q4)', () => {
+  // REQ-SESS-06
   it.each([
     ['a successful response', { message: '' }, true],
     ['no connection', new ApiError({ kind: 'offline' }), true],
@@ -106,6 +109,7 @@ describe('the member of a stored token', () => {
     return createSession(storage);
   };
 
+  // REQ-SESS-08
   it('is loaded once for concurrent callers', async () => {
     const session = createStoredSession();
     const { request, requests } = createFakeRequest({ '/profile': { data: giulia, message: '' } });
@@ -116,6 +120,7 @@ describe('the member of a stored token', () => {
     expect(requests).toHaveLength(1);
   });
 
+  // REQ-ROUTE-13
   it('is null for a visitor and for an invalid token', async () => {
     const { request, requests } = createFakeRequest({
       '/profile': new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }),
@@ -170,6 +175,7 @@ describe('another tab', () => {
 });
 
 describe('session storage', () => {
+  // REQ-SESS-04, SEC-01
   it.each([
     [true, 'webToken=a%3Bb; Path=/; SameSite=Lax; Max-Age=2592000; Secure'],
     [false, 'webToken=a%3Bb; Path=/; SameSite=Lax; Max-Age=2592000'],
@@ -183,6 +189,7 @@ describe('session storage', () => {
     expect(parseTokenCookie('webToken=%E0%A4%A')).toBe('');
   });
 
+  // REQ-B2B-28, REQ-SESS-03
   it.each([
     [null, EMPTY_SHOP_SELECTION],
     ['{', EMPTY_SHOP_SELECTION],
@@ -192,6 +199,7 @@ describe('session storage', () => {
     expect(parseShopSelection(text)).toEqual(selection);
   });
 
+  // REQ-ROUTE-06
   it('links the last chosen shop as home, else the marketplace (GAP-09)', () => {
     expect(getHomeLink(EMPTY_SHOP_SELECTION)).toEqual({ to: '/' });
     expect(getHomeLink({ countryCode: 'IT', shopId: 'milano' })).toEqual({

@@ -42,6 +42,7 @@ it('leaves out the time zone of a visitor', () => {
   );
 });
 
+// REQ-SESS-01
 it('starts in Italian and without a shop for a new visitor', () => {
   expect(decodeSsrState('')).toEqual(DEFAULT_SSR_STATE);
   expect(decodeSsrState(encodeSsrState('it', toSession(DEFAULT_SSR_STATE, ''), 'UTC'))).toEqual(DEFAULT_SSR_STATE);

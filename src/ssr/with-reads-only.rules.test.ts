@@ -9,6 +9,7 @@ const request = withReadsOnly(send);
 
 beforeEach(() => send.mockReset());
 
+// SEC-01
 it('rejects a call that changes something, and sends nothing (SEC-01)', async () => {
   const body = { transactionId: 't', orderNo: 'B1', status: 2, paymentType: 'Nexi', deviceType: 'Web' } as const;
   await expect(request(checkoutCalls.updatePayment, { body })).rejects.toThrow('SSR must not call PUT');

@@ -10,6 +10,7 @@ import { createFuzzServer } from './fuzz-server.ts';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
+// SEC-01, SEC-02, SEC-07, SEC-08, SEC-10
 it(
   'handles invalid input of every call without server errors, leaks or unwanted changes',
   { timeout: 60_000 + REQUESTS * 60 },

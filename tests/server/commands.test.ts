@@ -157,11 +157,13 @@ async function runUse(name: CommandName, { args, output }: Use, target: TestData
 }
 
 describe.each(names)('npm run %s', (name) => {
+  // REQ-OPS-07
   it('explains itself with --help, without the database', async () => {
     const help = await run(name, ['--help'], 'postgres://nobody@127.0.0.1:1/none');
     expect(help).toMatchObject({ stdout: expect.stringContaining(`npm run ${name} --`) as unknown, stderr: '' });
   });
 
+  // REQ-OPS-07
   it('prints JSON, names the database, and records what it changes', async () => {
     const { action } = uses[name];
     const added = await runUse(name, uses[name], name === 'restore' ? emptyDatabase : database);
@@ -171,6 +173,7 @@ describe.each(names)('npm run %s', (name) => {
 });
 
 // All commands parse their options with `runCommandLine`, which server/process/command-line.test.ts tests.
+// REQ-OPS-07
 it.each([
   ['import', []],
   ['product', ['hide']],
@@ -194,6 +197,7 @@ describe('a verb with its options', () => {
   );
 });
 
+// REQ-OPS-38
 it('settles a refund whose provider never answers, with a reason', async () => {
   // No payment service knows the payment of the test, as if its keys were removed.
   const fail = (name: CommandName, ...args: readonly string[]) =>
@@ -224,6 +228,7 @@ it('settles a refund whose provider never answers, with a reason', async () => {
   expect(reviewed.map(({ action }) => action)).toContain('reviewCancelled');
 });
 
+// REQ-OPS-07
 it('names a database that does not respond in one line', async () => {
   await expect(run('order', ['list'], 'postgres://shop:secret@127.0.0.1:1/shop')).rejects.toMatchObject({
     code: 1,

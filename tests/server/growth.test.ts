@@ -95,6 +95,7 @@ async function countCsvRows(content: string): Promise<number> {
 }
 
 describe('linear time', { timeout: 120_000 }, () => {
+  // SEC-09
   it.each(repeatedFragments)('sanitizes HTML in linear time: %s', async (_name, createInput) => {
     expect(await measureGrowth(sanitizeHtml, createInput)).toBeLessThanOrEqual(MAX_FACTOR);
   });
@@ -109,6 +110,7 @@ describe('linear time', { timeout: 120_000 }, () => {
     );
   });
 
+  // SEC-09
   it.each(bodies)('parses multipart bodies in linear time: %s', async (_name, createInput) => {
     const parse = parseForm('multipart/form-data; boundary=x1');
     expect(await measureGrowth(parse, createInput)).toBeLessThanOrEqual(MAX_FACTOR);
@@ -119,6 +121,7 @@ describe('linear time', { timeout: 120_000 }, () => {
     expect(await measureGrowth(parse, (count) => `--${'a'.repeat(count)}`)).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
+  // SEC-09
   it.each([
     ['parameters', 'a&'],
     ['parameters with values', 'a=b&'],
@@ -155,6 +158,7 @@ describe('linear time', { timeout: 120_000 }, () => {
     expect(await measureGrowth(countCsvRows, (count) => fragment.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
+  // SEC-09
   it.each([
     [',', ','],
     [', ', ', '],

@@ -131,6 +131,7 @@ async function measureUpload(name: string, type: string, bytes: Buffer) {
 const sample = <T>(items: readonly T[]): readonly T[] => (IS_FULL_RUN ? items : items.slice(0, 2));
 
 describe('parallel uploads of five members', { timeout: 180_000 }, () => {
+  // SEC-09
   it.each(sample(imageBombs))(
     'are rejected by the image header when the image is too large: %s',
     async (name, type, bytes) => {
@@ -141,6 +142,7 @@ describe('parallel uploads of five members', { timeout: 180_000 }, () => {
     },
   );
 
+  // SEC-09
   it.each(createShapes())(
     'are rejected by the image header when a side is too long: %s',
     async (_name, kind, bytes) => {
@@ -151,6 +153,7 @@ describe('parallel uploads of five members', { timeout: 180_000 }, () => {
     },
   );
 
+  // SEC-09
   it.each(sample(largeImages))('use a limited amount of memory: %s', async (name, type, bytes) => {
     await database.db.execute('delete from rate_limits');
     const { statuses, memory, slowest, usual } = await measureUpload(name, type, await bytes());

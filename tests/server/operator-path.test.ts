@@ -57,6 +57,7 @@ async function createSettings(overrides: Readonly<Record<string, string>>) {
   };
 }
 
+// REQ-OPS-29
 it('leads an ordinary user from an empty folder to a shipped order, and to the same shop on another server', async () => {
   const dataDir = join(operator.folder, 'data');
   const settings = await createSettings({ DATA_DIR: dataDir });

@@ -155,6 +155,7 @@ describe('resources of another member', () => {
     );
   });
 
+  // SEC-07
   it.each(privateCalls)('are not accessible by %s or by its path with another method', async (name, call) => {
     if (call.body) expect(Object.keys(bodies)).toContain(name);
     const before = await fetchOwnedRows();
@@ -169,6 +170,7 @@ describe('resources of another member', () => {
     expect(await fetchOwnedRows()).toEqual(before);
   });
 
+  // SEC-07
   it.each(['checkoutSummary', 'startPayment', 'startB2bPayment', 'updatePayment'] as const)(
     'are not accessible by ids in the body of %s',
     async (name) => {

@@ -44,6 +44,7 @@ describe('a write that is repeated', () => {
     items: [{ line: 1, quantity: 1 }],
   };
 
+  // REQ-API-53, SEC-12
   it.each(memberWrites)('by a member is limited: %s', async (_, call) => {
     const app = createApp({ ...shop.deps, config: { ...shop.deps.config, memberWritesPerHour: 1 } });
     const send = async () => {
@@ -76,6 +77,7 @@ describe('a write that is repeated', () => {
   /** More than one client may try in any window. */
   const MAX_ATTEMPTS = 70;
 
+  // SEC-12
   it.each(visitorWrites)('by a visitor is limited by its own rule: %s', async (_, call) => {
     await shop.deps.db.delete(rateLimits);
     const passwords = { password: 'Wrong-2026', newPassword: 'Wrong-2026', confirmPassword: 'Wrong-2026' };
@@ -100,6 +102,7 @@ describe('a write that is repeated', () => {
 });
 
 describe('a cart', () => {
+  // REQ-API-53, SEC-12
   it('has at most 100 products, also in a business shop and by a reorder', async () => {
     const anna = await addMember('anna');
     for (let index = 0; index <= MAX_CART_LINES; index += 1) {
@@ -136,6 +139,7 @@ describe('a cart', () => {
     expect(data).toMatchObject({ added: [], missing: [{ quantity: 1, reason: 'cartFull' }] });
   });
 
+  // SEC-12
   it('that is older than the limit can’t be ordered', async () => {
     const clara = await addMember('clara');
     await clara.addToCart('c0');
@@ -155,6 +159,7 @@ describe('a cart', () => {
 describe('idempotency keys', () => {
   const countKeys = (id: string) => shop.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.memberId, id));
 
+  // SEC-12
   it('are not stored when an empty cart is cleared', async () => {
     const dora = await addMember('dora');
     const clear = () =>
@@ -173,6 +178,7 @@ describe('idempotency keys', () => {
     expect(await countKeys('dora')).toBe(1);
   });
 
+  // SEC-12
   it('are limited per member and day, and a repeated request still gets its response', async () => {
     const elena = await addMember('elena');
     const at = shop.clock.now;
@@ -203,6 +209,7 @@ describe('idempotency keys', () => {
 });
 
 describe('an order', () => {
+  // SEC-12
   it('can be withdrawn from five times a day', async () => {
     const fabio = await addMember('fabio');
     await fabio.addToCart('c0', 7);
@@ -224,6 +231,7 @@ describe('an order', () => {
     expect((await withdraw()).code).toBe('ok');
   });
 
+  // SEC-12
   it('can be withdrawn from until its member has declared thirty withdrawals that day', async () => {
     const irene = await addMember('irene');
     await irene.addToCart('c0', 2);
@@ -252,6 +260,7 @@ describe('an order', () => {
 });
 
 describe('a slot', () => {
+  // SEC-12
   it.each([
     [20, 3],
     [4, 2],

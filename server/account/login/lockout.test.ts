@@ -70,12 +70,14 @@ const receiveCode = async (ip: string, tokens: string[] = []) => {
 };
 
 describe('stranger who guesses a password', () => {
+  // SEC-06
   it('is blocked, while the member can log in from another client', async () => {
     expect(await guessPassword(STRANGER_IP, 12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     expect((await logIn(STRANGER_IP)).status).toBe(429);
     expect((await logIn(HOME_IP)).code).toBe('ok');
   });
 
+  // SEC-06
   it('counts as one client with all addresses of an IPv6 /64, but not beyond it', async () => {
     for (let host = 1; host <= 10; host += 1) await guessPassword(`2001:db8:1:2::${host.toString(16)}`, 1);
     expect((await logIn('2001:db8:1:2:ffff:ffff:ffff:ffff')).status).toBe(429);
@@ -93,6 +95,7 @@ describe('stranger who guesses a password', () => {
     expect((await logIn('made-up-11')).status).toBe(429);
   });
 
+  // SEC-06
   it('delays logins from unknown devices, but blocks none of them', async () => {
     await guessPassword(STRANGER_IP, 1);
     await setAttackCount(1_000);
@@ -126,6 +129,7 @@ describe('stranger who guesses a password', () => {
 });
 
 describe('known device', () => {
+  // SEC-06
   it('can log in while a stranger in the same network guesses passwords', async () => {
     const device = await logInAndGetDevice(HOME_IP);
     expect(device).toMatch(/^[\w-]{20}\.[\w-]{43}$/);
@@ -196,6 +200,7 @@ describe('known device', () => {
 });
 
 describe('stranger who requests codes', () => {
+  // SEC-06
   it('gets five an hour, while the member can still get one', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await requestCode(STRANGER_IP)).code).toBe('ok');
     expect((await requestCode(STRANGER_IP)).status).toBe(429);
@@ -208,6 +213,7 @@ describe('stranger who requests codes', () => {
     expect((await verifyCode(HOME_IP, code)).code).toBe('ok');
   });
 
+  // SEC-06
   it('with a few networks can’t use up the mails of a new client', async () => {
     for (let client = 0; client < 8; client += 1) {
       for (let attempt = 0; attempt < 5; attempt += 1) await requestCode(`198.51.100.${client}`);
@@ -228,6 +234,7 @@ describe('stranger who requests codes', () => {
 });
 
 describe('stranger who guesses codes', () => {
+  // SEC-05
   it('does not invalidate the code that the member requested', async () => {
     const code = await receiveCode(HOME_IP);
     for (let client = 0; client < 4; client += 1) {
@@ -236,6 +243,7 @@ describe('stranger who guesses codes', () => {
     expect((await verifyCode(HOME_IP, code)).code).toBe('ok');
   });
 
+  // SEC-05
   it('shares five guesses with all other strangers', async () => {
     const code = await receiveCode(HOME_IP);
     const guesses = Array.from({ length: 100 }, (_, client) => verifyCode(`198.51.100.${client}`, 'AAAAAAAA'));
@@ -250,6 +258,7 @@ describe('stranger who guesses codes', () => {
     expect((await verifyCode('192.0.2.1', code)).code).toBe('ok');
   });
 
+  // SEC-05
   it('can’t redeem a code of another client without the e-mail', async () => {
     const code = await receiveCode(HOME_IP);
     const verifyWithoutEmail = (ip: string) => createClientAt(ip).callRaw(calls.verifyCode, { body: { otp: code } });

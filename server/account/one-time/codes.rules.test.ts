@@ -4,6 +4,7 @@ import { normalizeOneTimeCode } from '#contract/fields/text.ts';
 import { CODE_ALPHABET, maskMobile, generateMobileCode, generatePasswordCode, formatCode } from './codes.rules.ts';
 
 describe('one-time codes', () => {
+  // SEC-05
   it('have eight unambiguous characters with 40 bits of entropy', () => {
     expect(new Set(CODE_ALPHABET).size).toBe(32);
     expect(CODE_ALPHABET).not.toMatch(/[01IO]/);

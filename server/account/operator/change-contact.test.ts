@@ -66,6 +66,7 @@ const sendMobileCode = async () => {
 };
 
 describe('a mobile that an operator verifies', () => {
+  // REQ-OPS-35
   it('lets the member log in without a text message, and is recorded', async () => {
     await setColumns({ mobileVerifiedAt: null });
     expect(await logIn()).toBe('unverified');
@@ -93,6 +94,7 @@ describe('a mobile that an operator verifies', () => {
 });
 
 describe('a corrected e-mail', () => {
+  // REQ-OPS-35
   it('is unverified until the member opens the link that is mailed to it, and is recorded without personal data', async () => {
     expect(await change({ 'new-email': 'Anna.Rossi@Example.com' })).toEqual({
       email: NEW_EMAIL,
@@ -120,6 +122,7 @@ describe('a corrected e-mail', () => {
     ]);
   });
 
+  // REQ-OPS-35, SEC-01
   it('ends the sessions, and the password code that was sent to the former e-mail', async () => {
     const token = await createMemberSession(shop.deps, 'anna');
     await visitor.call(calls.forgotPassword, { body: { email: EMAIL } });
@@ -136,6 +139,7 @@ describe('a corrected e-mail', () => {
     expect(await fetchAnna()).toMatchObject({ email: EMAIL, isEmailVerified: true });
   });
 
+  // REQ-OPS-35
   it('can’t be that of a member who registers at the same moment', async () => {
     const registration = await shop.database.pool.connect();
     try {
@@ -161,6 +165,7 @@ describe('a corrected e-mail', () => {
 });
 
 describe('a corrected mobile', () => {
+  // REQ-OPS-35, SEC-01
   it('is stored as at registration, and verified by a code that is sent to it', async () => {
     await setColumns({ mobileVerifiedAt: null });
     const formerCode = await sendMobileCode();

@@ -48,6 +48,7 @@ const readProfile = () => createApiClient(app, token).callRaw(sessionCalls.profi
 const fetchAudit = () => queryRows(database)('select action, actor, member_id, detail from audit');
 
 describe('a blocked member', () => {
+  // REQ-OPS-14, SEC-01
   it('loses all sessions, and the block is recorded', async () => {
     expect((await readProfile()).status).toBe(200);
     await block();
@@ -58,12 +59,14 @@ describe('a blocked member', () => {
     ]);
   });
 
+  // SEC-01
   it('can’t use a session that a login opened at the same moment', async () => {
     await block();
     token = await createMemberSession(deps, 'anna');
     expect((await readProfile()).status).toBe(401);
   });
 
+  // REQ-OPS-14, SEC-01
   it('gets a clear message after the correct password, and only then', async () => {
     await block();
     expect(await logInExpectingError(PASSWORD)).toMatchObject({ code: 'accountBlocked', status: 403 });
@@ -99,6 +102,7 @@ describe('a credit', () => {
     ]);
   });
 
+  // REQ-OPS-14
   it.each([{ ewalletCents: -1001 }, { merchandiseCents: -501 }, { ewalletCents: 100, merchandiseCents: -501 }])(
     'never takes a balance below zero: %j',
     async (amounts) => {
@@ -119,6 +123,7 @@ describe('an administrator', () => {
 
   beforeAll(() => seedMember(deps, { id: 'bruno' }));
 
+  // REQ-SESS-13
   it('is made and ended by a command, which is recorded', async () => {
     await expect(createPath()).rejects.toThrow(CliError);
     await setAdmin(true, 'runs the shop');
@@ -133,6 +138,7 @@ describe('an administrator', () => {
     expect(await fetchAudit()).toContainEqual(expect.objectContaining({ action: 'memberAdminRevoked' }));
   });
 
+  // SEC-01
   it('loses sessions as other members and unused links with the role, also when it is granted again', async () => {
     await setAdmin(true);
     await createPath();

@@ -70,6 +70,7 @@ const sendRaw = (path: string, body: object, headers: Record<string, string>) =>
   });
 
 describe('forgotten password', () => {
+  // REQ-ACC-02, REQ-API-09, REQ-API-10, REQ-API-11
   it('is replaced in three steps', async () => {
     const { token, userId } = await receiveToken();
     expect(userId).toBe('giulia');
@@ -126,6 +127,7 @@ describe('forgotten password', () => {
 describe('requests for known and unknown e-mails', () => {
   const requestCodeFor = (memberEmail: string) => sendRaw('/forgot/password', { email: memberEmail }, {});
 
+  // SEC-06
   it('get the same response, but only the known one a mail', async () => {
     const known = await requestCodeFor(email);
     const unknown = await requestCodeFor('nobody@example.com');
@@ -149,6 +151,7 @@ describe('requests for known and unknown e-mails', () => {
     expect(await countRows()).toEqual([2, 2, limits + 3]);
   });
 
+  // SEC-06
   it('run the same SQL statements', async () => {
     const emails = [email, 'nobody@example.com'] as const;
     // The first request of a client and an account creates their counters.
@@ -181,6 +184,7 @@ describe('requests for known and unknown e-mails', () => {
 });
 
 describe('limits of code requests', () => {
+  // SEC-06
   it('ignore forwarding headers and set Retry-After', async () => {
     for (let attempt = 0; attempt < FORGOT_PASSWORD_ACCOUNT_LIMIT.maxAttempts; attempt += 1) await requestCode();
     const forged = await sendRaw(
@@ -206,6 +210,7 @@ describe('password code (SEC-05)', () => {
     expect((await verifyWithoutEmail(code)).code).toBe('codeInvalid');
   });
 
+  // SEC-05
   it('is evaluated at most five times when 100 guesses arrive in parallel', async () => {
     const code = await receiveCode();
     const responses = await Promise.all(Array.from({ length: 100 }, () => verifyCode('AAAAAAAA')));
@@ -226,6 +231,7 @@ describe('password code (SEC-05)', () => {
     expect(Number(forged.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  // REQ-API-10
   it('works once without its e-mail', async () => {
     const code = await receiveCode();
     expect((await verifyWithoutEmail(code)).code).toBe('ok');
@@ -233,6 +239,7 @@ describe('password code (SEC-05)', () => {
     expect((await verifyCode(code)).code).toBe('codeInvalid');
   });
 
+  // SEC-05
   it('works once when five correct guesses wait for the same row lock', async () => {
     const code = await receiveCode();
     const guesses: Promise<unknown>[] = [];
@@ -257,6 +264,7 @@ describe('password code (SEC-05)', () => {
     expect(responses.filter((response) => response.code === 'ok')).toHaveLength(1);
   });
 
+  // SEC-05
   it('is invalid once another code is sent', async () => {
     const first = await receiveCode();
     const second = await receiveCode();
@@ -271,6 +279,7 @@ describe('password code (SEC-05)', () => {
     expect((await verifyCode(await receiveCode())).code).toBe('ok');
   });
 
+  // SEC-05
   it('expires after ten minutes', async () => {
     expect(SECRET_LIFETIME_SECONDS.code).toBe(600);
     const early = await receiveCode();
@@ -282,6 +291,7 @@ describe('password code (SEC-05)', () => {
     expect((await verifyWithoutEmail(late)).code).toBe('codeInvalid');
   });
 
+  // SEC-05
   it('is bound to the e-mail of its request', async () => {
     const code = await receiveCode();
     await requestCode('nobody@example.com');
@@ -291,6 +301,7 @@ describe('password code (SEC-05)', () => {
 });
 
 describe('new password', () => {
+  // REQ-API-11, REQ-VER-16
   it('must match its confirmation and differ from the former password; the token stays valid after an error', async () => {
     const { token } = await receiveToken();
     expect(await resetPassword(token, 'prima prova', 'seconda prova')).toMatchObject({
@@ -321,6 +332,7 @@ describe('new password', () => {
     expect((await resetPassword(token)).code).toBe('linkInvalid');
   });
 
+  // SEC-01
   it('ends all sessions of the member', async () => {
     const session = await createMemberSession(shop.deps, 'giulia');
     const { token } = await receiveToken();

@@ -13,6 +13,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
+// SEC-06
 it('compares as many hashes of the same cost for an unknown account as for a wrong password (SEC-06)', async () => {
   const { comparePassword, hashPassword } = await import('./password-hash.ts');
   // The accent has several forms, each of which is compared.

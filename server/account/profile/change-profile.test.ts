@@ -43,6 +43,7 @@ const uploadExpectingError = (files: File[]) => giulia.callExpectingError(calls.
 const getStoredFile = (picture: string | null) => join(dataDir, 'pictures', `${picture?.split('/').at(-1) ?? ''}.jpg`);
 
 describe('profile', () => {
+  // REQ-API-12
   it('is changed, and the response has the new values', async () => {
     const response = await giulia.call(calls.changeProfile, {
       params,
@@ -72,6 +73,7 @@ describe('profile', () => {
     expect([await getMemberRow('marco'), await listFiles('pictures')]).toEqual(before);
   });
 
+  // REQ-PROF-08, SEC-08
   it('changes neither the e-mail nor any field outside the form', async () => {
     const before = await getMemberRow('giulia');
     const extraFields = {
@@ -117,6 +119,7 @@ describe('profile', () => {
     expect(await listFiles('pictures')).toEqual(before);
   });
 
+  // REQ-PROF-11
   it('rejects a gender other than M and F', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...body, gender: 'X' })) form.append(name, value);
@@ -128,6 +131,7 @@ describe('profile', () => {
 });
 
 describe('profile image', () => {
+  // SEC-09
   it('is rotated, cropped square and stripped of metadata', async () => {
     const { picture } = await upload(createFile('IMG_1.JPG', await createPhoto(), 'image/jpeg'));
     expect(picture).toMatch(/^\/images\/member-[0-9a-f]{32}$/);
@@ -204,6 +208,7 @@ describe('profile image', () => {
     expect(await sharp(getStoredFile(picture)).metadata()).toMatchObject({ format: 'jpeg', width: 512 });
   });
 
+  // SEC-09
   it('is rejected when its content is neither JPEG nor PNG, whatever its name and type', async () => {
     const png = await createDrawing();
     const jpeg = await createPhoto();
@@ -241,6 +246,7 @@ describe('profile image', () => {
     expect(await sharp(getStoredFile(picture)).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 
+  // SEC-09
   it('is rejected when a small file decompresses to too many pixels', { timeout: 30_000 }, async () => {
     const side = 9000;
     const bomb = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
@@ -281,6 +287,7 @@ describe('profile image', () => {
     });
   });
 
+  // SEC-09
   it('is stored under a safe name, whatever the file name', async () => {
     const error = await uploadExpectingError([createFile('../../etc/pass\u202ewd.gif', 'x')]);
     expect(error.message).toBe('This file type isn’t allowed, or the file is damaged: passwd.gif.');

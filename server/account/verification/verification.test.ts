@@ -96,6 +96,7 @@ async function createUnverifiedMember() {
 }
 
 describe('account verification', () => {
+  // REQ-VER-15, REQ-VER-17
   it('leads over e-mail, mobile and password to the login', async () => {
     const nadia = await createUnverifiedMember();
     expect((await nadia.logIn(oldPassword)).body['data']).toMatchObject({ isAccountVerified: false });
@@ -111,6 +112,7 @@ describe('account verification', () => {
 });
 
 describe('verification mail', () => {
+  // REQ-LOGIN-09
   it('is sent again once for the token of a refused login, and its link works', async () => {
     const nadia = await createUnverifiedMember();
     const refused = await nadia.logIn(oldPassword);
@@ -156,6 +158,7 @@ describe('verification mail', () => {
     expect(rows).not.toContain(link.searchParams.get('token'));
   });
 
+  // SEC-04
   it('never links to the origin of the Host header', async () => {
     const response = await shop.app.request('http://evil.example/api/forgot/password', {
       method: 'PUT',
@@ -171,6 +174,7 @@ describe('verification mail', () => {
 });
 
 describe('e-mail verification', () => {
+  // REQ-API-13, REQ-CALL-03, REQ-VER-02
   it('succeeds once; afterwards the link reports that the e-mail is already verified', async () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyEmail();
@@ -197,6 +201,7 @@ describe('e-mail verification', () => {
     }
   });
 
+  // SEC-05
   it('is not triggered by a HEAD request, which mail scanners send', async () => {
     const nadia = await createUnverifiedMember();
     const path = [nadia.id, nadia.email, await nadia.token()].map(encodeURIComponent).join('/');
@@ -244,6 +249,7 @@ describe('e-mail verification', () => {
 });
 
 describe('mobile code', () => {
+  // REQ-API-14, REQ-CALL-04
   it('is sent only after the e-mail is verified, to the matching id and e-mail', async () => {
     const nadia = await createUnverifiedMember();
     expect((await nadia.sendCode()).code).toBe('ok');
@@ -294,6 +300,7 @@ describe('mobile code', () => {
     expect((await nadia.sendCode()).code).toBe('tooManyRequests');
   });
 
+  // SEC-05
   it('is evaluated at most five times when 100 guesses arrive in parallel', async () => {
     const nadia = await createUnverifiedMember();
     const code = await nadia.verifyEmailAndReceiveCode();
@@ -305,6 +312,7 @@ describe('mobile code', () => {
     expect((await nadia.row())?.mobileVerifiedAt).toBeNull();
   });
 
+  // REQ-API-15, REQ-CALL-05, SEC-05
   it('works once, within ten minutes and for its member', async () => {
     const nadia = await createUnverifiedMember();
     const code = await nadia.verifyEmailAndReceiveCode();
@@ -319,6 +327,7 @@ describe('mobile code', () => {
     expect(responses.filter((response) => response.code === 'ok')).toHaveLength(1);
   });
 
+  // REQ-CALL-04
   it('is not sent to a mobile that is verified', async () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
@@ -329,6 +338,7 @@ describe('mobile code', () => {
     });
   });
 
+  // REQ-OPS-04
   it('is not sent without a provider of text messages, and the error names the shop’s contact', async () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyEmailAndReceiveCode();
@@ -362,6 +372,7 @@ describe('first password', () => {
     expect((await nadia.setPassword('la mia nuova')).code).toBe('linkInvalid');
   });
 
+  // REQ-VER-16
   it('must match its confirmation and be new; it can still be set after an error', async () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
@@ -373,6 +384,7 @@ describe('first password', () => {
     expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
   });
 
+  // REQ-API-16
   it('is set once when several requests arrive in parallel', async () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
@@ -383,6 +395,7 @@ describe('first password', () => {
     expect((await nadia.setPassword('quarta prova')).code).toBe('linkInvalid');
   });
 
+  // REQ-CALL-06
   it('is set within 15 minutes, with the same id and e-mail', async () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
@@ -392,6 +405,7 @@ describe('first password', () => {
     expect((await nadia.setPassword('la mia nuova')).code).toBe('linkInvalid');
   });
 
+  // SEC-05
   it('needs the secret; id and e-mail from the same network are not enough', async () => {
     const nadia = await createUnverifiedMember();
     await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
@@ -463,6 +477,7 @@ describe('first password', () => {
 });
 
 describe('strangers during a verification', () => {
+  // SEC-06
   it('can use up neither the messages nor the guesses of the client that opened the mail', async () => {
     const proxied = await createTestServer({ trustProxy: true });
     try {
@@ -499,6 +514,7 @@ describe('strangers during a verification', () => {
     }
   });
 
+  // SEC-06
   it.each([
     ['an unverified mobile', { mobileVerifiedAt: null }],
     ['a verified mobile', {}],

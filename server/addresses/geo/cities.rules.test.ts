@@ -46,6 +46,7 @@ describe('the list of Italian municipalities', () => {
     }
   });
 
+  // REQ-CHK-28
   it('finds each municipality by its name, and by each of its postcodes', () => {
     for (const city of italianCities) {
       for (const zipcode of city.zipcodes) expect(searchCities('IT', zipcode)).toContain(city);

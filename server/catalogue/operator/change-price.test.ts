@@ -37,6 +37,7 @@ const listPrice = async () => {
 };
 
 describe('a price (REQ-PRICE-01)', () => {
+  // REQ-PRICE-01
   it('shows the lowest price of the 30 days before the reduction, and every change is in the history', async () => {
     await passDays(40);
     await changePrice({ unitCents: 1200, isReduction: false });
@@ -51,6 +52,7 @@ describe('a price (REQ-PRICE-01)', () => {
     expect(await listPrice()).toMatchObject({ price: 1000, priceAfterDiscount: 900 });
   });
 
+  // REQ-PRICE-04
   it('is not shown as reduced when it is not lower than every price of the last 30 days', async () => {
     await changePrice({ unitCents: 800, isReduction: true });
     await changePrice({ unitCents: 1000, isReduction: false });
@@ -60,6 +62,7 @@ describe('a price (REQ-PRICE-01)', () => {
     expect(await listPrice()).toEqual({ price: 1000, priceAfterDiscount: 1000, discountPercentage: 0 });
   });
 
+  // REQ-PRICE-04
   it('is not shown as reduced in the first 30 days of a product', async () => {
     await run("update product_prices set valid_from = now() - interval '10 days'");
     await expect(changePrice({ unitCents: 900, isReduction: true })).rejects.toThrow('sold for less than 30 days');
@@ -74,6 +77,7 @@ describe('a price (REQ-PRICE-01)', () => {
 });
 
 describe('the database (REQ-PRICE-02)', () => {
+  // REQ-PRICE-02
   it('replaces a struck-through price that was never charged, also in an SQL update', async () => {
     await run("update products set price_cents = 2000, discount_percentage = 55 where id = 'soap'");
     expect(await listPrice()).toEqual({ price: 1000, priceAfterDiscount: 900, discountPercentage: 10 });
@@ -90,6 +94,7 @@ describe('the database (REQ-PRICE-02)', () => {
     expect(await listPrice()).toEqual({ price: 1000, priceAfterDiscount: 667, discountPercentage: 33 });
   });
 
+  // REQ-PRICE-02
   it('finds the same prior price as the rule, for any history', async () => {
     const points = fc.array(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 9 })), {
       maxLength: 8,

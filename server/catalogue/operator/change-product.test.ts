@@ -31,6 +31,7 @@ const listProducts = async () =>
   (await anna.call(catalogueCalls.products, { query: { shopId: SHOP_ID } })).data.map(({ id }) => id);
 
 describe('a product', () => {
+  // REQ-OPS-13
   it('is not listed while an operator hides it, and each change is recorded', async () => {
     expect(await listProducts()).toEqual(['soap']);
     expect(await setHidden(true)).toMatchObject({ hidden: true });
@@ -69,6 +70,7 @@ describe('a stock', () => {
     expect(await testServer.fetchStock('soap')).toBe(5);
   });
 
+  // REQ-OPS-13
   it('counts a purchase that happens at the same time', async () => {
     await anna.addToCart('soap', 2);
     await Promise.all([

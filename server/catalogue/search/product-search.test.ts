@@ -70,6 +70,7 @@ beforeAll(async () => {
 afterAll(() => shop.database.drop());
 
 describe('product search', () => {
+  // REQ-CAT-36
   it.each([
     ['caffe', ['coffee']],
     ['CAFFÈ', ['coffee']],
@@ -92,6 +93,7 @@ describe('product search', () => {
     expect(await find(q)).toEqual(ids);
   });
 
+  // REQ-CAT-36
   it.each([
     ['berry', ['berries']],
     ['almonds biscuit', ['biscuits']],
@@ -108,16 +110,19 @@ describe('product search', () => {
     expect(await find('castagno mie')).toEqual(['honey']);
   });
 
+  // REQ-CAT-36
   it('searches only the language of the request', async () => {
     expect(await find('berries')).toEqual([]);
     expect(await find('frutti', 'en')).toEqual([]);
   });
 
+  // REQ-CAT-37
   it('ranks names before keywords before descriptions, and available products first', async () => {
     expect(await find('miele')).toEqual(['honey', 'honey-sold', 'basket', 'cake']);
     expect(await find('honey', 'en')).toEqual(['honey', 'honey-sold', 'basket', 'cake']);
   });
 
+  // REQ-CAT-40
   it('finds neither products of other shops nor hidden ones, until they are shown', async () => {
     expect(await find('segretissimo')).toEqual([]);
     expect(await find('cartoni')).toEqual([]);
@@ -159,6 +164,7 @@ describe('product search', () => {
     expect(await find('curcuma')).toEqual([]);
   });
 
+  // REQ-CAT-40
   it.each([
     "'; drop table products; --",
     'a & b | !c <-> (d:*',
@@ -202,6 +208,7 @@ describe('product search', () => {
 });
 
 describe('sorting and filters of a product list', () => {
+  // REQ-CAT-38
   it.each([
     ['priceAsc', ['berries', 'biscuits', 'coffee', 'tea', 'honey', 'cake', 'basket', 'honey-sold', 'oil']],
     ['priceDesc', ['oil', 'honey-sold', 'basket', 'cake', 'honey', 'tea', 'coffee', 'biscuits', 'berries']],
@@ -214,6 +221,7 @@ describe('sorting and filters of a product list', () => {
     expect(await search({ q: 'miele', sort })).toEqual({ ids: matches, totalCount: 4 });
   });
 
+  // REQ-CAT-38
   it('compares prices after the discount', async () => {
     const prices = { minPrice: '5', maxPrice: 6.5, sort: 'priceAsc' } as const;
     expect((await search(prices)).ids).toEqual(['biscuits', 'coffee']);
@@ -227,6 +235,7 @@ describe('sorting and filters of a product list', () => {
     expect((await search({ q: 'miele', available: true })).ids).toEqual(['honey', 'basket', 'cake']);
   });
 
+  // REQ-CAT-38
   it('combines a search with category, sub-category, keywords and pages', async () => {
     expect((await search({ q: 'miele', category: 'food' })).ids).toEqual(['honey']);
     expect((await search({ q: 'miele', category: 'food', subCategory: 'sweet' })).ids).toEqual(['honey']);
@@ -240,6 +249,7 @@ describe('sorting and filters of a product list', () => {
     ]);
   });
 
+  // REQ-CAT-38
   it('apply to business shops and promotions', async () => {
     const giulia = createApiClient(shop.app, shop.token, 'it');
     const business = await giulia.call(calls.b2bProducts, { query: { shopId: BUSINESS_SHOP_ID, q: 'mieli' } });
@@ -263,6 +273,7 @@ describe('sorting and filters of a product list', () => {
 describe('search suggestions', () => {
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
+  // REQ-CAT-39
   it('match the beginning of the last word', async () => {
     expect(ids((await suggest('mie')).products)).toEqual(['honey', 'honey-sold', 'basket']);
     expect(ids((await suggest('miele cast')).products)).toEqual(['honey']);
@@ -281,6 +292,7 @@ describe('search suggestions', () => {
     expect(await suggest('  ')).toEqual({ products: [], categories: [], keywords: [] });
   });
 
+  // REQ-CAT-39
   it('are at most five products, three categories and three keywords', async () => {
     const { db } = shop.deps;
     const numbers = Array.from({ length: 7 }, (_, index) => index);

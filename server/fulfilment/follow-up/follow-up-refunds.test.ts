@@ -31,6 +31,7 @@ async function startPendingRefund(start: (orderNo: string) => Promise<unknown> =
 }
 
 describe('a refund that the provider has accepted', () => {
+  // REQ-OPS-36
   it('is completed later as if the command had finished, with mail, timeline and audit entry', async () => {
     const { orderNo, transactionId } = await startPendingRefund();
     const refundCount = shop.stripe.refunds.length;
@@ -52,6 +53,7 @@ describe('a refund that the provider has accepted', () => {
     expect(await shop.fetchOperatorMails()).toEqual([]);
   });
 
+  // REQ-OPS-36
   it('completes the cancellation of an order and returns its stock', async () => {
     const { transactionId } = await startPendingRefund(shop.cancel);
     shop.stripe.changeRefund('succeeded');
@@ -61,6 +63,7 @@ describe('a refund that the provider has accepted', () => {
     expect(await fetchActions()).toContain('automatic orderCancelled');
   });
 
+  // REQ-OPS-36
   it('completes the cancellation of a flagged order and closes its review', async () => {
     const { orderNo, transactionId } = await shop.buy();
     await shop.rows(`update orders set needs_review = true, review_reason = 'amountMismatch' returning id`);
@@ -97,6 +100,7 @@ describe('a refund that the provider has accepted', () => {
     expect(await listReviews(shop.deps.db)).toEqual([expect.stringContaining(`${orderNo}: another amount`)]);
   });
 
+  // REQ-OPS-36
   it('completes the refund of a withdrawal', async () => {
     const { transactionId } = await shop.buy();
     const body = { items: [{ line: 1, quantity: 2 }] };
@@ -113,6 +117,7 @@ describe('a refund that the provider has accepted', () => {
     expect(await shop.fetchStock('soap')).toBe(10);
   });
 
+  // REQ-OPS-36
   it('and then refuses changes nothing, and the operator gets a mail and sees it until it is handled', async () => {
     const { orderNo, transactionId } = await startPendingRefund();
     shop.stripe.changeRefund('failed');
@@ -132,6 +137,7 @@ describe('a refund that the provider has accepted', () => {
     expect(await listReviews(shop.deps.db)).toEqual([]);
   });
 
+  // REQ-OPS-36, SEC-15
   it('is completed once when three servers follow it up at the same time', async () => {
     await startPendingRefund();
     shop.stripe.changeRefund('succeeded');
@@ -153,6 +159,7 @@ describe('a refund that the provider has accepted', () => {
 });
 
 describe('a refund without an answer', () => {
+  // REQ-OPS-36
   it('is asked for at increasing intervals, and mailed to the operator once after a day', async () => {
     const { orderNo } = await startPendingRefund();
     const intervals: number[] = [];
@@ -209,6 +216,7 @@ describe('a refund without an answer', () => {
     expect(await countChecked()).toBe(30);
   });
 
+  // REQ-OPS-36
   it('of XPay refunds once although XPay has forgotten the key', async () => {
     const { orderNo, transactionId } = await shop.buy({ paymentType: 'Light', paymentMode: 'PayByLink' });
     await shop.refund(orderNo, { amountCents: 1000 });

@@ -26,6 +26,7 @@ async function startRefund(status: string, request: { amountCents?: number } = {
 }
 
 describe('a notification about a started refund', () => {
+  // REQ-OPS-37
   it.each(['refund.updated', 'charge.refund.updated'])('completes it at once: %s', async (type) => {
     const { transactionId } = await startRefund('pending');
     expect(await notify(type)).toBe(200);
@@ -45,6 +46,7 @@ describe('a notification about a started refund', () => {
     expect(await shop.fetchOperatorMails()).toHaveLength(1);
   });
 
+  // REQ-OPS-37
   it('that arrives ten times, also in parallel, has one effect', async () => {
     await startRefund('pending');
     shop.stripe.changeRefund('succeeded');
@@ -54,6 +56,7 @@ describe('a notification about a started refund', () => {
     expect(await shop.rows('select ewallet_cents from members')).toEqual([{ ewallet_cents: 12_000 }]);
   });
 
+  // REQ-OPS-37, SEC-15
   it('is rejected with a wrong signature, and the provider is not asked', async () => {
     await startRefund('pending');
     shop.stripe.changeRefund('succeeded');
@@ -82,6 +85,7 @@ describe('a notification about a started refund', () => {
 });
 
 describe('a completed refund that fails later', () => {
+  // REQ-OPS-37
   it('is mailed and shown to the operator until it is settled; balances and timeline stay', async () => {
     const { orderNo, transactionId } = await startRefund('succeeded');
     const before = await shop.anna.order(transactionId);

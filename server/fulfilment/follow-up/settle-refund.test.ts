@@ -30,6 +30,7 @@ async function startUnanswered() {
 }
 
 describe('a refund that the operator settles', () => {
+  // REQ-OPS-38
   it('as refunded is completed with mail, timeline and audit entries, and not sent to the provider', async () => {
     const { orderNo, transactionId } = await startUnanswered();
     const refundCount = shop.stripe.refunds.length;
@@ -45,6 +46,7 @@ describe('a refund that the operator settles', () => {
     ]);
   });
 
+  // REQ-OPS-38
   it('as refused changes nothing, and the order can be refunded again', async () => {
     const { orderNo, transactionId } = await startUnanswered();
     expect(await settle(orderNo, 'refused')).toMatchObject({ state: 'refused' });
@@ -55,6 +57,7 @@ describe('a refund that the operator settles', () => {
     expect(await shop.refund(orderNo)).toMatchObject({ state: 'completed' });
   });
 
+  // REQ-OPS-38
   it('needs a reason, and one that is started', async () => {
     const { orderNo } = await startUnanswered();
     await expect(settle(orderNo, 'refunded', ' ')).rejects.toThrow('--settle needs a --reason');
@@ -85,6 +88,7 @@ describe('a refund that the operator settles', () => {
     expect(await shop.anna.order(transactionId)).toMatchObject({ status: 4, refundedPrice: 2970 });
   });
 
+  // REQ-OPS-38
   it('of a flagged order lets the operator cancel the review by hand', async () => {
     const { orderNo, transactionId } = await shop.buy();
     await shop.rows(`update orders set needs_review = true, review_reason = 'amountMismatch' returning id`);

@@ -37,6 +37,7 @@ const fetchPoints = async () => (await shop.rows('select kp from members'))[0]?.
 describe.each(['refund.created', 'refund.updated', 'charge.refunded'])(
   'a refund that was made in the dashboard of Stripe (%s)',
   (type) => {
+    // REQ-PAY-36, SEC-15
     it('is booked once, flags the order, stops its shipping and is mailed to the operator', async () => {
       const { orderNo, transactionId } = await buy();
       const pointsBefore = Number(await fetchPoints());
@@ -127,6 +128,7 @@ describe('the decision about an order that was refunded at the provider', () => 
 });
 
 describe('a dispute at Stripe', () => {
+  // REQ-PAY-36
   it('flags the order and leaves nothing to refund, and the money is back when it is won', async () => {
     const { orderNo, transactionId } = await buy();
     const pointsBefore = Number(await fetchPoints());
@@ -168,6 +170,7 @@ describe('a dispute at Stripe', () => {
 });
 
 describe('an inquiry of the payer’s bank at Stripe', () => {
+  // REQ-PAY-36
   it('flags the order once, and books nothing, because the bank has taken no money', async () => {
     const { orderNo, transactionId } = await buy();
     const pointsBefore = Number(await fetchPoints());
@@ -203,6 +206,7 @@ describe('an inquiry of the payer’s bank at Stripe', () => {
 });
 
 describe('without a notification', () => {
+  // REQ-PAY-36
   it('a refund of the dashboard is found before the goods leave', async () => {
     const { orderNo, transactionId } = await buy();
     shop.stripe.refundInDashboard(orderNo, 2970);
@@ -283,6 +287,7 @@ describe('a refund in the dashboard during a review that asks for it', () => {
     return started;
   }
 
+  // SEC-15
   it('is booked without another mail, and lowers what the cancellation refunds', async () => {
     const { orderNo, transactionId } = await buyMismatched(2500);
     shop.stripe.refundInDashboard(orderNo, 530);
@@ -337,6 +342,7 @@ describe('at XPay', () => {
   const link = { paymentType: 'Light', paymentMode: 'PayByLink' };
   const notifyXPay = (orderNo: string) => shop.notify('xpay', shop.xpay.createNotification(orderNo));
 
+  // REQ-PAY-36
   it('a second capture flags the order once, also one of the same amount', async () => {
     const { orderNo, transactionId } = await shop.buy(link);
     expect(await notifyXPay(orderNo)).toBe(200);

@@ -110,6 +110,7 @@ const createEntry = (action: string, orderNo: string) => ({
 });
 
 describe('a review', () => {
+  // SEC-15
   it('accepts an order that still holds its stock, and records it', async () => {
     const { orderNo, transactionId } = await createFlaggedOrder();
     expect(await accept(orderNo)).toBe(`${orderNo} is completed.`);
@@ -152,6 +153,7 @@ describe('a review', () => {
 });
 
 describe('the cancellation of a flagged order', () => {
+  // REQ-PAY-32, SEC-15
   it.each([
     ['amountMismatch', createFlaggedOrder, 100],
     ['paidAfterCancel', createOrderPaidAfterCancel, 2970],
@@ -212,6 +214,7 @@ describe('the cancellation of a flagged order', () => {
     expect(mail?.['text']).toContain(row);
   });
 
+  // SEC-15
   it.each(['before', 'after'] as const)(
     'continues with the same key when the connection is interrupted %s the money moved',
     async (when) => {
@@ -266,6 +269,7 @@ describe('the cancellation of a flagged order', () => {
     expect(await fetchMails()).toHaveLength(1);
   });
 
+  // SEC-15
   it.each([
     ['was interrupted before the money moved', createRecordingProvider('before').provider],
     ['was interrupted after the money moved', createRecordingProvider('after').provider],

@@ -69,6 +69,7 @@ describe('calls that don’t end', () => {
     expect(stuck.running).toHaveLength(20);
   });
 
+  // SEC-13
   it('of one visitor leave a connection to other visitors', async () => {
     const stuck = createStuckCalls();
     await stuck.send('crowd', 50, calls.products, createVisitor('203.0.113.5'));
@@ -81,6 +82,7 @@ describe('calls that don’t end', () => {
     expect(stuck.running.slice(5, 9)).toContain('visitor');
   });
 
+  // SEC-13
   it('of one visitor who logs in again and again leave connections to others', async () => {
     const stuck = createStuckCalls();
     await stuck.send('flood', 60, calls.login, createVisitor('203.0.113.5'));
@@ -90,6 +92,7 @@ describe('calls that don’t end', () => {
     await stuck.releaseAll();
   });
 
+  // SEC-13
   it('of hundreds of phones behind one address wait instead of being refused', async () => {
     const stuck = createStuckCalls();
     await stuck.send('phone', 500, calls.products, createVisitor('203.0.113.5'));

@@ -62,6 +62,7 @@ const getFields = (schema: v.GenericSchema | undefined): Field[] =>
   }));
 
 describe.each(memberCalls)('%s', (_name, call) => {
+  // SEC-07
   it.each([undefined, 'wrong', 'a'.repeat(5000)])(
     'answers 401 to the token %j, whatever the body is',
     async (token) => {
@@ -102,11 +103,13 @@ describe.each(callEntries)('%s', (_name, call) => {
   });
 
   const requiredBody = bodyFields.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  // REQ-ERR-25
   it.runIf(requiredBody.length > 0)('names missing body fields', async () => {
     const response = await send(call, { ...getToken(), body: '{}' });
     expect(response).toMatchObject(expectInvalidFields(...requiredBody));
   });
 
+  // REQ-CART-28
   it.each(bodyFields.map(({ name }) => name))('rejects a malformed %s in the body', async (name) => {
     for (const value of [{ $ne: 1 }, ['a'], Number.MAX_VALUE, '\0']) {
       const response = await send(call, { ...getToken(), body: JSON.stringify({ [name]: value }) });

@@ -57,6 +57,7 @@ describe('HEAD', () => {
     expect(getChangedTables(before, await hashAllTables(shop.database.pool))).toEqual([]);
   });
 
+  // SEC-10
   it('does not use up the link of a mail when a link scanner requests it', async () => {
     const member = { id: 'nadia', email: 'nadia@example.com', firstName: 'Nadia' };
     await seedMember(shop.deps, { ...member, emailVerifiedAt: null });

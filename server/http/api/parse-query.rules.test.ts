@@ -21,6 +21,7 @@ function getRejectedFields(schema: NonNullable<CallDeclaration['query']>, search
   return undefined;
 }
 
+// REQ-API-33
 describe.each(listCalls)('the list parameter of %s: %s', (_path, name, schema) => {
   const spellings = fc.constantFrom(name, `${name}[]`, `${name}[0]`, `${name}[17]`, `${name}%5B%5D`, `${name}%5b2%5d`);
 
@@ -72,6 +73,7 @@ describe('parseQuery', () => {
     expect(parseQuery(query, 'shopId=a&shopId=b')).toEqual({ shopId: ['a', 'b'] });
   });
 
+  // SEC-09
   it('rejects more than 500 parameters', () => {
     expect(getRejectedFields(query, 'a&'.repeat(501))).toEqual({ query: 'too many parameters' });
   });

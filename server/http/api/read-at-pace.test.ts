@@ -43,6 +43,7 @@ function sendBody({ bytes, intervalMs, chunks = Infinity }: { bytes: number; int
 }
 
 describe('a body', () => {
+  // SEC-09
   it('is ended when it brings a byte every ten seconds', async () => {
     const { outcome, isCancelled } = sendBody({ bytes: 1, intervalMs: 10_000 });
     await vi.advanceTimersByTimeAsync(PACE_WINDOW_MS + 1);
@@ -56,6 +57,7 @@ describe('a body', () => {
     expect(await outcome).toMatchObject({ error: { code: 'bodyTooSlow' } });
   });
 
+  // SEC-09
   it('is ended after the total time, however quick it is', async () => {
     const { outcome } = sendBody({ bytes: MIN_WINDOW_BYTES, intervalMs: 1000 });
     await vi.advanceTimersByTimeAsync(TOTAL_MS + 1);
@@ -68,6 +70,7 @@ describe('a body', () => {
     expect(await outcome).toMatchObject({ received: 2.5 * MIN_WINDOW_BYTES });
   });
 
+  // SEC-09
   it('is read when its consumer is slow', async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {

@@ -51,6 +51,7 @@ describe('requests of a page on another origin', () => {
     },
   );
 
+  // REQ-OPS-19
   it.each([CALL, '/images/jam?w=160', '/healthz', '/api/nothing', '/api/user/profile'])(
     'may read the response of %s, errors too, and the headers that the app needs',
     async (path) => {
@@ -74,6 +75,7 @@ describe('requests of a page on another origin', () => {
     expect((await shop.app.request(CALL)).headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
+  // REQ-OPS-19, SEC-10
   it.each(['https://other.example', 'https://static.example.evil.test', 'http://static.example', 'null'])(
     'may read nothing from %s',
     async (origin) => {
@@ -83,6 +85,7 @@ describe('requests of a page on another origin', () => {
     },
   );
 
+  // SEC-10
   it('may read nothing unless CORS_ORIGINS is set', async () => {
     const app = createApp({ ...shop.deps, config: { ...shop.deps.config, corsOrigins: [] } });
     for (const path of [CALL, '/images/jam']) {

@@ -23,6 +23,7 @@ async function getLoggedPaths(path: string, method = 'GET'): Promise<unknown[]> 
   return lines.map((line): unknown => Reflect.get(Object(JSON.parse(line)), 'route'));
 }
 
+// SEC-10
 it.each(Object.values<CallDeclaration>(calls).map(({ method, path }) => [method, path] as const))(
   'logs %s %s under its path template',
   async (method, path) => {
@@ -31,6 +32,7 @@ it.each(Object.values<CallDeclaration>(calls).map(({ method, path }) => [method,
   },
 );
 
+// SEC-10
 it.each([
   ['/api/shop/product/canary', 'DELETE', '/api/shop/product/{id}'],
   ['/api/canary', 'GET', '/api/*'],
@@ -58,6 +60,7 @@ async function getLogEntry(headers: Record<string, string>, config: Partial<Conf
   return entry;
 }
 
+// REQ-OPS-21, SEC-10
 it('logs time, route, duration and a hash of the member, not the id', async () => {
   const authorization = `Bearer ${shop.token}`;
   const logSalt = 'salt-0123456789abcdef';
@@ -84,6 +87,7 @@ it('logs no member for a visitor', async () => {
   expect(await getLogEntry({})).not.toHaveProperty('member');
 });
 
+// REQ-OPS-21
 it('takes the request id of a trusted proxy only, and only if it is valid', async () => {
   const headers = { 'x-request-id': 'proxy-request-1' };
   expect(await getLogEntry(headers)).not.toMatchObject({ requestId: 'proxy-request-1' });

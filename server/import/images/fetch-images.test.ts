@@ -71,6 +71,7 @@ describe('download', () => {
     expect(requests).toEqual(['/a', '/b']);
   });
 
+  // SEC-09
   it.each([
     'http://127.0.0.1:1/',
     'http://127.1/',
@@ -94,6 +95,7 @@ describe('download', () => {
     expect(requests).toEqual([]);
   });
 
+  // SEC-09
   it('checks the target of a redirect', async () => {
     handler = createRedirect('http://169.254.169.254/latest/meta-data/');
     await expect(download(`${origin}/a`, { isAllowed })).rejects.toThrow('private network');
@@ -101,6 +103,7 @@ describe('download', () => {
     await expect(download(`${origin}/a`, { isAllowed })).rejects.toThrow('not http or https');
   });
 
+  // SEC-09
   it('resolves and checks the host name for each connection and connects to the checked address (DNS rebinding)', async () => {
     const ips = ['127.0.0.1', '10.0.0.1'];
     const resolvedHosts: string[] = [];
@@ -125,6 +128,7 @@ describe('download', () => {
     await expect(download(url)).rejects.toThrow(message);
   });
 
+  // SEC-09
   it('stops at its limits of size, time, redirects and status codes', async () => {
     handler = (_, response) => void response.end(Buffer.alloc(2000));
     await expect(download(origin, { isAllowed, maxBytes: 1000 })).rejects.toThrow('larger than');
@@ -176,6 +180,7 @@ describe('images of a file', () => {
     expect(requests).toHaveLength(2);
   });
 
+  // SEC-09
   it('are checked by their bytes and number of pixels', async () => {
     const bodies: Record<string, Buffer | string> = {
       '/page.jpg': '<!doctype html><p>Not found',

@@ -3,6 +3,7 @@ import { MAX_FACTOR, measureGrowth } from '#tests/server/helpers/measure-growth.
 import { normalizeHtml } from './normalize-html.rules.ts';
 
 describe('time to normalize a description', { timeout: 120_000 }, () => {
+  // SEC-03
   it.each([
     ' ',
     '<br>',

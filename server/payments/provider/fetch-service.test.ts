@@ -35,10 +35,12 @@ describe('a request to a payment service', () => {
     expect(await response.json()).toEqual({ ok: true });
   });
 
+  // SEC-14
   it('stops reading an endless response', async () => {
     await expect(fetchService(`${url}/large`)).rejects.toThrow(/too large/u);
   });
 
+  // SEC-14
   it('follows no redirect, which would take the key to another host', async () => {
     await expect(fetchService(`${url}/redirect`)).rejects.toThrow(TypeError);
   });

@@ -33,6 +33,7 @@ describe('the line about payments at the start', () => {
   const xpay = { XPAY_API_KEY: 'xpay-secret' };
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_WEBHOOK_SECRET: 'whsec_secret' };
 
+  // REQ-PAY-29
   it.each([
     [{}, 'Payments: card: sandbox (moves no money); pay by link: sandbox (moves no money).'],
     [{ SANDBOX: '0' }, 'Payments: card: not offered; pay by link: not offered.'],

@@ -31,6 +31,7 @@ describe.each(['xpay', 'stripe'] as const)('a refusal of the payment service %s'
     server.database.pool.query(`update members set ewallet_cents = ${String(cents)}`);
   const payFromEwallet = { paymentMode: 'EWallet', isEWalletedUsed: true };
 
+  // REQ-PAY-35
   it.each(PERMANENT_STATUSES)(
     'of a new payment with %i is no outage: the order ends and the member reads what to do',
     async (status) => {

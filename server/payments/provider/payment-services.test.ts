@@ -65,6 +65,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     });
   const countRefunds = () => emulator.refunds.length;
 
+  // REQ-PAY-28
   it('opens a page for card and pay by link, and completes the order on its notification', async () => {
     for (const overrides of [{}, link]) {
       await anna.addToCart('soap', 2);
@@ -82,6 +83,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     expect(rows[0]?.['reference']).not.toBeNull();
   });
 
+  // REQ-PAY-31
   it('completes the order once when the notification arrives ten times, also in parallel', async () => {
     const { orderNo, transactionId } = await buy();
     emulator.pay(orderNo);
@@ -91,6 +93,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     expect(await server.fetchStock('soap')).toBe(8);
   });
 
+  // REQ-PAY-31, SEC-14
   it('rejects a forged notification without asking the service', async () => {
     const { orderNo, transactionId } = await buy();
     emulator.pay(orderNo);
@@ -106,6 +109,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     expect([400, 403]).toContain(response.status);
   });
 
+  // REQ-PAY-32
   it('flags a wrong amount or currency for review and does not complete the order', async () => {
     for (const payment of [{ amountCents: 2969 }, { currency: 'CHF' }]) {
       const { orderNo, transactionId } = await buy();
@@ -118,6 +122,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     }
   });
 
+  // REQ-PAY-33
   it('cancels the order of a refused or abandoned payment when its hold ends, and releases the stock', async () => {
     for (const leave of [emulator.refuse, emulator.abandonThreeDSecure, () => undefined]) {
       const { orderNo, transactionId } = await buy();
@@ -139,6 +144,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     expect(await fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
   });
 
+  // REQ-PAY-31
   it('flags a payment that the member had cancelled before a late notification', async () => {
     const started = await buy();
     await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
@@ -148,6 +154,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     expect(await fetchOrder(started.transactionId)).toMatchObject({ status: 3, reviewReason: 'paidAfterCancel' });
   });
 
+  // REQ-PAY-30
   it.each(faults)('opens one page for an order after %s, when the member tries again', async (_name, fault) => {
     const key = createIdempotencyKey();
     await anna.addToCart('soap', 2);
@@ -161,6 +168,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     expect(await fetchOrder(first.transactionId)).toMatchObject({ status: 2 });
   });
 
+  // REQ-PAY-30
   it.each(faults)('changes nothing on %s, and finds the outcome later', async (_name, fault) => {
     const started = await buy();
     emulator.pay(started.orderNo);
@@ -181,6 +189,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     expect(new Set(started.map(({ data }) => data.paymentUrl)).size).toBe(1);
   });
 
+  // REQ-PAY-34
   it('refunds once for each key, in parts, and refuses more than is left', async () => {
     const { orderNo, transactionId } = await buy();
     const before = countRefunds();
@@ -198,6 +207,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     expect(await fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
   });
 
+  // REQ-PAY-30
   it.each(faults)('throws on %s of a refund, and a repeated call refunds once', async (_name, fault) => {
     const { orderNo, transactionId } = await buy();
     emulator.pay(orderNo);
@@ -215,6 +225,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     expect(countRefunds() - before).toBe(1);
   });
 
+  // REQ-PAY-29
   it('offers only the methods with a service, and rejects the others', async () => {
     const { payments } = server.deps.config;
     const cardOnly = { ...payments, services: { Nexi: name, Light: null } };
@@ -227,6 +238,7 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     await other.database.drop();
   });
 
+  // REQ-PAY-30
   it('gives up on a service that does not answer within its time limit', async () => {
     const started = await buy();
     const createTimeout = AbortSignal.timeout.bind(AbortSignal);

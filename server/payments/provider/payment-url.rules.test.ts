@@ -19,6 +19,7 @@ describe('isPaymentUrlAllowed', () => {
     expect(isPaymentUrlAllowed(url, config)).toBe(expected);
   });
 
+  // SEC-04
   it('allows the shop’s own origin only in sandbox mode', () => {
     const sandbox = { ...config, sandbox: true };
     expect(isPaymentUrlAllowed('http://localhost:3000/sandbox/payment/Nexi/t', sandbox)).toBe(true);

@@ -50,6 +50,7 @@ const buy = async (buyer: Buyer, overrides: Readonly<Record<string, unknown>> = 
 const link = { paymentType: 'Light', paymentMode: 'PayByLink' };
 
 describe('the service of a payment type', () => {
+  // REQ-PAY-28
   it('can differ: card by Stripe, pay by link by XPay', async () => {
     const shop = withServices({ Nexi: 'stripe', Light: 'xpay' });
     const card = await buy(shop.anna);
@@ -93,6 +94,7 @@ describe('the service of a payment type', () => {
 describe('an XPay page', () => {
   const services = { Nexi: 'xpay', Light: 'xpay' } as const;
 
+  // SEC-10
   it('answers 400 to a notification with a NUL', async () => {
     const { deps } = withServices(services);
     const body = JSON.stringify({ eventId: '1', securityToken: 'a\0', operation: { orderId: 'a\0' } });
@@ -117,6 +119,7 @@ describe('an XPay page', () => {
     });
   });
 
+  // REQ-PAY-33
   it('that refuses the card cancels the order at the next sweep, and a payment link stays open until its hold ends', async () => {
     const shop = withServices(services);
     const card = await buy(shop.anna);
@@ -163,6 +166,7 @@ describe('a Stripe page', () => {
     });
   });
 
+  // REQ-PAY-33
   it('is expired by API when the hold of the order ends, before Stripe’s minimum', async () => {
     const shop = withServices(services);
     const { transactionId } = await buy(shop.anna);
@@ -172,6 +176,7 @@ describe('a Stripe page', () => {
     expect(await server.fetchOrder(transactionId)).toMatchObject({ status: 3, cancelReason: 'expired' });
   });
 
+  // REQ-PAY-31, SEC-14
   it('rejects a signed event that is older than five minutes', async () => {
     const shop = withServices(services);
     const { orderNo } = await buy(shop.anna);
@@ -184,6 +189,7 @@ describe('a Stripe page', () => {
     });
   });
 
+  // SEC-10
   it.each(['checkout.session.completed', 'refund.updated'])('answers 400 to a signed %s with a NUL', async (type) => {
     const { deps } = withServices(services);
     const object = { id: 'cs_test_\0', metadata: { idempotencyKey: 'key\0' } };

@@ -39,6 +39,7 @@ describe.each([
     await seedProduct(server.deps, { id: 'soap' });
   });
 
+  // SEC-14
   it('pays nothing, although it is signed with the secret of the database', async () => {
     await anna.addToCart('soap', 2);
     const { transactionId } = await anna.startPayment();
@@ -52,6 +53,7 @@ describe.each([
 });
 
 describe('the secret of the sandbox', () => {
+  // SEC-14
   it('is deleted by each payment sweep of a shop without the sandbox', async () => {
     const server = await createOrderTestServer(undefined, { sandbox: false });
     const countSecrets = async () => (await queryRows(server.database)(`select key from settings`)).length;

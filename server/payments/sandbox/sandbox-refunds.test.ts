@@ -41,6 +41,7 @@ const refund = (input: Partial<RefundInput> = {}) =>
 const fetchRefunds = () => queryRows(testServer.database)('select amount_cents from sandbox_refunds');
 
 describe('a refund of the sandbox', () => {
+  // REQ-PAY-34
   it('happens once when ten calls with the same key arrive in parallel', async () => {
     const refunds = await Promise.all(Array.from({ length: 10 }, () => refund()));
     expect(new Set(refunds.map(({ reference }) => reference)).size).toBe(1);
@@ -48,6 +49,7 @@ describe('a refund of the sandbox', () => {
     expect(await fetchRefunds()).toEqual([{ amount_cents: 2970 }]);
   });
 
+  // REQ-PAY-34
   it('may be partial, but refuses more than the rest of the payment', async () => {
     expect(await refund({ amountCents: 2000 })).toMatchObject({ state: 'refunded' });
     const refused = { state: 'refused', reference: null };

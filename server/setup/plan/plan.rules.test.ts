@@ -196,6 +196,7 @@ function applyExport(target: ShopState, current: ShopState): ShopState {
 const getChanges = (current: ShopState, desired: ShopState) => listChanges(diffStates(current, desired));
 
 describe('an exported file', () => {
+  // REQ-OPS-26
   it('changes nothing when it is applied to the state it describes', () => {
     fc.assert(
       fc.property(state, (current) => {
@@ -254,6 +255,7 @@ describe('assignPositions', () => {
   });
 });
 
+// REQ-OPS-24
 it('lists each change with its fields, before and after', () => {
   const country = { id: 'it', code: 'IT', name: { it: 'Italia' }, flag: '', position: 0 };
   const before = {

@@ -23,6 +23,7 @@ const inShop = (lines: string) => `countries:
 ${lines.replace(/^/gm, '        ')}`;
 
 describe('a shop file with errors', () => {
+  // REQ-OPS-23
   it('names a misspelled region, whose surcharge nobody would pay', () => {
     const withZone = (zone: string) => `delivery:
   vat: 22
@@ -63,6 +64,7 @@ describe('a shop file with errors', () => {
     ]);
   });
 
+  // REQ-OPS-23
   it('names all of them at once, each with its path and line', () => {
     const text = `countries:
   - id: it
@@ -163,6 +165,7 @@ shops: []
 });
 
 describe('a hostile file', () => {
+  // REQ-OPS-23
   it('cannot expand aliases exponentially', () => {
     const levels = Array.from({ length: 12 }, (_, level) => {
       const items = Array.from({ length: 9 }, () => (level === 0 ? 'x' : `*l${String(level - 1)}`));
@@ -180,6 +183,7 @@ describe('a hostile file', () => {
     expect(country?.businessShops?.map(({ takeawayHours }) => takeawayHours?.length)).toEqual([1, 1]);
   });
 
+  // REQ-OPS-23
   it.each([
     ['brackets', '['.repeat(500_000)],
     ['list marks', '- '.repeat(400_000)],

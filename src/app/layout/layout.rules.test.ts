@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBusinessPage, isProductPage, getVirtualOfficeUrl } from './layout.rules.ts';
 
+// REQ-SHELL-04
 describe('Virtual Office URL', () => {
   it.each([
     ['https://office.example', 'https://office.example/login-access?token=a%26b'],
@@ -15,6 +16,7 @@ describe('Virtual Office URL', () => {
 });
 
 describe('product pages', () => {
+  // REQ-SHELL-07
   it('are the routes with a cart icon', () => {
     expect(isProductPage('/_shell/$countryCode/$shopId/products')).toBe(true);
     expect(isProductPage('/_shell/$countryCode/$shopId/product/$id')).toBe(true);
@@ -27,6 +29,7 @@ describe('product pages', () => {
     expect(isProductPage('/_shell/cart')).toBe(false);
   });
 
+  // REQ-SHELL-07
   it('use the business cart on all pages of the business shop', () => {
     expect(isBusinessPage('/_shell/shopb2b/products/$id')).toBe(true);
     expect(isBusinessPage('/_shell/shopb2b/cart')).toBe(true);

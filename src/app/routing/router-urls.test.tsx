@@ -79,6 +79,7 @@ describe('search params of a route', () => {
     );
   });
 
+  // REQ-PAY-11, REQ-PROMO-04
   it.each(entries)('%s keeps every character of %s in a link from elsewhere', (to, name) => {
     fc.assert(
       fc.property(anyText, (text) => {

@@ -125,6 +125,7 @@ describe.each([
   ['cart', '/shopb2b/cart'],
   ['checkout', '/shopb2b/checkout'],
 ])('the business %s', (_name, path) => {
+  // REQ-ROUTE-07
   it('invites a visitor to log in', async () => {
     const { sent } = await open(path, [], { member: null });
     expect(await screen.findByRole('link', { name: 'Accedi per acquistare' })).toBeVisible();
@@ -147,6 +148,7 @@ describe.each([
     );
   });
 
+  // REQ-B2B-28
   it('drops the choice of a shop that has closed', async () => {
     const closed = new ApiError({ kind: 'not-found' });
     const { services } = await open(path, [fakeShop(closed), fakeCart([]), fakeSlots([]), ...fakeCheckout]);
@@ -156,6 +158,7 @@ describe.each([
 });
 
 describe('the business cart', () => {
+  // REQ-ERR-20
   it('blocks the checkout when an item has sold out', async () => {
     const { user, toasts, router } = await open('/shopb2b/cart', [
       fakeShop(),
@@ -168,6 +171,7 @@ describe('the business cart', () => {
     expect(router.state.location.pathname).toBe('/shopb2b/cart');
   });
 
+  // REQ-DRAW-19, REQ-ERR-10
   it('shows an error and keeps the line when a removal gets no response', async () => {
     const { user, toasts } = await open('/shopb2b/cart', [
       fakeShop(),
@@ -189,6 +193,7 @@ describe('the business cart', () => {
 describe('the business checkout', () => {
   const calls = [fakeShop(), fakeCart(), ...fakeCheckout];
 
+  // REQ-BCHK-06
   it.each(['Takeaway', 'Delivery'])('shows that a shop has no slots for %s', async (orderType) => {
     await open('/shopb2b/checkout', [...calls, fakeSlots([])], { selection: { ...takeaway, orderType } });
     const card = await screen.findByRole('region', { name: 'Giorno e ora' });
@@ -223,6 +228,7 @@ describe('the business checkout', () => {
     expect(screen.queryByRole('textbox', { name: /SDI/u })).toBeNull();
   });
 
+  // REQ-BCHK-20
   it('is shown in English', async () => {
     const { user } = await open('/shopb2b/checkout', [...calls, fakeSlots()], {
       selection: { ...takeaway, orderType: 'Delivery' },
@@ -250,6 +256,7 @@ describe('the business checkout', () => {
 });
 
 describe('the product list of a business shop', () => {
+  // REQ-BCHK-30
   it.each([
     ['that it is closed', [], 'Al momento questo negozio non accetta ordini per “Ritiro in negozio”.'],
     ['that all times are full', [{ ...day, isFull: true }], 'Al momento tutti gli orari per “Ritiro in negozio” sono'],
@@ -258,6 +265,7 @@ describe('the product list of a business shop', () => {
     expect(await screen.findByText(new RegExp(`^${text}`, 'u'))).toBeVisible();
   });
 
+  // REQ-BCHK-30
   it('says nothing about orders when the shop takes them', async () => {
     const { sent } = await open('/shopb2b/products/navigli', [fakeShop(), ...fakeList, fakeSlots()]);
     await screen.findByRole('region', { name: 'Emporio dei Navigli S.r.l.' });
@@ -351,6 +359,7 @@ describe('the list of business shops', () => {
     expect(sent.map((call) => call.path)).not.toContain(b2bCalls.b2bShops.path);
   });
 
+  // REQ-B2B-04
   it.each([
     [
       'shows that a country has no business shops',

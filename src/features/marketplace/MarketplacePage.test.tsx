@@ -11,6 +11,7 @@ const milan: Shop = { id: 'milano', fullName: 'Bottega Milano', picture: null };
 
 const countriesCall = (data: Country[]) => fakeCall(shopCalls.countries, () => ({ data, success: true, message: '' }));
 
+// REQ-MKT-09, REQ-MKT-10
 describe('asks for another choice when a country has no code or a shop has no id', () => {
   it('country without a code', async () => {
     const countries = [italy, { ...italy, id: 'de', code: '', name: 'Germania' }];
@@ -39,6 +40,7 @@ it('shows the countries when the URL names no country', async () => {
   expect(await screen.findByText('Scegli il tuo Paese')).toBeVisible();
 });
 
+// REQ-ERR-06
 it('shows an error when the shops fail to load, and retries them', async () => {
   expectConsole(/The above error occurred|Error in route match/u);
   let isFailing = true;

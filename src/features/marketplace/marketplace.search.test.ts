@@ -4,6 +4,7 @@ import { MarketplaceSearch, getSelectedCountry } from './marketplace.search.ts';
 
 const parseCountry = (search: unknown) => getSelectedCountry(v.parse(MarketplaceSearch, search));
 
+// REQ-MKT-01
 describe('marketplace search params', () => {
   it('selects a country given by id and code', () => {
     expect(parseCountry({ mode: 'selectShop', countryId: 'it', countryCode: 'IT' })).toEqual({

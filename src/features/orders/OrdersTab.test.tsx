@@ -42,12 +42,14 @@ const openList = (orders: readonly ListedOrder[], options: TestAppOptions = {}) 
   });
 
 describe('list of orders', () => {
+  // REQ-ORD-02, REQ-ORD-05
   it('shows that there are no orders yet, without a pagination', async () => {
     await openList([]);
     expect(await screen.findByRole('heading', { name: 'Ancora nessun ordine' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pagine' })).not.toBeInTheDocument();
   });
 
+  // REQ-ORD-06
   it('names every status in English', async () => {
     const orders = [1, 2, 3, 4, 9].map((status) => ({ ...paidOrder, id: `o${String(status)}`, status }));
     await openList(orders, { language: 'en' });
@@ -57,6 +59,7 @@ describe('list of orders', () => {
     for (const [index, label] of labels.entries()) expect(entries[index]).toHaveTextContent(label);
   });
 
+  // REQ-ORD-08
   it('offers no reorder to a member of an inactive shop', async () => {
     await openList([paidOrder], { member: { ...testMember, isShopActive: false } });
     expect(await screen.findByRole('link', { name: /^Vedi dettagli/u })).toBeVisible();
@@ -80,6 +83,7 @@ describe('list of orders', () => {
 });
 
 describe('detail of an order', () => {
+  // REQ-ENT-10, REQ-ENT-11, REQ-ENT-12, REQ-ENT-13, REQ-PAGE-17
   it('shows every field with a value', async () => {
     await openOrder(fullOrder);
     expect(readDescriptionLists()).toEqual([
@@ -157,6 +161,7 @@ describe('detail of an order', () => {
     expect(screen.queryByRole('heading', { name: /^Indirizzo/u })).not.toBeInTheDocument();
   });
 
+  // REQ-WDR-01
   it('shows that a payment is pending and offers no reorder and no withdrawal', async () => {
     await openOrder({ ...fullOrder, status: 1, canWithdraw: false });
     expect(screen.getByText(/Il pagamento non è ancora confermato/u)).toBeVisible();
@@ -165,6 +170,7 @@ describe('detail of an order', () => {
     expect(screen.queryByRole('button', { name: 'Recedi dal contratto' })).not.toBeInTheDocument();
   });
 
+  // REQ-ORD-10
   it('shows the steps of an order with times, tracking link and refund', async () => {
     const step = { trackingUrl: null, trackingNumber: null, amount: null };
     const trackingUrl = 'https://track.example.com/?parcel=GLS-42';

@@ -79,6 +79,7 @@ const openAt = (url: string, calls: readonly FakeCall[], options: TestAppOptions
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 
 describe('promotion cards', () => {
+  // REQ-PROMO-03
   it('shows a link to the shop when there are no promotions', async () => {
     await openAt('/promotions', [fakePromotions([])]);
     expect(await findHeading('Nessuna promozione al momento')).toBeVisible();
@@ -86,6 +87,7 @@ describe('promotion cards', () => {
     expect(main.getByRole('link', { name: 'Vai al negozio' })).toHaveAttribute('href', '/IT/milano/products');
   });
 
+  // REQ-PROMO-39
   it('shows ten promotions on two pages with the page in the URL', async () => {
     const promotions = Array.from({ length: 9 }, (_, index) => ({ ...promotion, id: `p${String(index)}` }));
     const { sent } = await openAt('/promotions', [fakePromotions(promotions, 10)]);
@@ -106,6 +108,7 @@ describe('promotion cards', () => {
   });
 });
 
+// REQ-PROMO-16
 it('removes and reports a promotion that ends while the page is open, and updates the count in the header', async () => {
   const ending = { ...createEndingPromotion(), id: 'ending', title: 'Offerta lampo' };
   const getRunning = () => (Date.now() < Date.parse(ending.endDate ?? '') ? [promotion, ending] : [promotion]);
@@ -136,6 +139,7 @@ describe('choice of the shop', () => {
     data: query.countryId === 'it' ? [{ id: 'milano', fullName: 'Bottega Milano', picture: null }] : [],
   }));
 
+  // REQ-PROMO-40
   it('lists countries and shops in place when no shop is chosen', async () => {
     const calls = [countries, shops, fakePromotions([promotion])];
     const { user, router } = await openAt('/promotions', calls, { member: null, selection: {} });
@@ -151,6 +155,7 @@ describe('choice of the shop', () => {
     expect(router.state.location.href).toBe('/promotions');
   });
 
+  // REQ-MKT-03
   it('opens from the marketplace, where another country clears the chosen shop', async () => {
     const calls = [countries, shops, fakePromotions([promotion])];
     const { user, services } = await openAt('/', calls);
@@ -171,6 +176,7 @@ describe('products of a promotion', () => {
     expect(within(breadcrumb).getAllByRole('listitem')).toHaveLength(1);
   });
 
+  // REQ-PROMO-06
   it('leads from an empty category to all products', async () => {
     await openAt(`${LIST}&category=pantry`, [fakeProducts([])]);
     expect(await findHeading('Qui non ci sono prodotti')).toBeVisible();
@@ -218,11 +224,13 @@ describe('products of a promotion', () => {
 describe('product of a promotion', () => {
   const PRODUCT = '/promotion/product/lemon?promotionId=home';
 
+  // REQ-PROMO-18
   it('shows a placeholder when there is no image', async () => {
     await openAt(PRODUCT, [fakeProduct(detail)]);
     expect(await screen.findByRole('img', { name: 'Nessuna immagine di Piatti al limone' })).toBeVisible();
   });
 
+  // REQ-PROMO-20, REQ-PROMO-21
   it('limits the quantity to the stock and disables the purchase of a sold-out product', async () => {
     const { unmount } = await openAt(PRODUCT, [fakeProduct({ ...detail, availableQuantity: 1 })]);
     expect(await screen.findByRole('textbox', { name: 'Quantità di Piatti al limone' })).toHaveValue('1');

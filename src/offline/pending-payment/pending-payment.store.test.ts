@@ -67,6 +67,7 @@ describe.each([
     expect(new Set(claimed.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
+  // REQ-PAY-06
   it('find the newest open payment of this member only', async () => {
     const store = createPendingPaymentStore(openTable);
     await store.save(openPayment);
@@ -77,6 +78,7 @@ describe.each([
     expect(await store.findOpen('sara')).toBeUndefined();
   });
 
+  // REQ-PAY-16
   it('remove the settled payment only', async () => {
     const store = createPendingPaymentStore(openTable);
     await store.save(openPayment);

@@ -12,6 +12,7 @@ describe('toSafeRedirect (SEC-04)', () => {
     expect(toSafeRedirect(target)).toBe(path);
   });
 
+  // SEC-04
   it.each([
     '//evil.example',
     '///evil.example',
@@ -39,6 +40,7 @@ describe('toSafeRedirect (SEC-04)', () => {
     expect(toSafeRedirect(target)).toBe('/');
   });
 
+  // SEC-04
   it('never leaves the origin for any input', () => {
     const hostilePath = fc.string({
       unit: fc.constantFrom('/', '\\', '\t', '\n', '.', ':', '@', '%', '2', 'f', 'e', 'a', '?', '#'),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { getOrderType } from './order-type.ts';
 
+// REQ-B2B-13, REQ-B2B-27
 it.each([
   ['Takeaway', 'Takeaway'],
   ['Delivery', 'Delivery'],

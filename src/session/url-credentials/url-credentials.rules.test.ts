@@ -75,6 +75,7 @@ describe('the stored e-mail link', () => {
     );
   });
 
+  // SEC-05
   it.each([
     ['of another member', '/account/verify', query('8', 'a@b.it')],
     ['of another e-mail', '/account/verify', query('7', 'b@b.it')],

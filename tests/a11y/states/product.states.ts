@@ -8,6 +8,7 @@ const product = { route: '/$countryCode/$shopId/product/$id' };
 const { honey, coffee, blend } = products;
 const getProductPath = ({ id }: { readonly id: string }) => `/IT/milano/product/${id}`;
 
+// REQ-FAV-08
 export const productStates: readonly ScreenState[] = [
   {
     ...product,

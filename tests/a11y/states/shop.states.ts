@@ -7,6 +7,7 @@ const LIST = '/IT/milano/products';
 const PRODUCTS = '/api/shop/products';
 const list = { route: '/$countryCode/$shopId/products' };
 
+// REQ-ERR-07
 const marketplaceStates: readonly ScreenState[] = [
   {
     route: '/',

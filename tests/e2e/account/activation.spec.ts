@@ -6,12 +6,14 @@ import { submitNewPassword, submitCode, pageHeading } from '#tests/e2e/helpers/p
 const { nadia } = members;
 const unauthorizedError = /error: Failed to load resource: .* 401 /u;
 
+// REQ-VER-13
 test(
   'activates a member from the e-mail link to the login, in Italian',
   { tag: '@core' },
   async ({ page, shop, unexpectedConsoleErrors }) => {
     unexpectedConsoleErrors.allow(unauthorizedError);
 
+    // REQ-LOGIN-09
     await test.step('sends the verification mail again from the error of an unverified account', async () => {
       const previousLink = await getSentLink(shop.origin, nadia.email);
       await page.goto('/login');

@@ -3,6 +3,7 @@ import { createAdminLink } from '#tests/e2e/helpers/pages/auto-login.ts';
 import { members, getSessionToken } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
+// REQ-SESS-13, SEC-01
 test('shows who opened an administrator’s session and when it expires, and ends it on request', async ({
   page,
   context,

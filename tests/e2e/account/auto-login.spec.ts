@@ -71,6 +71,7 @@ test('logs a member in by a link, once, and replaces the previous member', async
 }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
 
+  // REQ-ACC-10
   await test.step('auto login by link stores and sends its secret nowhere else', async () => {
     const link = new URL(await createAutoLoginLink(shop, giulia.email));
     await page.goto('/terms');
@@ -83,9 +84,11 @@ test('logs a member in by a link, once, and replaces the previous member', async
     await page.goForward();
     await expect(page).toHaveURL('/');
     await expect(memberMenu(page, 'Giulia Rinaldi')).toBeVisible();
+    // REQ-ACC-11, REQ-ROUTE-13
     await test.step('auto login by link works only once', () => expectLinkUsedUp(page, link));
   });
 
+  // REQ-ACC-10, REQ-SESS-09
   await test.step('auto login by link ends the previous member’s session and clears the device', async () => {
     const previousToken = await logInAs(context, shop, marco.email);
     const otherTab = await context.newPage();
@@ -120,6 +123,7 @@ test(
   async ({ page, context, shop, unexpectedConsoleErrors }) => {
     unexpectedConsoleErrors.allow(rejectedRequestError);
 
+    // REQ-ACC-09, REQ-ACC-12
     await test.step('an incomplete link shows that access is unauthorized and logs out', async () => {
       await logInAs(context, shop);
       const { getApiRequests } = recordRequests(page);
@@ -156,6 +160,7 @@ test('leads to the login when an auto login fails', async ({
     await page.goto(`${network.origin}${pathname}${search}`);
   };
 
+  // REQ-ACC-07, REQ-ACC-11
   await test.step('shows the progress of an auto login and leads to the login when it fails', async () => {
     await logInAs(context, shop, marco.email);
     const release = network.holdRequests('/api/auto/login');
@@ -170,6 +175,7 @@ test('leads to the login when an auto login fails', async ({
     expect(await getSessionToken(context)).toBeUndefined();
   });
 
+  // REQ-SESS-10
   await test.step('starts no session when the profile request fails (REQ-SESS-10)', async () => {
     network.failRequests('/api/profile', 500);
     await openNewLink();

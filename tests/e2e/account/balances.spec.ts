@@ -20,6 +20,7 @@ test(
     await page.goto(`${origin}/profile`);
     await expect(page.getByRole('heading', { level: 1, name: 'I miei dati' })).toBeVisible();
 
+    // REQ-LEDG-05
     await test.step('shows a loading state, and an error with a retry', async () => {
       const release = network.holdRequests(CALL);
       await tab.click();
@@ -40,6 +41,7 @@ test(
       await page.goBack();
     });
 
+    // REQ-LEDG-05
     await test.step('shows the balances and their movements with the order, in pages and in both languages', async () => {
       await expect(movements(page)).toHaveCount(10);
       await expect(page).toHaveTitle('Punti e saldi · Bottega');

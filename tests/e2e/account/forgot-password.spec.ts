@@ -26,6 +26,7 @@ async function resendCode(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Abbiamo inviato un altro codice.')).toBeVisible();
 }
 
+// REQ-ACC-01, REQ-ACC-03, REQ-LOGIN-01
 test(
   'resets a forgotten password in four steps and logs in with the new one',
   { tag: '@core' },
@@ -48,6 +49,7 @@ test(
       await expectAccessible(page);
     });
 
+    // REQ-ACC-01, REQ-ACC-03
     await test.step('rejects a superseded code, keeps it in its field, and leads back to the e-mail', async () => {
       const supersededCode = await getSentCode(shop.origin, giulia.email);
       await resendCode(page);
@@ -98,6 +100,7 @@ test(
   },
 );
 
+// SEC-06
 test('shows the same screens for known and unknown e-mails (SEC-06)', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
   const screens: string[] = [];

@@ -21,6 +21,7 @@ test('logs a visitor in and keeps a member away from the login', { tag: '@core' 
   await expect(button).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
 
+  // REQ-LOGIN-08
   await test.step('shows the operator’s e-mail and phone on the login page', async () => {
     const main = page.getByRole('main');
     const supportEmail = main.getByRole('link', { name: 'aiuto@example.com' });
@@ -29,6 +30,7 @@ test('logs a visitor in and keeps a member away from the login', { tag: '@core' 
     await expect(phone).toHaveAttribute('href', 'tel:+390200000000');
   });
 
+  // REQ-LOGIN-02, REQ-LOGIN-03
   await test.step('shows the error at a missing field and focuses it', async () => {
     await button.click();
     await expect(email).toBeFocused();
@@ -47,6 +49,7 @@ test('logs a visitor in and keeps a member away from the login', { tag: '@core' 
     await expect(password).toHaveValue(PASSWORD);
   });
 
+  // REQ-LOGIN-04, REQ-ROUTE-01, REQ-ROUTE-02, REQ-ROUTE-08, REQ-SESS-04, REQ-SESS-11
   await test.step('redirects a visitor to the login, and after it to the choice of country', async () => {
     await button.click();
     // First, because the message disappears after 5 s.
@@ -64,6 +67,7 @@ test('logs a visitor in and keeps a member away from the login', { tag: '@core' 
     await expect(page.getByText(/^Accesso di/u)).toHaveCount(0);
   });
 
+  // REQ-ROUTE-03
   await test.step('redirects a logged-in member from the login to the start page', async () => {
     // Never to another origin (SEC-04).
     await page.goto('/login?redirect=//evil.example');
@@ -79,6 +83,7 @@ test(
     unexpectedConsoleErrors.allow(unauthorizedError);
     const heading = page.getByRole('heading', { level: 1, name: 'Domande frequenti' });
 
+    // REQ-ROUTE-01, REQ-SESS-11
     await test.step('returns to the protected page after the login (GAP-08)', async () => {
       await page.goto('/faq');
       await expect(page).toHaveURL('/login?redirect=%2Ffaq');
@@ -90,6 +95,7 @@ test(
       await expect(heading).toBeVisible();
     });
 
+    // REQ-SESS-07
     await test.step('leads to the login when the session has expired, shows the reason, and returns to the page', async () => {
       await revokeSession(context, shop.origin, (await getSessionToken(context)) ?? '');
       await page.reload();
@@ -124,6 +130,7 @@ test(
       await expect(dialog).toBeHidden();
     };
 
+    // REQ-SESS-14
     await test.step('keeps the session and reports it when the server fails a logout', async () => {
       const restore = network.failRequests('/api/logout', 500);
       await answerLogout('Conferma');
@@ -133,6 +140,7 @@ test(
       restore();
     });
 
+    // REQ-SESS-05, REQ-SHELL-05
     await test.step('asks before a logout and then removes the member’s data (REL-Q4)', async () => {
       await answerLogout('Annulla');
       await expect(page).toHaveURL(`${origin}/IT/milano/products`);
@@ -172,6 +180,7 @@ test('syncs a login and a logout to another tab', async ({ page, context, unexpe
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  // REQ-SESS-06
   test('clears the device at a logout without a connection (REL-Q4)', async ({
     page,
     context,

@@ -42,6 +42,7 @@ test('chooses a profile image, rejects other files, and shows the saved image', 
     await expect(preview(page)).toHaveAttribute('src', /^blob:/u);
   });
 
+  // REQ-PROF-12
   await test.step('rejects files whose content is not JPEG or PNG, and keeps the previous image', async () => {
     const wrongType = 'L’immagine deve essere un file JPEG o PNG';
     await input(page).setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
@@ -66,6 +67,7 @@ test('chooses a profile image, rejects other files, and shows the saved image', 
     await expect(preview(page)).toHaveCount(0);
   });
 
+  // REQ-PROF-12
   await test.step('scales a photo of 24 megapixels down, upright', async () => {
     await input(page).setInputFiles({
       name: 'IMG_1.jfif',

@@ -32,6 +32,7 @@ test('fits the profile to the width of the screen', async ({ page, context, shop
     [991, 'above'],
     [992, 'beside'],
   ] as const) {
+    // REQ-PROF-03, REQ-SHELL-14
     await test.step(`places the tabs ${place} the content at ${String(width)} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => areTabsBeside(page)).toBe(place === 'beside');

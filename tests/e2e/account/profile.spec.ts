@@ -11,6 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salva' });
 test('leads by its tabs to each part of the profile and to the logout', async ({ page, context, shop }) => {
   const tabs = page.getByRole('navigation', { name: 'Profilo' });
 
+  // REQ-PROF-01, REQ-PROF-03
   await test.step('shows the tabs on the left, each with its URL, heading and title', async () => {
     await logInAs(context, shop);
     await page.goto('/profile?tab=nonsense');
@@ -34,6 +35,7 @@ test('leads by its tabs to each part of the profile and to the logout', async ({
     await expect(page).toHaveURL('/profile');
   });
 
+  // REQ-PROF-02
   await test.step('asks before the logout of the profile tabs', async () => {
     const logout = tabs.getByRole('button', { name: 'Esci' });
     const dialog = page.getByRole('dialog');
@@ -96,6 +98,7 @@ test(
       expect(putRequests).toEqual([]);
     });
 
+    // REQ-PROF-04, REQ-PROF-05, REQ-PROF-06, REQ-PROF-08, REQ-PROF-11
     await test.step('shows and changes the account details, and updates the greeting and other browser tabs', async () => {
       await field(page, 'Nome').fill('  Sara Maria\u200b ');
       await birthDate.fill('1/2/1980');
@@ -174,6 +177,7 @@ test('protects unsaved changes against leaving, lost connections and rejected va
     await expect(field(page, 'Nome')).toHaveValue('Gina');
   });
 
+  // REQ-PROF-13
   await test.step('shows errors in English, and keeps all input when the server rejects a field', async () => {
     await page.getByRole('button', { name: /English|EN/u }).click();
     await expect(heading(page, 'Edit your details')).toBeVisible();

@@ -43,6 +43,7 @@ test('verifies the e-mail by the mailed link and keeps the page for this tab onl
   unexpectedConsoleErrors.allow(rejectedRequestError);
   const link = await getSentLink(shop.origin, nadia.email);
 
+  // REQ-VER-01, REQ-VER-03
   await test.step('verifies the e-mail once by the mailed link and removes the token from the URL', async () => {
     const getVerifyCount = countRequests(page, toVerifyEmailPath(link));
     await page.goto(link);
@@ -58,6 +59,7 @@ test('verifies the e-mail by the mailed link and keeps the page for this tab onl
     expect(getVerifyCount()).toBe(1);
   });
 
+  // SEC-05
   await test.step('keeps the page of the mailed link across reloads and shows it in no other tab', async () => {
     for (let count = 0; count < 2; count += 1) {
       await page.reload();
@@ -85,6 +87,7 @@ test('verifies the mobile by the sent code', async ({ page, shop, unexpectedCons
   expect(getSendCount()).toBe(1);
   const code = await getSentCode(shop.origin, MOBILE);
 
+  // REQ-VER-05, REQ-VER-09
   await test.step('requires the code on blur and keeps a wrong code in its field', async () => {
     await codeField(page).focus();
     await codeField(page).blur();
@@ -102,6 +105,7 @@ test('verifies the mobile by the sent code', async ({ page, shop, unexpectedCons
     await expect(codeField(page)).toHaveAccessibleDescription('');
   });
 
+  // REQ-VER-04, REQ-VER-05, REQ-VER-07, REQ-VER-08
   await test.step('sends the mobile code once and shows the remaining wait after a reload', async () => {
     await expect(page.getByText('+•• ••• ••• •004')).toBeVisible();
     await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
@@ -148,6 +152,7 @@ test('rejects wrong links and repeats failed requests', async ({ page, shop, net
     expect(await sent.text()).not.toContain(MOBILE);
   });
 
+  // REQ-VER-01
   await test.step('rejects a wrong link and offers a retry after a failed request', async () => {
     await page.goto(`${origin}/account/verify?id=nadia&email=nadia%40example.com&token=wrong`);
     await expect(pageHeading(page, 'La tua e-mail non è verificata')).toBeFocused();
@@ -191,6 +196,7 @@ test(
     const confirmation = page.getByLabel('Conferma la password', { exact: true });
     await page.goto(passwordPage);
 
+    // REQ-VER-10, REQ-VER-11, REQ-VER-12
     await test.step('validates the passwords on blur and shows them on demand', async () => {
       // The password rule shows before anything is typed.
       await expect(password).toHaveAccessibleDescription('Almeno 8 caratteri, e non la tua e-mail.');

@@ -7,6 +7,7 @@ test('shows the greeting and the Virtual Office link in the menu or in the heade
   const menu = page.locator('#member-menu');
   await page.getByRole('button', { name: 'Menu di Giulia Rinaldi' }).click();
   for (const width of [320, 390, 991]) {
+    // REQ-SHELL-05
     await test.step(`shows the greeting and the Virtual Office link in the avatar menu at ${String(width)} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await expect(menu.getByText('Ciao, Giulia Rinaldi')).toBeVisible();

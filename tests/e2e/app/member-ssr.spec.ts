@@ -113,6 +113,7 @@ for (const { theme, paths } of themes) {
       });
     }
 
+    // SEC-01
     await test.step('never writes the token into a page', () => {
       expect(token).toMatch(/.{20}/u);
       expect(pages).toHaveLength(paths.length);
@@ -183,6 +184,7 @@ test('sends a member’s page only to that member’s device', async ({ browser,
     expect(await response.text()).toContain('<div id="root"></div>');
   });
 
+  // SEC-01
   await test.step('stores no member’s page in a shared cache and sends no page to another member', async () => {
     const proxy = await startCachingProxy(shop.origin);
     const names = { giulia: 'Giulia Rinaldi', marco: 'Marco Bassi' };

@@ -7,6 +7,7 @@ import { startShopProcess } from '#tests/e2e/helpers/fixtures/shop-process.ts';
 import { serveStatically } from '#tests/e2e/helpers/fixtures/static-host.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
+// REQ-OPS-19
 test('a static build on another origin shows images, logs in, fills the cart and pays', async ({ page, shop }) => {
   const [apiPort, staticPort] = [await getFreePort(), await getFreePort()];
   const apiOrigin = `http://localhost:${String(apiPort)}`;

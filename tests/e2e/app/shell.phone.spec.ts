@@ -6,6 +6,7 @@ const list = '/IT/milano/products';
 test('shows the bottom bar to members only', { tag: '@core' }, async ({ page, context, shop }) => {
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
 
+  // REQ-SHELL-13
   await test.step('shows no bottom bar to a visitor', async () => {
     await page.goto(list);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toBeVisible();

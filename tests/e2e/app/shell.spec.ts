@@ -11,6 +11,7 @@ test('guides a member through header, cart and footer', { tag: '@core' }, async 
   const footer = page.getByRole('contentinfo');
   const cart = header.getByRole('button', { name: /Carrello/u });
 
+  // REQ-SHELL-07
   await test.step('opens the cart over a product page and closes it with Back and Escape', async () => {
     // The first page of the tab, so Back has no other page to open.
     await page.goto(list);
@@ -35,6 +36,7 @@ test('guides a member through header, cart and footer', { tag: '@core' }, async 
     await expect(page).toHaveURL(new RegExp(`${list}$`, 'u'));
   });
 
+  // REQ-SHELL-03, REQ-SHELL-04
   await test.step('shows the member’s header, with the virtual office in a new tab', async () => {
     await expect(greeting(page)).toBeVisible();
     await expect(header.getByRole('link', { name: /Promozioni 4 promozioni/u })).toBeVisible();
@@ -49,6 +51,7 @@ test('guides a member through header, cart and footer', { tag: '@core' }, async 
     await expect(page).toHaveURL('/');
   });
 
+  // REQ-ROUTE-08, REQ-ROUTE-12, REQ-SHELL-09
   await test.step('shows the links of the footer and the current year', async () => {
     await expect(footer).toContainText(`© ${String(new Date().getFullYear())} Bottega`);
     for (const [name, path] of [
@@ -80,6 +83,7 @@ test('shows a visitor the login, and a member the chosen language', { tag: '@cor
     expect(Math.abs(offset)).toBeLessThan(2);
   });
 
+  // REQ-SHELL-06, REQ-SHELL-13
   await test.step('shows a visitor a login link that leads back to the same page', async () => {
     await expect(header.getByRole('navigation')).toHaveCount(0);
     await expect(header.getByRole('button', { name: /Carrello/u })).toHaveCount(0);
@@ -89,6 +93,7 @@ test('shows a visitor the login, and a member the chosen language', { tag: '@cor
     await expect(greeting(page)).toBeVisible();
   });
 
+  // REQ-ROUTE-11, REQ-SESS-01, REQ-SESS-02
   await test.step('switches the language of the interface and the server’s responses, and stores the choice', async () => {
     await header.getByRole('link', { name: 'Bottega, scegli il negozio' }).click();
     await expect(page).toHaveURL('/');
@@ -127,6 +132,7 @@ test('moves the focus and the scroll position with the page', async ({ page, con
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo Paese');
   });
 
+  // REQ-ROUTE-10
   await test.step('restores the scroll position on Back and starts a new page at its top', async () => {
     await page.setViewportSize({ width: 1000, height: 500 });
     await page.getByRole('link', { name: 'Italia (IT)' }).click();
@@ -145,6 +151,7 @@ test('moves the focus and the scroll position with the page', async ({ page, con
   });
 });
 
+// REQ-SESS-07
 test('reports once that the session has ended and returns to the page after login', async ({
   page,
   context,
@@ -176,6 +183,7 @@ test('lays out a text page and moves to its parts', async ({ page }) => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  // REQ-SHELL-15
   await test.step('keeps a gutter of 20 px on wide screens and of 0 px from 991 px down', async () => {
     const getGutter = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bottega-gutter').trim());
@@ -186,6 +194,7 @@ test('lays out a text page and moves to its parts', async ({ page }) => {
     expect(await getGutter()).toBe('0px');
   });
 
+  // REQ-ROUTE-09
   await test.step('scrolls to the target of a hash link and stops 80 px below the top', async () => {
     await page.setViewportSize({ width: 1000, height: 300 });
     const heading = page.getByRole('main').getByRole('heading', { level: 2 }).nth(1);

@@ -37,6 +37,7 @@ test(
     await executeSql(shop, "update members set ewallet_cents = 2000 where id = 'giulia'");
     await page.goto(`/shopb2b/products/${NAVIGLI}`);
 
+    // REQ-B2B-20, REQ-DRAW-10
     await test.step('leads from the cart drawer to the cart and the checkout', async () => {
       // The cart button of a phone is in the bottom bar.
       const cartButton = page.getByRole('navigation', { name: 'Navigazione del negozio' }).getByRole('button');

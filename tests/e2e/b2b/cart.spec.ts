@@ -22,6 +22,7 @@ test(
     await device.add({ [HONEY]: 3 }, 'Delivery');
     await page.goto('/shopb2b/cart');
 
+    // REQ-B2B-16, REQ-B2B-17, REQ-B2B-20, REQ-B2B-21
     await test.step('shows place, lines, unit prices and totals, with the total including VAT equal to the subtotal', async () => {
       const place = page.getByRole('region', { name: 'Luogo e data di consegna' });
       for (const text of [
@@ -46,6 +47,7 @@ test(
       await expectAccessible(page);
     });
 
+    // REQ-B2B-17, REQ-ERR-04, REQ-ERR-09
     await test.step('saves a quantity and restores it when the server rejects a change', async () => {
       await page.getByRole('button', { name: `Uno in più di ${SPAGHETTI_NAME}` }).click();
       await expect(totals(page)).toContainText('Subtotale75,75 €');
@@ -58,6 +60,7 @@ test(
       await expect(quantity(page)).toHaveValue('3');
     });
 
+    // REQ-B2B-17, REQ-B2B-19, REQ-DRAW-19
     await test.step('removes one item after a confirmation and reports a line that another device removed', async () => {
       await page.getByRole('button', { name: `Togli ${SPAGHETTI_NAME}` }).click();
       await page.getByRole('button', { name: 'No', exact: true }).click();
@@ -105,6 +108,7 @@ test('shows the business cart and its drawer in English', async ({ page, context
     await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeVisible();
   });
 
+  // REQ-B2B-18
   await test.step('asks before clearing the cart and keeps the carts of other order types', async () => {
     const clear = page.getByRole('button', { name: 'Clear cart' });
     await clear.click();

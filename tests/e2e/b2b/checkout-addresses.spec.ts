@@ -15,6 +15,7 @@ test('chooses, changes, deletes and adds an address', async ({ page, context, sh
   const editDialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
   const street = (dialog = editDialog) => dialog.getByRole('textbox', { name: /^Indirizzo/u });
 
+  // REQ-BCHK-01, REQ-BCHK-22
   await test.step('shows the name and location of an address and selects it by its radio button', async () => {
     await expect(radios).toHaveCount(1);
     await expect(radios).toHaveAccessibleName(
@@ -24,6 +25,7 @@ test('chooses, changes, deletes and adds an address', async ({ page, context, sh
     await expect(radios).toBeChecked();
   });
 
+  // REQ-BCHK-01, REQ-BCHK-14
   await test.step('discards dismissed input and saves a change', async () => {
     const editButton = addressCard(page).getByRole('button', { name: /^Modifica l’indirizzo .* Bologna$/u });
     await editButton.click();
@@ -46,6 +48,7 @@ test('chooses, changes, deletes and adds an address', async ({ page, context, sh
     await expect(radios).toHaveAccessibleName(/Via del Mercato 23/u);
   });
 
+  // REQ-BCHK-02, REQ-ERR-12
   await test.step('asks before deleting an address and shows a text when none is left', async () => {
     const remove = addressCard(page).getByRole('button', { name: /^Elimina l’indirizzo .* Bologna$/u });
     const confirmation = page.getByRole('dialog', { name: 'Vuoi davvero eliminare questo indirizzo?' });
@@ -61,6 +64,7 @@ test('chooses, changes, deletes and adds an address', async ({ page, context, sh
     await expectAccessible(page);
   });
 
+  // REQ-BCHK-13, REQ-BCHK-20, REQ-BCHK-22, REQ-BCHK-23, REQ-ERR-14
   await test.step('adds an address in a 500 px dialog with required and filtered fields, and selects it', async () => {
     await addButton(page).click();
     expect((await newDialog.boundingBox())?.width).toBe(500);

@@ -21,12 +21,14 @@ test('stays usable when slots fail to load and address changes fail', async ({ p
   await logInWithB2bCheckout(context, shop, 'Delivery');
 
   const releaseSlots = network.holdRequests(SLOTS);
+  // REQ-BCHK-17
   await test.step('shows a loading overlay while the page loads', async () => {
     await page.goto('/shopb2b/checkout');
     await expect(loadingOverlay(page)).toBeVisible();
     await expect(checkoutCard(page, 'Riepilogo')).toBeVisible();
   });
 
+  // REQ-ERR-11
   await test.step('keeps the rest of the page when slots fail to load, and retries them', async () => {
     const restore = network.failRequests(SLOTS, 500);
     releaseSlots();
@@ -42,6 +44,7 @@ test('stays usable when slots fail to load and address changes fail', async ({ p
     await expect(loadingOverlay(page)).toHaveCount(0);
   });
 
+  // REQ-BCHK-17, REQ-ERR-13
   await test.step('shows the loading overlay while an address is being deleted', async () => {
     const release = network.holdRequests(ADDRESS);
     await page.getByRole('button', { name: /^Elimina l’indirizzo .* Bologna$/u }).click();
@@ -54,6 +57,7 @@ test('stays usable when slots fail to load and address changes fail', async ({ p
     await expect(studioRadio(page)).toBeVisible();
   });
 
+  // REQ-BCHK-15, REQ-ERR-15
   await test.step('shows why an address was not saved and keeps the input', async () => {
     // The next message has the same text.
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -74,6 +78,7 @@ test('stays usable when slots fail to load and address changes fail', async ({ p
   });
 });
 
+// REQ-ERR-11
 test('keeps the rest of the page when addresses fail to load, and retries them', async ({
   page,
   context,
@@ -92,6 +97,7 @@ test('keeps the rest of the page when addresses fail to load, and retries them',
   await expect(studioRadio(page)).toBeVisible();
 });
 
+// REQ-BCHK-17, REQ-ERR-11
 test('shows an overlay while the times of a day load, and retries them after a failure', async ({
   page,
   context,

@@ -50,6 +50,7 @@ test('chooses day and time of a takeaway', { tag: '@core' }, async ({ page, cont
   const timeGroup = slots.getByRole('group', { name: 'Ora del ritiro', exact: true });
   const hours = timeGroup.getByRole('radio');
 
+  // REQ-BCHK-03, REQ-BCHK-04
   await test.step('offers days for a takeaway, and times on the chosen day', async () => {
     await expect(slots.getByRole('radio')).toHaveCount(takeAwayOptions.length);
     await expect(timeGroup).toHaveCount(0);
@@ -105,6 +106,7 @@ test('chooses the day of a delivery', { tag: '@core' }, async ({ page, context, 
   const slots = checkoutCard(page, 'Giorno e ora');
   const place = checkoutCard(page, 'Luogo e data di consegna');
 
+  // REQ-BCHK-05
   await test.step('offers days with their hours and no times for Delivery', async () => {
     await expect(slots.getByRole('radio')).toHaveCount(deliveryOptions.length);
     await expect(place).toContainText('Giorno e orada scegliere');

@@ -15,6 +15,7 @@ test('keeps choices and invoice data of a delivery on reload', { tag: '@core' },
   await logInWithB2bCheckout(context, shop, 'Delivery');
   await page.goto('/shopb2b/checkout');
 
+  // REQ-BCHK-08
   await test.step('shows all sections with only the address of the cart preselected', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cassa');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -71,6 +72,7 @@ test('shows payment methods, products and totals of a takeaway', { tag: '@core' 
   const products = checkoutCard(page, 'Prodotti');
   const totals = checkoutCard(page, 'Riepilogo').locator('dl');
 
+  // REQ-BCHK-07
   await test.step('offers payment by card, with the accepted brands, or by e-wallet', async () => {
     const methods = checkoutCard(page, 'Metodo di pagamento');
     await expect(methods.getByRole('radio')).toHaveCount(2);
@@ -84,6 +86,7 @@ test('shows payment methods, products and totals of a takeaway', { tag: '@core' 
     await expect(byCard).not.toBeChecked();
   });
 
+  // REQ-BCHK-09, REQ-BCHK-11
   await test.step('lists linked products with quantity and final price, and shows the cart’s totals', async () => {
     await expect(products.getByRole('listitem')).toHaveText([
       'Spaghetti trafilati al bronzo, cartone da 6Quantità 229,60 €',
@@ -98,6 +101,7 @@ test('shows payment methods, products and totals of a takeaway', { tag: '@core' 
     );
   });
 
+  // REQ-BCHK-25
   await test.step('needs no address for a takeaway, and restores the chosen time on reload', async () => {
     await chooseLastSlot(page);
     await expect(checkoutCard(page, 'Indirizzo')).toHaveCount(0);
@@ -107,6 +111,7 @@ test('shows payment methods, products and totals of a takeaway', { tag: '@core' 
     await expect(checkoutCard(page, 'Giorno e ora').getByRole('radio', { checked: true })).toHaveCount(2);
   });
 
+  // REQ-BCHK-10
   await test.step('shows that the cart is empty and leads back to the shop', async () => {
     await expect(products.getByText('Il carrello è vuoto')).toBeVisible();
     await expect(totals).toHaveText('Subtotale0 €Totale IVA inclusa0 €');

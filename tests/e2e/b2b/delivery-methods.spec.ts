@@ -12,6 +12,7 @@ test('chooses how to receive an order', { tag: '@core' }, async ({ page, context
   const businessShop = page.getByRole('link', { name: 'Negozio per aziende' });
   const confirm = page.getByRole('button', { name: 'Conferma' });
 
+  // REQ-B2B-27, REQ-MKT-01, REQ-MKT-05, REQ-MKT-11
   await test.step('leads from the shops through the delivery methods to the business shops', async () => {
     await businessShop.click();
     await expect(page).toHaveURL(METHODS);
@@ -31,6 +32,7 @@ test('chooses how to receive an order', { tag: '@core' }, async ({ page, context
     await expect(page.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('Shipping');
   });
 
+  // REQ-B2B-28, REQ-MKT-07
   await test.step('keeps the chosen method, and clears it on the way back to the shops', async () => {
     await page.goBack();
     await expect(page.getByRole('radio', { name: /^Spedizione/u })).toBeChecked();
@@ -42,6 +44,7 @@ test('chooses how to receive an order', { tag: '@core' }, async ({ page, context
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 
+  // REQ-MKT-11
   await test.step('shows the delivery methods in English', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How would you like your order?');

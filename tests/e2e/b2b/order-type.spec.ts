@@ -36,6 +36,7 @@ test('changes the delivery type on the list, the product and the cart', async ({
     await changeWithoutQuestion(page, 'Ritiro in negozio', 'Takeaway');
   });
 
+  // REQ-B2B-15
   await test.step('adds with Aggiungi, closes the dialog and stays on the product', async () => {
     await page.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
@@ -50,6 +51,7 @@ test('changes the delivery type on the list, the product and the cart', async ({
 
   await device.add({ [SPAGHETTI]: 1 });
   await page.goto('/shopb2b/cart');
+  // REQ-B2B-06
   await test.step('asks before the cart of a delivery type disappears, and shows it again afterwards', async () => {
     await expect(cartLines(page)).toHaveCount(1);
     await select(page).selectOption('Consegna');
@@ -65,6 +67,7 @@ test('changes the delivery type on the list, the product and the cart', async ({
     await expect(cartLines(page)).toHaveCount(0);
   });
 
+  // REQ-B2B-16
   await test.step('shows the member’s address for a delivery in the cart, and the shop’s for a takeaway', async () => {
     const place = page.getByRole('region', { name: 'Luogo e data di consegna' });
     await expect(place).toContainText('Via del Mercato 21');
@@ -78,6 +81,7 @@ test('changes the delivery type on the list, the product and the cart', async ({
   });
 });
 
+// REQ-BCHK-30
 test('says on list, product and cart that a shop takes no orders', async ({ page, context, shop }) => {
   await logInWithEmptyB2bCart(context, shop);
   await executeSql(shop, 'update business_days set capacity = 0 where shop_id = $1', [NAVIGLI]);

@@ -65,6 +65,7 @@ test('pays a takeaway order by card after a cancelled payment', { tag: '@core' }
   const device = await logInWithB2bCheckout(context, shop);
   const slot = await completeTakeaway(page);
 
+  // REQ-BCHK-26
   await test.step('shows the released time after a cancelled payment, remembers the invoice, and pays the cart again', async () => {
     await payButton(page).click();
     await page.getByRole('button', { name: 'Rifiuta' }).click();
@@ -82,6 +83,7 @@ test('pays a takeaway order by card after a cancelled payment', { tag: '@core' }
     await expect(page).toHaveURL(/\/sandbox\/payment\/Nexi\//u);
   });
 
+  // REQ-BCHK-12, REQ-BCHK-29
   await test.step('pays a takeaway order by card and shows place, day and time until the order’s detail', async () => {
     await clickPay(page);
     await expect(thankYouHeading(page)).toBeVisible();
@@ -120,6 +122,7 @@ test(
     await page.goto('/shopb2b/checkout');
     const address = checkoutCard(page, 'Indirizzo').getByRole('radio').first();
 
+    // REQ-BCHK-12
     await test.step('shows what is missing, and moves the focus to the first invalid field', async () => {
       await expect(address).toBeVisible();
       await payButton(page).click();
@@ -141,6 +144,7 @@ test(
       await page.getByRole('textbox', { name: 'PEC' }).fill('studio@pec.example.com');
     });
 
+    // REQ-BCHK-28
     await test.step('pays from the e-wallet and sends the order to the chosen address', async () => {
       await expect(page.getByText('Pagherai 60,95 € con l’e-wallet.')).toBeVisible();
       await expect(payButton(page).locator('..')).toHaveText('Da e-wallet60,95 €Vai al pagamento');
@@ -151,6 +155,7 @@ test(
   },
 );
 
+// REQ-BCHK-27
 test('says that the chosen time is full when another member was faster, and offers the others', async ({
   page,
   context,

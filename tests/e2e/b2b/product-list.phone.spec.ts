@@ -10,6 +10,7 @@ test('filters products and opens a category in drawers', async ({ page, context,
   const count = page.getByText('20 prodotti', { exact: true });
   await expect(count).toBeVisible();
 
+  // REQ-B2B-07
   await test.step('filters by keywords when applied and shows all products after a reset', async () => {
     const filter = page.getByRole('dialog', { name: 'Filtro' });
     const vegan = filter.getByRole('group', { name: 'Dieta' }).getByRole('checkbox', { name: 'Vegano' });
@@ -30,6 +31,7 @@ test('filters products and opens a category in drawers', async ({ page, context,
     await expect(filter).toBeHidden();
   });
 
+  // REQ-B2B-05
   await test.step('opens a category in the drawer of a phone', async () => {
     await page.getByRole('button', { name: 'Categorie' }).click();
     const drawer = page.getByRole('dialog', { name: 'Categorie' });

@@ -30,6 +30,7 @@ test(
       expect(await language.boundingBox()).toEqual(before);
     });
 
+    // REQ-B2B-02, REQ-B2B-05, REQ-B2B-06, REQ-B2B-09
     await test.step('opens a shop from the list, with eight products a page and prices without points', async () => {
       await expect(page).toHaveURL(LIST);
       await expect(heading(page, 'Tutti i prodotti')).toBeFocused();
@@ -58,6 +59,7 @@ test(
       await expect(cards(page)).toHaveCount(8);
     });
 
+    // REQ-B2B-08, REQ-B2B-11
     await test.step('marks a sold-out product on its image and disables its button', async () => {
       const soldOut = cards(page).filter({ hasText: 'Monorigine degli altopiani' });
       await expect(soldOut.getByText('Non disponibile')).toBeVisible();
@@ -70,6 +72,7 @@ test(
     });
 
     const breadcrumb = page.getByRole('navigation', { name: 'Sei qui' });
+    // REQ-B2B-05
     await test.step('opens a category and leads back by the breadcrumb', async () => {
       // The menu of wide screens.
       const menu = page.getByRole('navigation', { name: 'Categorie' });

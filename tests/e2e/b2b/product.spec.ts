@@ -14,6 +14,7 @@ test('shows a product and adds it to the cart', { tag: '@core' }, async ({ page,
   await page.goto(DETAIL);
   const addDialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
 
+  // REQ-B2B-10, REQ-B2B-11
   await test.step('shows a product without points and technical section', async () => {
     await expect(page.getByRole('heading', { level: 1, name: HONEY_NAME })).toBeVisible();
     await expect(page.getByText('31,35 €').first()).toBeVisible();
@@ -35,6 +36,7 @@ test('shows a product and adds it to the cart', { tag: '@core' }, async ({ page,
     await expect(quantityField(page)).toHaveValue('17');
   });
 
+  // REQ-B2B-12, REQ-B2B-13, REQ-B2B-14
   await test.step('adds nothing on Continue shopping and resets the quantity to 1', async () => {
     await addButton(page).click();
     await expect(addDialog.getByRole('radio', { name: 'Ritiro in negozio' })).toBeChecked();
@@ -48,6 +50,7 @@ test('shows a product and adds it to the cart', { tag: '@core' }, async ({ page,
     expect(await device.items()).toHaveLength(0);
   });
 
+  // REQ-B2B-15
   await test.step('adds the product on Go to cart and opens the cart, and returns to the product on Back', async () => {
     await addButton(page).click();
     await addDialog.getByRole('button', { name: `Uno in più di ${HONEY_NAME}` }).click();

@@ -29,6 +29,7 @@ test('searches the chosen business shop', async ({ page, context, shop }) => {
   await device.add({ [HONEY]: 1 });
   await page.goto('/shopb2b/cart');
 
+  // REQ-CAT-46
   await test.step('suggests products of the business shop with image and price, and opens them from its cart', async () => {
     await openSearch(page);
     await field(page).fill('miele');
@@ -41,6 +42,7 @@ test('searches the chosen business shop', async ({ page, context, shop }) => {
     await expect(page).toHaveURL(/\/shopb2b\/products\/detail\//u);
   });
 
+  // REQ-CAT-46
   await test.step('suggests categories and keywords of the business shop', async () => {
     await openSearch(page);
     await field(page).fill('miele');
@@ -55,6 +57,7 @@ test('searches the chosen business shop', async ({ page, context, shop }) => {
     await expect(page).toHaveURL(new RegExp(LIST, 'u'));
   });
 
+  // REQ-CAT-46
   await test.step('opens the list of a search in the business shop with Enter', async () => {
     await search(page, 'mieli');
     await expect(page).toHaveURL(`${LIST}?q=mieli`);
@@ -62,6 +65,7 @@ test('searches the chosen business shop', async ({ page, context, shop }) => {
   });
 
   await page.goto('/IT/milano/products');
+  // REQ-CAT-45
   await test.step('offers the recent searches of each shop only there', async () => {
     await openSearch(page);
     await expect(page.getByText('Cerca per nome, categoria o caratteristica.')).toBeVisible();

@@ -17,6 +17,7 @@ test('lists the business shops of a country', { tag: '@core' }, async ({ page, c
   await logInToB2b(context, shop);
   await page.goto('/shopb2b/shop');
 
+  // REQ-B2B-01, REQ-B2B-02, REQ-B2B-03
   await test.step('lists the shops that offer the chosen method, six a page, each with its details', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Negozi per aziende' })).toBeVisible();
     const delivery = page.getByRole('combobox', { name: 'Tipo di consegna' });
@@ -45,6 +46,7 @@ test('lists the business shops of a country', { tag: '@core' }, async ({ page, c
     await expect(cards(page)).toHaveCount(6);
   });
 
+  // REQ-CAT-46
   await test.step('is absent on business pages without a chosen business shop', async () => {
     // The product search of the header.
     await expect(page.getByRole('banner').getByRole('button', { name: /^Menu di/u })).toBeVisible();
@@ -65,6 +67,7 @@ test('searches business shops by city and name', async ({ page, context, shop, n
   await logInToB2b(context, shop, { orderType: 'Delivery' });
   await page.goto('/shopb2b/shop');
 
+  // REQ-B2B-01, REQ-CALL-22
   await test.step('offers the cities of the country and keeps search and city in the URL', async () => {
     await expect(city(page).getByRole('option')).toHaveText([
       'Tutte le città',
@@ -102,6 +105,7 @@ test('searches business shops by city and name', async ({ page, context, shop, n
     await expect(cards(page)).toHaveCount(5);
   });
 
+  // REQ-B2B-04
   await test.step('shows that no shop was found and leads back to all shops', async () => {
     await name(page).fill('nessuno');
     await search(page).click();
@@ -112,6 +116,7 @@ test('searches business shops by city and name', async ({ page, context, shop, n
     await expect(cards(page)).toHaveCount(5);
   });
 
+  // REQ-ERR-05, REQ-ERR-06
   await test.step('shows an error when the shops fail to load, and retries them', async () => {
     const restore = network.failRequests('/api/b2b/country/shops', 503);
     await name(page).fill('testaccio');

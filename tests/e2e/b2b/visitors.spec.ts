@@ -13,6 +13,7 @@ test('shows a visitor who follows a link the business shops without prices', asy
     await expect(page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toHaveCount(1);
   });
 
+  // REQ-CAT-46
   await test.step('suggests products of a business shop without prices to a visitor', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true }).click();
     const field = page.getByRole('combobox', { name: 'Cerca prodotti' });
@@ -24,6 +25,7 @@ test('shows a visitor who follows a link the business shops without prices', asy
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  // REQ-ROUTE-04
   await test.step('shows a visitor the shops, also when only the country code is stored', async () => {
     // The shop of the link has set the country code.
     expect(await page.evaluate(() => localStorage.getItem('bottega.shop-selection'))).toContain('"countryId":""');

@@ -18,6 +18,7 @@ const open = async (page: Page) => {
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
 const friend = (page: Page) => dialog(page).getByRole('combobox', { name: 'Amico' });
 
+// REQ-CART-09, REQ-CART-13, REQ-CART-14, REQ-CART-24
 test('adds the chosen quantity for the member and then locks the recipient', { tag: '@core' }, async ({ page }) => {
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: /^Uno in più/u }).click();
@@ -40,6 +41,7 @@ test('adds for a friend', { tag: '@core' }, async ({ page }) => {
   await page.goto(PRODUCT);
   await open(page);
 
+  // REQ-CART-11, REQ-CART-16, REQ-CART-17, REQ-PROMO-28
   await test.step('requires a friend for a gift, and clears the friend on a switch back to the member', async () => {
     await dialog(page).getByRole('radio', { name: 'Per un amico' }).check();
     await submit(page);
@@ -54,6 +56,7 @@ test('adds for a friend', { tag: '@core' }, async ({ page }) => {
     await expect(friend(page)).toHaveValue('');
   });
 
+  // REQ-CART-09, REQ-CART-10, REQ-CART-18
   await test.step('adds for a friend found by name, from three characters on', async () => {
     const searches: string[] = [];
     page.on('request', (request) => {
@@ -91,6 +94,7 @@ test('adds for a friend', { tag: '@core' }, async ({ page }) => {
   });
 });
 
+// REQ-CAT-33
 test('adds a highlighted product', async ({ page }) => {
   await page.goto('/highlighted/products');
   await test.step('adds a product with the keyboard only', async () => {

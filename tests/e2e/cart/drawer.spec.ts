@@ -46,12 +46,14 @@ test('shows the items, totals and stock of the cart', { tag: '@core' }, async ({
   await page.goto(LIST);
   await openDrawer(page);
 
+  // REQ-DRAW-09
   await test.step('shows that the cart is empty, without a link to the cart page', async () => {
     await expect(cartDrawer(page).getByText('Il carrello è vuoto')).toBeVisible();
     await expect(cartDrawer(page).getByRole('button', { name: 'Vai al carrello' })).toHaveCount(0);
     await expect(row(page, 'Prezzo totale')).toHaveCount(0);
   });
 
+  // REQ-DRAW-11
   await test.step('opens a drawer of 30 % of the width and at least 352 px', async () => {
     for (const [width, expected] of [
       [1000, 352],
@@ -62,6 +64,7 @@ test('shows the items, totals and stock of the cart', { tag: '@core' }, async ({
     }
   });
 
+  // REQ-DRAW-01, REQ-DRAW-02
   await test.step('shows an item’s price, discount, points and recipient', async () => {
     await replaceItems(page, { [coffee.id]: 2, [blend.id]: 1 }, { toWhomUser: 'marco' });
     const discounted = line(page, coffee);
@@ -88,6 +91,7 @@ test('shows the items, totals and stock of the cart', { tag: '@core' }, async ({
     await expect(row(page, 'Punti')).toHaveText('Punti48 KP');
   });
 
+  // REQ-DRAW-07
   await test.step('shows only the total price without a discount and KPNOVV', async () => {
     await replaceItems(page, { [blend.id]: 2 });
     await expect(row(page, 'Prezzo totale')).toContainText('25,80 €');
@@ -120,6 +124,7 @@ test('changes quantities, and leads to a product and to the cart page', async ({
   await page.goto(LIST);
   await openDrawer(page);
 
+  // REQ-DRAW-04, REQ-DRAW-12
   await test.step('saves a debounced quantity once and updates count and totals', async () => {
     const savedBodies: unknown[] = [];
     page.on('request', (request) => {
@@ -147,6 +152,7 @@ test('changes quantities, and leads to a product and to the cart page', async ({
     await expect(cartButton(page)).toHaveAccessibleName('Carrello, 4 pezzi');
   });
 
+  // REQ-CART-21, REQ-DRAW-04, REQ-DRAW-13
   await test.step('shows the server’s message for a quantity above the stock and restores the quantity', async () => {
     await openDrawer(page);
     await replaceItems(page, { [spaghetti.id]: 3 });
@@ -163,6 +169,7 @@ test('changes quantities, and leads to a product and to the cart page', async ({
     await expect(row(page, 'Prezzo totale')).toContainText('2,90 €');
   });
 
+  // REQ-CART-27, REQ-DRAW-05, REQ-DRAW-08, REQ-DRAW-17
   await test.step('blocks the way to the cart page until a sold-out item is removed', async () => {
     await setStock(shop, serum.id, 26);
     await replaceItems(page, { [serum.id]: 1, [honey.id]: 1 });
@@ -229,6 +236,7 @@ test('removes items by keyboard and mouse, and announces it', async ({ page }) =
     await expect(cartButton(page)).toBeFocused();
   });
 
+  // REQ-DRAW-06, REQ-DRAW-18
   await test.step('asks before a removal; No, Escape and Back change nothing', async () => {
     await openDrawer(page);
     const confirmation = page.getByRole('dialog', { name: `Togliere ${coffee.name} dal carrello?` });
@@ -248,6 +256,7 @@ test('removes items by keyboard and mouse, and announces it', async ({ page }) =
     expect(await otherDevice.items()).toHaveLength(1);
   });
 
+  // REQ-DRAW-16, REQ-DRAW-18, REQ-PROMO-32
   await test.step('shows and announces a removal; the last one clears the recipient', async () => {
     await removeButton(page, coffee).click();
     await clickYes(page);

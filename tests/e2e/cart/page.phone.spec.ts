@@ -87,6 +87,7 @@ test('shows the cart page on a phone', async ({ page, context, shop }) => {
   await otherDevice.add({ [coffee.id]: 2 }, { toWhomUser: 'marco' });
   await page.goto('/cart');
 
+  // REQ-CART-29
   await test.step('shows the delivery price early, what is missing for a free delivery, and when it is free', async () => {
     await expect(page.getByText('Consegna da 9,70 €, gratis oltre 60,00 €')).toBeVisible();
     // 60,01 € minus 43,02 €.

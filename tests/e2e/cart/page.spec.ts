@@ -36,6 +36,7 @@ test('changes the cart and leads to the checkout', { tag: '@core' }, async ({ pa
   await otherDevice.add({ [coffee.id]: 1, [honey.id]: 2 });
   await page.goto('/cart');
 
+  // REQ-CART-02, REQ-CART-26
   await test.step('changes quantities, removes items and updates the totals', async () => {
     const totals = page.locator('dl');
     await expect(totals).toContainText('Prezzo totale41,70 €');
@@ -51,6 +52,7 @@ test('changes the cart and leads to the checkout', { tag: '@core' }, async ({ pa
     await expect(page.getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();
   });
 
+  // REQ-CART-22
   await test.step('restores a quantity that the server rejects', async () => {
     unexpectedConsoleErrors.allow(/status of 409/u);
     await otherDevice.add({ [spaghetti.id]: 2 });
@@ -71,6 +73,7 @@ test('changes the cart and leads to the checkout', { tag: '@core' }, async ({ pa
     await expect(quantity(page, honey)).toHaveValue('1');
   });
 
+  // REQ-CART-05, REQ-CHK-05
   await test.step('saves a quantity that is changed just before the checkout', async () => {
     await page.getByRole('button', { name: `Uno in più di ${honey.name}` }).click();
     await proceed(page).click();
@@ -88,6 +91,7 @@ test('splits a cart of eleven items into two pages', async ({ page, shop }) => {
     await expect(page.getByRole('article', { name: LAST })).toBeVisible();
   });
 
+  // REQ-CART-01, REQ-PAGE-16
   await test.step('shows ten items a page, with the page in the URL and the totals of all items', async () => {
     await pages(page).getByRole('link', { name: 'Pagina 1' }).click();
     await expect(lines(page)).toHaveCount(10);
@@ -103,6 +107,7 @@ test('splits a cart of eleven items into two pages', async ({ page, shop }) => {
     await expect(lines(page)).toHaveCount(10);
   });
 
+  // REQ-CART-27, REQ-ERR-20
   await test.step('blocks the checkout and opens the page of an item that has sold out', async () => {
     await setStock(shop, 'milano-017', 0);
     await proceed(page).click();
@@ -153,6 +158,7 @@ test('changes the recipient and the language, and clears the cart', async ({ pag
     await expect(dialog.getByRole('radio', { name: 'Per me' })).toBeChecked();
   });
 
+  // REQ-CART-04, REQ-CART-08, REQ-CART-20
   await test.step('changes the recipient of the whole cart to a friend and back', async () => {
     expect((await dialog.boundingBox())?.width).toBe(400);
     await dialog.getByRole('radio', { name: 'Per un amico' }).check();
@@ -192,6 +198,7 @@ test('changes the recipient and the language, and clears the cart', async ({ pag
     await expect(line(page, honey)).toBeVisible();
   });
 
+  // REQ-CART-03, REQ-CART-25, REQ-CART-26
   await test.step('asks before clearing the cart, shows the result and leads back to the shop', async () => {
     const clearButton = page.getByRole('button', { name: 'Svuota il carrello' });
     await clearButton.click();

@@ -21,6 +21,7 @@ test(
     const openDialog = () => page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
     const submit = () => dialog(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
 
+    // REQ-CAT-25
     await test.step('limits the quantity per member on the product page and in the cart, and shows the reason', async () => {
       await expect(main(page).getByText(NOTE)).toBeHidden();
       await quantity.fill('35');
@@ -37,6 +38,7 @@ test(
       await expect(dialog(page)).toBeHidden();
     });
 
+    // REQ-CART-23, REQ-ERR-04
     await test.step('shows the reason when the server rejects a quantity above the limit', async () => {
       await quantity.fill('1');
       await quantity.press('Enter');

@@ -23,6 +23,7 @@ test.beforeEach(async ({ context, shop }) => {
 test('finds products by the category drawer and the filter sheet', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${LIST}?page=2`);
 
+  // REQ-CAT-10, REQ-DRAW-11, REQ-SHELL-08
   await test.step('shows the categories in a left drawer of 80 % width', async () => {
     await page.getByRole('button', { name: 'Categorie' }).click();
     const drawer = page.getByRole('dialog', { name: 'Categorie' });

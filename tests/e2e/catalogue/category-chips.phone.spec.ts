@@ -19,6 +19,7 @@ test('browses by a row of categories above the list', async ({ page, context, sh
   await logInAs(context, shop);
   await page.goto(`${network.origin}${LIST}?q=tè`);
 
+  // REQ-CAT-48
   await test.step('leads from a row of categories to a category and its sub-categories, and back', async () => {
     await expect(heading(page, 'Risultati per “tè”')).toBeVisible();
     await chip(page, 'Tutti i prodotti').click();
@@ -39,6 +40,7 @@ test('browses by a row of categories above the list', async ({ page, context, sh
     await expect(chip(page, 'Caffè e tè')).toBeVisible();
   });
 
+  // REQ-CAT-48
   await test.step('contains the row of categories in the server’s page', async () => {
     const names = await chips(page).getByRole('link').allInnerTexts();
     expect(names.length).toBeGreaterThan(4);
@@ -48,6 +50,7 @@ test('browses by a row of categories above the list', async ({ page, context, sh
     expect(row.match(/aria-current="page"/gu)).toHaveLength(1);
   });
 
+  // REQ-CAT-48
   await test.step('scrolls the row of categories sideways, but not the page, with targets of 44 px', async () => {
     expect(await chips(page).evaluate((row) => row.scrollWidth - row.clientWidth)).toBeGreaterThan(0);
     expect(await getPageOverflow(page)).toBe(0);
@@ -73,6 +76,7 @@ test('browses by a row of categories above the list', async ({ page, context, sh
     await expect(currentChip(page)).toHaveText(`Tutto in ${name}`);
   });
 
+  // REQ-CAT-48
   await test.step('scrolls the row to the current category', async () => {
     await expect(currentChip(page)).toBeInViewport({ ratio: 1 });
     const subCategory = chips(page).getByRole('link').last();
@@ -85,6 +89,7 @@ test('browses by a row of categories above the list', async ({ page, context, sh
     await expect(currentChip(page)).toBeInViewport({ ratio: 1 });
   });
 
+  // REQ-CAT-48
   await test.step('shows the categories of a business shop', async () => {
     await page.goto(`/shopb2b/products/${NAVIGLI}`);
     await expect(currentChip(page)).toHaveText('Tutti i prodotti');

@@ -36,6 +36,7 @@ test('turns the images of a product', { tag: '@core' }, async ({ page, context, 
   await expectSettledOn(page, 1);
 
   for (const speed of ['slow', 'fast'] as const) {
+    // REQ-CAT-23
     await test.step(`turns to the next image on a ${speed} swipe of 60 px, and back on one of 100 px`, async () => {
       await swipe(page, -60, speed);
       await expectSettledOn(page, 2);
@@ -43,12 +44,14 @@ test('turns the images of a product', { tag: '@core' }, async ({ page, context, 
       await expectSettledOn(page, 1);
     });
 
+    // REQ-CAT-23, REQ-PROMO-17
     await test.step(`springs back on a ${speed} swipe of 40 px`, async () => {
       await swipe(page, -40, speed);
       await expectSettledOn(page, 1);
     });
   }
 
+  // REQ-CAT-22
   await test.step('turns six images by arrow', async () => {
     await expect(page.getByRole('button', { name: 'Immagine precedente' })).toBeHidden();
     await page.getByRole('button', { name: 'Immagine successiva' }).click();

@@ -27,11 +27,13 @@ test.beforeEach(async ({ context, shop }) => {
 });
 
 test('sorts and filters the list', { tag: '@core' }, async ({ page }) => {
+  // REQ-CAT-41
   await test.step('ignores invalid search params', async () => {
     await page.goto(`${LIST}?sort=random&minPrice=-1&maxPrice=1e3&available=maybe&q=${'x'.repeat(101)}`);
     await expect(page.getByText('120 prodotti')).toBeVisible();
   });
 
+  // REQ-CAT-41
   await test.step('sorts the list by price, and returns to the recommended order on Back', async () => {
     await expect(page.getByRole('article')).toHaveCount(8);
     const recommended = await readPrices(page);
@@ -47,6 +49,7 @@ test('sorts and filters the list', { tag: '@core' }, async ({ page }) => {
     await expect.poll(() => readPrices(page)).toEqual(recommended);
   });
 
+  // REQ-CAT-14
   await test.step('discards the selection when the drawer is closed without applying', async () => {
     await openDrawer(page);
     await expect(drawer(page).getByRole('group', { name: 'Dieta' })).toBeVisible();
@@ -73,6 +76,7 @@ test('sorts and filters the list', { tag: '@core' }, async ({ page }) => {
     await page.goForward();
   });
 
+  // REQ-CAT-09, REQ-CAT-15, REQ-CAT-16
   await test.step('shows the number of applied filters, keeps them over a reload and resets them', async () => {
     await expect(filterButton).toBeVisible();
     await expect(page.getByText('120 prodotti')).toBeHidden();
@@ -90,6 +94,7 @@ test('sorts and filters the list', { tag: '@core' }, async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Filtro', exact: true })).toBeVisible();
   });
 
+  // REQ-CAT-43
   await test.step('filters by price range and availability, with the number of products before they are applied', async () => {
     await openDrawer(page);
     // The upper limit is the lower number: the range is swapped.
@@ -116,6 +121,7 @@ test('removes active filters by their chips', async ({ page }) => {
   const chip = (name: string | RegExp) => chips(page).getByRole('link', { name });
   await page.goto(`${LIST}?q=olio&minPrice=5&maxPrice=20&available=true`);
 
+  // REQ-CAT-49
   await test.step('focuses the next chip after one was removed, and the heading after the last', async () => {
     await expect(chips(page).getByRole('link')).toHaveText([
       '“olio”',
@@ -133,6 +139,7 @@ test('removes active filters by their chips', async ({ page }) => {
     await expect(chips(page)).toHaveCount(0);
   });
 
+  // REQ-CAT-42
   await test.step('removes each active filter by its chip, and all at once', async () => {
     await page.goBack();
     await expect(chips(page).getByRole('link')).toHaveText(['“olio”']);

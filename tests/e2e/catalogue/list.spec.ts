@@ -26,11 +26,13 @@ test('browses the categories by the menu and the breadcrumb', { tag: '@core' }, 
   await page.goto(`${LIST}?category=milano-dispensa&page=2`);
 
   // promotions/cart.spec.ts tests the promotion's cart.
+  // REQ-CAT-17
   await test.step('clears the chosen promotion when the list opens', async () => {
     const choices = async (): Promise<unknown> => JSON.parse(await readStoredChoices(page));
     await expect.poll(choices).toMatchObject({ promotionId: '', shopId: 'milano', countryId: 'it' });
   });
 
+  // REQ-CAT-11
   await test.step('starts another category on page 1 without a sub-category', async () => {
     await menu(page).getByRole('button', { name: 'Cura del corpo' }).click();
     await menu(page).getByRole('link', { name: 'Tutto in Cura del corpo' }).click();
@@ -38,6 +40,7 @@ test('browses the categories by the menu and the breadcrumb', { tag: '@core' }, 
     expect([...new URL(page.url()).searchParams.keys()]).toEqual(['category']);
   });
 
+  // REQ-CAT-08
   await test.step('shows no pager when one page is enough', async () => {
     await expect(page.getByRole('navigation', { name: 'Pagine' })).toBeVisible();
     await menu(page).getByRole('button', { name: 'Dispensa' }).click();
@@ -48,6 +51,7 @@ test('browses the categories by the menu and the breadcrumb', { tag: '@core' }, 
     expect((await names(page)).length).toBeLessThanOrEqual(8);
   });
 
+  // REQ-CAT-01, REQ-CAT-05, REQ-CAT-13
   await test.step('opens a sub-category and leads back up by the breadcrumb', async () => {
     await expect(breadcrumb(page).getByRole('link')).toHaveText(['Tutti i prodotti', 'Dispensa', 'Pasta e riso']);
     await breadcrumb(page).getByRole('link', { name: 'Dispensa' }).click();
@@ -58,12 +62,14 @@ test('browses the categories by the menu and the breadcrumb', { tag: '@core' }, 
     expect(new URL(page.url()).search).toBe('');
   });
 
+  // REQ-CAT-10
   await test.step('shows the category menu and no drawer button on wide screens', async () => {
     await expect(menu(page)).toBeVisible();
     // The component's styles must win over the library's, in every order of the style sheets.
     await expect(page.getByRole('button', { name: 'Categorie' })).toBeHidden();
   });
 
+  // REQ-CAT-04, REQ-CAT-06
   await test.step('shows six categories in the menu and the rest under All products', async () => {
     await expect(page.getByText('120 prodotti')).toBeVisible();
     await expect(menu(page).getByRole('button')).toHaveText([
@@ -98,6 +104,7 @@ test('browses the categories by the menu and the breadcrumb', { tag: '@core' }, 
 test('turns the pages of the list', { tag: '@core' }, async ({ page, context, shop }) => {
   await logInAs(context, shop);
 
+  // REQ-CAT-08
   await test.step('shows the same list on reload, on Back and by a shared link', async () => {
     await page.goto(`${LIST}?page=2`);
     await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page');
@@ -126,6 +133,7 @@ test('turns the pages of the list', { tag: '@core' }, async ({ page, context, sh
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 
+  // REQ-CAT-07
   await test.step('shows one to five columns, by width', async () => {
     for (const [width, columns] of [
       [320, 1],
@@ -176,6 +184,7 @@ test('shows the age of the prices while the shop does not confirm them, without 
   await expect(page.getByText(SAVED_AT_TEXT)).toHaveCount(0);
 });
 
+// REQ-CAT-18, REQ-ERR-05
 test('shows an error only for the page that fails to load, and retries it', async ({
   page,
   context,

@@ -12,12 +12,14 @@ test(
     const current = main.getByRole('link', { name: 'Attuale' });
     const search = page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true });
 
+    // REQ-CAT-44
     await test.step('offers no search without a chosen shop', async () => {
       await page.goto('/');
       await expect(heading).toBeVisible();
       await expect(search).toHaveCount(0);
     });
 
+    // REQ-CALL-10, REQ-CALL-11, REQ-MKT-01, REQ-MKT-02, REQ-MKT-04, REQ-MKT-08, REQ-MKT-12, REQ-MKT-13
     await test.step('leads from country to shop to product list, and keeps the mode on Back and reload', async () => {
       await expect(main.getByRole('link')).toHaveText(['Italia (IT)', 'Germania (DE)', 'Francia (FR)', 'Spagna (ES)']);
       await page.getByRole('link', { name: 'Italia (IT)' }).click();
@@ -35,6 +37,7 @@ test(
       await expect(search).toBeVisible();
     });
 
+    // REQ-MKT-04
     await test.step('opens the promotions from their card', async () => {
       await page.getByRole('link', { name: 'Bottega Milano · Cambia' }).click();
       await expect(current).toHaveText('Bottega Milano Attuale');
@@ -62,6 +65,7 @@ test(
       await expect(heading).toHaveText('Tutti i prodotti');
     });
 
+    // REQ-MKT-06, REQ-ROUTE-06
     await test.step('clears the choices on the way back to the countries', async () => {
       await page.getByRole('link', { name: 'Cambia negozio' }).click();
       await page.getByRole('link', { name: 'Italia (IT)' }).click();

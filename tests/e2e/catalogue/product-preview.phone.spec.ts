@@ -16,6 +16,7 @@ const { home } = promotions;
 const CATEGORIES_API = '/api/shop/product/categories/with/subcategories';
 
 // src/features/catalogue/api/cached-product.test.ts tests the other pages that lead to a product.
+// REQ-CAT-50
 test('shows a product at once that is opened from the favourites', async ({ page, context, shop, network }) => {
   const { headers } = await logInToShop(context, shop);
   await context.request.put(`${shop.origin}/api/shop/favourites/milano/${honey.id}`, { headers });
@@ -32,6 +33,7 @@ test('shows the products of a promotion at once', async ({ page, context, shop, 
   await logInWithPromotion(context, shop, home.id);
   await page.goto(network.origin + getPromotionListPath(home.id));
 
+  // REQ-CAT-50
   await test.step('shows the product of a promotion at once that is opened from its list', async () => {
     await expectPreview(page, network, {
       name: lemon.name,
@@ -42,6 +44,7 @@ test('shows the products of a promotion at once', async ({ page, context, shop, 
     await page.goBack();
   });
 
+  // REQ-CAT-50
   await test.step('shows the image of the tapped card until the larger one has loaded', async () => {
     const cardImage = page
       .getByRole('article')

@@ -12,6 +12,7 @@ test('shows a business product at once', async ({ page, context, shop, network, 
   await add({ [honey.id]: 3 });
   await page.goto(`${network.origin}/shopb2b/cart`);
 
+  // REQ-CAT-50
   await test.step('shows a business product at once that is opened from the cart', async () => {
     await expectPreview(page, network, {
       ...honey,

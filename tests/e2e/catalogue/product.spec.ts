@@ -25,6 +25,7 @@ test('shows a product and its categories', { tag: '@core' }, async ({ page, cont
   await setStock(shop, 'milano-004', 2);
   const main = page.getByRole('main');
 
+  // REQ-CAT-02, REQ-CAT-24, REQ-CAT-27
   await test.step('shows all data of a product', async () => {
     await page.goto(getProductPath('004'));
     await expect(page.getByRole('heading', { level: 1, name: 'Caffè in grani tostato a legna' })).toBeVisible();
@@ -41,6 +42,7 @@ test('shows a product and its categories', { tag: '@core' }, async ({ page, cont
     await expectAccessible(page);
   });
 
+  // REQ-CAT-25
   await test.step('limits the quantity to the stock', async () => {
     const quantity = page.getByRole('textbox', { name: 'Quantità di Caffè in grani tostato a legna' });
     await expect(quantity).toHaveValue('1');
@@ -53,6 +55,7 @@ test('shows a product and its categories', { tag: '@core' }, async ({ page, cont
     await expect(quantity).toHaveValue('2');
   });
 
+  // REQ-CAT-21, REQ-CAT-31
   await test.step('leads to lists by the breadcrumb and the menu', async () => {
     await page.getByRole('navigation', { name: 'Sei qui' }).getByRole('link', { name: 'In grani' }).click();
     await expect(page).toHaveURL(/\?category=milano-caffe-te&subCategory=milano-caffe-te-/u);
@@ -76,6 +79,7 @@ test(
     await createApiClient(app, token, 'it').call(calls.productViewed, { params: { id: 'milano-010' } });
     await page.goto(network.origin + LIST);
 
+    // REQ-CAT-24, REQ-CAT-26
     await test.step('disables the purchase of a sold-out product', async () => {
       const card = page.getByRole('article').filter({ hasText: 'Tazzina da espresso' });
       await expect(card.getByText('Non disponibile')).toBeVisible();
@@ -91,6 +95,7 @@ test(
 
     const opened = await readCard(page, 7);
 
+    // REQ-CAT-50
     await test.step('shows image, name and price of the clicked card while the product loads', async () => {
       const release = network.holdRequests(opened.apiPath);
       await opened.link.click();
@@ -106,6 +111,7 @@ test(
       await expect(heading).toBeFocused();
     });
 
+    // REQ-CAT-30
     await test.step('lists recently viewed products, newest first, without the current one', async () => {
       const viewed = page.getByRole('region', { name: 'Visti di recente' }).getByRole('article').getByRole('heading');
       await expect(viewed.nth(0)).toHaveText('Tazzina da espresso');
@@ -114,6 +120,7 @@ test(
       await page.goBack();
     });
 
+    // REQ-CAT-50
     await test.step('shows that a product is not found whose card the list still had', async () => {
       const removed = await readCard(page, 4);
       network.failRequests(removed.apiPath, 404);
@@ -131,6 +138,7 @@ test('leads from a product to the highlighted products', async ({ page, context,
   const section = page.getByRole('region', { name: 'Prodotti in evidenza' });
   const cards = section.getByRole('article');
 
+  // REQ-CAT-29
   await test.step('shows one to four highlighted products, by width', async () => {
     await expect(cards).toHaveCount(5);
     for (const [width, shown] of [
@@ -150,6 +158,7 @@ test('leads from a product to the highlighted products', async ({ page, context,
     }
   });
 
+  // REQ-CAT-28, REQ-CAT-32
   await test.step('shows five highlighted products and a tile that leads to all, eight a page', async () => {
     const next = page.getByRole('button', { name: 'Prodotti successivi' });
     await next.click();

@@ -22,6 +22,7 @@ test.beforeEach(async ({ context, shop }) => {
 test('searches from the header', { tag: '@core' }, async ({ page }) => {
   await page.goto(LIST);
 
+  // REQ-CAT-44
   await test.step('opens a suggested product with the keyboard only', async () => {
     await expect(heading(page, 'Tutti i prodotti')).toBeVisible();
     await searchButton(page).focus();
@@ -42,6 +43,7 @@ test('searches from the header', { tag: '@core' }, async ({ page }) => {
     await expect(heading(page, 'Tutti i prodotti')).toBeVisible();
   });
 
+  // REQ-CAT-44, REQ-CAT-49
   await test.step('closes on Escape, returns the focus and stays on the page', async () => {
     await openSearch(page);
     await searchField(page).fill('caff');
@@ -52,6 +54,7 @@ test('searches from the header', { tag: '@core' }, async ({ page }) => {
     await expect(page).toHaveURL(LIST);
   });
 
+  // REQ-CAT-41
   await test.step('opens the list of a search with Enter, with its count, and keeps it over a reload', async () => {
     await search(page, 'caffe');
     await expect(heading(page, 'Risultati per “caffe”')).toBeFocused();
@@ -75,6 +78,7 @@ test('searches from the header', { tag: '@core' }, async ({ page }) => {
 test('opens lists from the search of a product page', async ({ page }) => {
   await page.goto('/IT/milano/product/milano-010');
 
+  // REQ-CAT-49
   await test.step('focuses the heading of the list after a search, from any page and for the same text', async () => {
     await expect(heading(page, 'Orecchiette di grano arso')).toBeVisible();
     for (const text of ['miele', 'olio', 'olio']) {
@@ -84,6 +88,7 @@ test('opens lists from the search of a product page', async ({ page }) => {
     }
   });
 
+  // REQ-CAT-41
   await test.step('keeps the search on the next page', async () => {
     await page.getByRole('link', { name: 'Pagina 2' }).click();
     await expect(page.getByRole('link', { name: 'Pagina 2' })).toHaveAttribute('aria-current', 'page');
@@ -91,6 +96,7 @@ test('opens lists from the search of a product page', async ({ page }) => {
     expect(readSearch(page)).toEqual({ q: 'olio', page: '2' });
   });
 
+  // REQ-CAT-44
   await test.step('suggests keywords, and opens the filtered list', async () => {
     await openSearch(page);
     await searchField(page).fill('vegan');
@@ -102,6 +108,7 @@ test('opens lists from the search of a product page', async ({ page }) => {
     await expect(heading(page, 'Tutti i prodotti')).not.toBeFocused();
   });
 
+  // REQ-CAT-44
   await test.step('suggests categories, and opens their list', async () => {
     await openSearch(page);
     await searchField(page).fill('caff');
@@ -110,6 +117,7 @@ test('opens lists from the search of a product page', async ({ page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  // REQ-CAT-45
   await test.step('offers recent searches again, removes them, and forgets them at the logout', async () => {
     await openSearch(page);
     const recent = page.getByRole('listbox', { name: 'Ricerche recenti' });
@@ -131,6 +139,7 @@ test('shows why there are no suggestions', async ({ page, context, network, unex
   unexpectedConsoleErrors.allow(/ERR_INTERNET_DISCONNECTED/u);
   await page.goto(network.origin + LIST);
 
+  // REQ-CAT-44
   await test.step('shows an error of the suggestions and retries them', async () => {
     const restore = network.failRequests('/api/shop/product/suggestions', 503);
     await openSearch(page);
@@ -143,6 +152,7 @@ test('shows why there are no suggestions', async ({ page, context, network, unex
     await expect(alert).toHaveCount(0);
   });
 
+  // REQ-CAT-47
   await test.step('says that the search needs a connection without a service worker', async () => {
     await context.setOffline(true);
     await searchField(page).fill('miel');

@@ -9,6 +9,7 @@ test('shows a visitor the shop without prices', async ({ page }) => {
   const main = page.getByRole('main');
   const loginLink = page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' });
 
+  // REQ-FAV-07
   await test.step('shows a visitor no hearts, and the login before the favourites', async () => {
     await page.goto('/favourites');
     await expect(page).toHaveURL('/login?redirect=%2Ffavourites');
@@ -18,6 +19,7 @@ test('shows a visitor the shop without prices', async ({ page }) => {
     await expect(page.getByRole('button', { name: /preferiti/u })).toHaveCount(0);
   });
 
+  // REQ-CAT-44
   await test.step('suggests products without prices to a visitor', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true }).click();
     await page.getByRole('combobox', { name: 'Cerca prodotti' }).fill('caff');
@@ -39,6 +41,7 @@ test('shows a visitor the shop without prices', async ({ page }) => {
     await page.goBack();
   });
 
+  // REQ-CAT-03, REQ-ROUTE-04
   await test.step('shows a visitor no prices but a login link that leads back', async () => {
     await expect(page).toHaveURL(LIST);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -53,6 +56,7 @@ test('shows a visitor the shop without prices', async ({ page }) => {
   });
 });
 
+// REQ-CAT-03, REQ-PROMO-23
 test('shows a member of an inactive shop why there are no prices', async ({ page, context, shop }) => {
   await logInAs(context, shop, members.luca.email);
   await page.goto(LIST);

@@ -11,6 +11,7 @@ test(
     await page.goto('/checkout?step=address');
     const addButton = page.getByRole('button', { name: 'Aggiungi un indirizzo' });
 
+    // REQ-CHK-28
     await test.step('starts with name, e-mail and phone of the profile, and fills city and province by the postcode', async () => {
       await addButton.click();
       const dialog = page.getByRole('dialog', { name: 'Nuovo indirizzo' });
@@ -33,6 +34,7 @@ test(
       await expect(dialog).toBeHidden();
     });
 
+    // REQ-CHK-04
     await test.step('adds an address with required fields and the province of its city, and selects it', async () => {
       await addButton.click();
       const dialog = await expectRequiredFieldErrors(page);
@@ -89,6 +91,7 @@ test(
       await expect(page.getByRole('radio').first()).toHaveAccessibleName(/Via della Marina 5/u);
     });
 
+    // REQ-CHK-11
     await test.step('asks before deleting an address and clears the choice of the deleted one', async () => {
       await page.getByRole('radio', { name: /Palermo/u }).check();
       const remove = page.getByRole('button', { name: /^Elimina l’indirizzo .* Palermo$/u });

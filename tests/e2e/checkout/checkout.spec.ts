@@ -25,6 +25,7 @@ test.beforeEach(async ({ context, shop }) => {
 test('leads through the four steps', { tag: '@core' }, async ({ page, shop }) => {
   await page.goto(FIRST_STEP);
 
+  // REQ-CHK-18, REQ-ERR-20
   await test.step('blocks the checkout and marks the items that have sold out', async () => {
     await executeSql(shop, 'update products set stock = 0 where id = $1', [productIds[0]]);
     await clickContinue(page);
@@ -34,6 +35,7 @@ test('leads through the four steps', { tag: '@core' }, async ({ page, shop }) =>
     await executeSql(shop, 'update products set stock = 9 where id = $1', [productIds[0]]);
   });
 
+  // REQ-CHK-01, REQ-CHK-02, REQ-CHK-13, REQ-PAGE-18
   await test.step('opens one of four steps at a time and keeps the choices on Back', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Riepilogo dell’ordine' })).toBeVisible();
@@ -69,6 +71,7 @@ test('leads through the four steps', { tag: '@core' }, async ({ page, shop }) =>
     await expect(checkoutStep(page, 'Spedizione')).toContainText('GLS · Espressa');
   });
 
+  // REQ-CHK-09
   await test.step('clears shipping and payment when the address changes', async () => {
     await checkoutStep(page, 'Indirizzo').click();
     await page.getByRole('radio', { name: /Milano/u }).check();
@@ -83,6 +86,7 @@ test('leads through the four steps', { tag: '@core' }, async ({ page, shop }) =>
 test('validates the choices and amounts of each step', { tag: '@core' }, async ({ page }) => {
   await page.goto(FIRST_STEP);
 
+  // REQ-ERR-21
   await test.step('validates the merchandise discount and subtracts it', async () => {
     const field = page.getByRole('textbox', { name: 'Sconto da utilizzare' });
     for (const [typed, message] of [
@@ -102,6 +106,7 @@ test('validates the choices and amounts of each step', { tag: '@core' }, async (
     await expect(page.getByText('−1,50 €')).toBeVisible();
   });
 
+  // REQ-CHK-17, REQ-ERR-23
   await test.step('blocks each step with its own message while a choice is missing (GAP-20)', async () => {
     await checkoutStep(page, 'Spedizione').click();
     await expect(page.getByText('Scegli un indirizzo per continuare.')).toBeVisible();
@@ -124,6 +129,7 @@ test('validates the choices and amounts of each step', { tag: '@core' }, async (
     await expect(page.getByText('Scegli un metodo di pagamento per continuare.')).toBeVisible();
   });
 
+  // REQ-CHK-15, REQ-CHK-16, REQ-ERR-22
   await test.step('prefills the e-wallet amount with the price and validates its limits', async () => {
     const field = page.getByRole('textbox', { name: 'Importo da e-wallet' });
     const price = /\d[\d.,]*/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
@@ -147,6 +153,7 @@ test('validates the choices and amounts of each step', { tag: '@core' }, async (
     await expect(field).toBeHidden();
   });
 
+  // REQ-CHK-06
   await test.step('links back to cart and shop', async () => {
     await expect(page.getByRole('link', { name: 'Continua gli acquisti' })).toHaveAttribute(
       'href',
@@ -166,6 +173,7 @@ test('keeps the choices through a lost connection and an ended session', async (
 }) => {
   await page.goto(network.origin + FIRST_STEP);
 
+  // REQ-CHK-10, REQ-CHK-17
   await test.step('shows an error on Continue while the shop is unreachable and keeps every field', async () => {
     await page.getByRole('textbox', { name: 'Sconto da utilizzare' }).fill('2');
     await expect(page.getByText('−2,00 €')).toBeVisible();

@@ -32,6 +32,7 @@ test.beforeEach(async ({ context, shop }) => {
 test('repeats the choices of the last order', async ({ page, context, shop }) => {
   await page.goto('/checkout');
 
+  // REQ-CHK-23
   await test.step('repeats the carrier, delivery type and payment method of the last order', async () => {
     await page.getByRole('button', { name: 'Modifica: Spedizione' }).click();
     await page.getByRole('radio', { name: /Poste/u }).check();
@@ -47,6 +48,7 @@ test('repeats the choices of the last order', async ({ page, context, shop }) =>
     await expect(reviewRow(page, 'Metodo di pagamento')).toContainText('Link di pagamento');
   });
 
+  // REQ-CHK-23
   await test.step('repeats the e-wallet of the last order, with the whole price as its amount', async () => {
     await payBy(page, 'E-wallet');
     await expect(thankYouHeading(page)).toBeVisible();
@@ -63,6 +65,7 @@ test('repeats the choices of the last order', async ({ page, context, shop }) =>
 test('starts with the defaults, which can be changed', async ({ page, shop }) => {
   await page.goto('/checkout');
 
+  // REQ-CHK-23, REQ-CHK-24
   await test.step('opens the payment with default address, first carrier and card, and shows what is charged', async () => {
     await expect(checkoutStep(page, 'Pagamento')).toHaveAttribute('aria-expanded', 'true');
     for (const step of ['Sconto merce', 'Indirizzo', 'Spedizione']) {
@@ -79,6 +82,7 @@ test('starts with the defaults, which can be changed', async ({ page, shop }) =>
     await expectAccessible(page);
   });
 
+  // REQ-CHK-25
   await test.step('uses the whole merchandise discount with one button', async () => {
     await expect(reviewRow(page, 'Sconto merce')).toContainText('disponibili');
     await page.getByRole('button', { name: 'Modifica: Sconto merce' }).click();
@@ -90,6 +94,7 @@ test('starts with the defaults, which can be changed', async ({ page, shop }) =>
     await expect(page.getByRole('complementary').getByText(`−${amount} €`)).toBeVisible();
   });
 
+  // REQ-CHK-23
   await test.step('changes each default from the review, and another address clears the later choices', async () => {
     await checkoutStep(page, 'Pagamento').click();
     await page.getByRole('button', { name: 'Modifica: Metodo di pagamento' }).click();

@@ -11,6 +11,7 @@ test('buys a product of the list in a few taps', { tag: '@core' }, async ({ page
   const addButton = page.getByRole('button', { name: `Aggiungi ${products.coffee.name} al carrello` });
   const submit = sheet.getByRole('button', { name: 'Aggiungi', exact: true });
 
+  // REQ-CART-30
   await test.step('opens a sheet at the bottom with one full-width button', async () => {
     await addButton.tap();
     await expect(submit).toBeVisible();
@@ -31,6 +32,7 @@ test('buys a product of the list in a few taps', { tag: '@core' }, async ({ page
     await expect(sheet).toBeHidden();
   });
 
+  // REQ-CHK-26
   await test.step('pays for a product of the list with five taps', async () => {
     let taps = 0;
     const tap = async (target: Locator) => {
@@ -54,6 +56,7 @@ test('buys a product of the list in a few taps', { tag: '@core' }, async ({ page
   });
 });
 
+// REQ-CHK-27
 test('keeps the focus visible above the bar with the button, in cart and checkout', async ({ page, context, shop }) => {
   test.setTimeout(240_000);
   const device = await logInWithEmptyCart(context, shop);

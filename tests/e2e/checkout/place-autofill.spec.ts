@@ -28,6 +28,7 @@ test('completes city, province and postcode of a new address', async ({ page, co
     await expect(province).toHaveValue('MI');
   });
 
+  // REQ-CHK-28
   await test.step('fills city and province by the postcode of a small town', async () => {
     await zipcode.fill('36061');
     await expect(city).toHaveValue('Bassano del Grappa');
@@ -43,6 +44,7 @@ test('completes city, province and postcode of a new address', async ({ page, co
     }
   });
 
+  // REQ-CHK-28
   await test.step('suggests the towns that share a postcode, before and while the city is typed', async () => {
     await zipcode.fill('20146');
     await expect(city).toHaveValue('Milano');
@@ -61,6 +63,7 @@ test('completes city, province and postcode of a new address', async ({ page, co
     await expect(zipcode).toHaveValue('36030');
   });
 
+  // REQ-CHK-28
   await test.step('fills the province of a postcode without a town, and suggests the towns of the province first', async () => {
     await city.fill('');
     await zipcode.fill('20145');

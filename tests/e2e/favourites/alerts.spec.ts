@@ -23,6 +23,7 @@ test('alerts a member by mail', async ({ page, context, shop }) => {
   const stop = page.getByRole('button', { name: 'Non avvisarmi' });
   await page.goto('/favourites');
 
+  // REQ-FAV-12
   await test.step('offers the alert on the card of a sold-out favourite', async () => {
     const bell = page.getByRole('button', { name: `Avvisami quando ${SOLD_OUT.name} torna disponibile` });
     await expect(bell).toHaveAttribute('aria-pressed', 'false');
@@ -32,6 +33,7 @@ test('alerts a member by mail', async ({ page, context, shop }) => {
     await expect(bell).toBeFocused();
   });
 
+  // REQ-FAV-12
   await test.step('sends a mail about a lower price, and none after the alert was removed', async () => {
     await page.getByRole('link', { name: SOLD_OUT.name }).click();
     await stop.click();
@@ -49,6 +51,7 @@ test('alerts a member by mail', async ({ page, context, shop }) => {
     expect(await fetchSubjects(shop, SOLD_OUT)).toEqual([]);
   });
 
+  // REQ-FAV-12
   await test.step('sends one mail when a sold-out product is available again', async () => {
     await setStock(shop, SOLD_OUT.id, 0);
     await page.goto(getProductPath(SOLD_OUT));

@@ -18,6 +18,7 @@ test('adds favourites, lists them and removes them', { tag: '@core' }, async ({ 
   const cards = page.getByRole('main').getByRole('article');
   await page.goto(LIST);
 
+  // REQ-FAV-07
   await test.step('adds a product by the heart of its card and shows it on its page and among the favourites', async () => {
     await addHeart(page, spaghetti).click();
     await expect(removeHeart(page, spaghetti)).toBeVisible();
@@ -39,6 +40,7 @@ test('adds favourites, lists them and removes them', { tag: '@core' }, async ({ 
     await expectAccessible(page);
   });
 
+  // REQ-FAV-08
   await test.step('removes a favourite from the list, keeps the focus on the page and offers the products', async () => {
     await openMenu();
     await header.getByRole('link', { name: 'Profilo' }).click();
@@ -54,6 +56,7 @@ test('adds favourites, lists them and removes them', { tag: '@core' }, async ({ 
     await expect(page).toHaveURL(LIST);
   });
 
+  // REQ-FAV-11
   await test.step('shows a member none of the favourites of the previous member on the device', async () => {
     await addHeart(page, honey).click();
     await expect.poll(() => fetchFavouriteIds(context, shop, token)).toEqual([honey.id]);

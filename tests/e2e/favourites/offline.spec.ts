@@ -44,6 +44,7 @@ test.describe('with a service worker', () => {
       await expect(warning).toBeHidden();
     });
 
+    // REQ-FAV-09
     await test.step('shows favourites offline, keeps changes over a reload and sends the last ones after a reconnect', async () => {
       await page.goto(`${network.origin}/favourites`);
       const headings = page.getByRole('main').getByRole('article').getByRole('heading');
@@ -75,6 +76,7 @@ test('follows another tab and the shop’s refusal', async ({
   await page.goto(`${network.origin}/IT/milano/products`);
   await expect(addHeart(page, honey)).toBeVisible();
 
+  // REQ-FAV-09
   await test.step('shows the change of one tab in the other', async () => {
     const otherTab = await context.newPage();
     await otherTab.goto(`${network.origin}/favourites`);
@@ -84,6 +86,7 @@ test('follows another tab and the shop’s refusal', async ({
     await otherTab.close();
   });
 
+  // REQ-FAV-10
   await test.step('reports a favourite that the shop refuses', async () => {
     const refusal = { success: false, message: 'Puoi avere al massimo 100 preferiti.', ermessage: 'tooManyFavourites' };
     network.fulfillNextWrite(`/api/shop/favourites/milano/${spaghetti.id}`, 409, refusal);

@@ -61,6 +61,7 @@ test('shows the saved pages without the shop', { tag: '@core' }, async ({ page, 
   await page.goto(`${network.origin}/cart`);
   await expect(page.getByRole('article', { name: honey.name })).toBeVisible();
 
+  // REQ-SESS-08
   await test.step('restores the member and the list in three starts without the shop', async () => {
     for (const _ of [1, 2, 3]) {
       await openInNewDocument(page, network.origin + LIST);

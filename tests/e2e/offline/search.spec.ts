@@ -40,6 +40,7 @@ test('shows and finds the saved products of a shop and of a business shop', asyn
   await expect(viewedProductHeadings(page).first()).toHaveText('Miele di agrumi');
   const restore = network.disconnect();
 
+  // REQ-CAT-47
   await test.step('searches the saved products of a business shop', async () => {
     await openInNewDocument(page, businessList);
     await expect(businessCards).toHaveCount(8);
@@ -65,6 +66,7 @@ test('shows and finds the saved products of a shop and of a business shop', asyn
     await expect(heading(page, 'Miele di agrumi')).toBeVisible();
   });
 
+  // REQ-CAT-47
   await test.step('searches the saved products without the shop, says so, and opens them', async () => {
     await openSearch(page);
     const unreachable = 'Il negozio non è raggiungibile: cerchi tra i prodotti salvati su questo dispositivo.';

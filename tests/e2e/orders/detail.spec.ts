@@ -6,6 +6,7 @@ test('shows an order on the screen and on paper', async ({ page, context, shop }
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile?tab=myOrders&order=giulia-7');
 
+  // REQ-ORD-09
   await test.step('shows delivery state and products before amounts, addresses and payment', async () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Consegna',

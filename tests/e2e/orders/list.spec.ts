@@ -28,6 +28,7 @@ test(
     await recordLayoutShifts(page);
     await page.goto(network.origin + LIST);
 
+    // REQ-ORD-01, REQ-ORD-03, REQ-ORD-07
     await test.step('lists nine orders, four a page, each with its fields', async () => {
       await expect(heading(page)).toHaveText('I miei ordini');
       await expect(entries(page)).toHaveCount(4);
@@ -74,6 +75,7 @@ test(
       await expect(pageLink(page, 3)).toBeFocused();
     });
 
+    // REQ-ORD-04
     await test.step('returns to the page of the list by the arrow and by Back, and restores the focus', async () => {
       await pageLink(page, 2).click();
       await expect(entries(page)).toHaveCount(4);

@@ -104,6 +104,7 @@ test(
       .nth(3)
       .getByRole('button', { name: /^Riordina B\d+/u });
 
+    // REQ-ORD-08
     await test.step('reorders from the card in the list and returns the focus to its button', async () => {
       // The first order waits for its payment: its products are still in the cart.
       await expect(button).toBeVisible();

@@ -8,6 +8,7 @@ import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 /** On its way to Giulia: a tin of oil, two jars of honey, two packets of coffee. */
 const ORDER_ID = 'giulia-7';
 
+// REQ-WDR-02
 test('keeps the choice without a connection, and declares it once when a response is lost', async ({
   page,
   context,

@@ -31,6 +31,7 @@ test('withdraws from an order in parts, until nothing is left', { tag: '@core' }
   const dialog = getDialog(page);
   const timeline = page.getByRole('region', { name: 'Cronologia' });
 
+  // REQ-WDR-01
   await test.step('withdraws from a part of an order, with a receipt by mail and a refund by the operator', async () => {
     await withdrawButton(page).click();
     const orderNo = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Ordine ', '') ?? '';

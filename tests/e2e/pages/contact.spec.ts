@@ -18,6 +18,7 @@ test('sends a message to the shop', { tag: '@core' }, async ({ page, context, sh
   await logInAs(context, shop);
   await page.goto('/contactus');
 
+  // REQ-PAGE-04, REQ-PAGE-05, REQ-PAGE-06, REQ-PAGE-07
   await test.step('validates a message while typing and sends it', async () => {
     const field = (name: string) => page.getByRole('textbox', { name });
     await expect(field('Nome').first()).toHaveValue('Giulia');
@@ -63,6 +64,7 @@ test('sends a message to the shop', { tag: '@core' }, async ({ page, context, sh
     await expect(field('Messaggio')).toHaveValue('');
   });
 
+  // REQ-PAGE-02
   await test.step('opens the privacy policy in a new tab and keeps the draft, in English', async () => {
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('textbox', { name: 'Message' }).fill('A draft');

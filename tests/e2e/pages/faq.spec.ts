@@ -2,6 +2,7 @@ import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
+// REQ-PAGE-09
 test(
   'expands one question at a time, with ten a page and the page in the URL',
   { tag: '@core' },

@@ -19,6 +19,7 @@ test('shows the legal pages to a visitor', async ({ page, network, unexpectedCon
   const openPage = (name: string) =>
     page.getByRole('navigation', { name: 'Pagine legali' }).getByRole('link', { name, exact: true }).click();
 
+  // REQ-ERR-05
   await test.step('offers a retry when a text fails to load', async () => {
     await page.goto(`${network.origin}/terms`);
     await expect(text).toContainText('ordin');
@@ -32,6 +33,7 @@ test('shows the legal pages to a visitor', async ({ page, network, unexpectedCon
   });
 
   for (const { path, it, en, content } of pages) {
+    // REQ-PAGE-01, REQ-ROUTE-04
     await test.step(`${path} shows its banner and text to a visitor, in both languages`, async () => {
       await openPage(it);
       await expect(page).toHaveURL(network.origin + path);
@@ -51,6 +53,7 @@ test('shows the legal pages to a visitor', async ({ page, network, unexpectedCon
     });
   }
 
+  // REQ-SHELL-10, REQ-SHELL-13
   await test.step('shows no support button to a visitor', async () => {
     // The button loads later than the page's content. By now, it would be there.
     await expect(supportButton(page)).toHaveCount(0);
@@ -65,6 +68,7 @@ const hostileHtml = `
   <iframe src="/login"></iframe><style>body { display: none }</style>
   <p><a href="javascript:window.hit=1">uno</a> <a href="https://example.com">due</a> testo</p>`;
 
+// SEC-03
 test('removes hostile HTML from the page (SEC-03)', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   // The sanitizer parses the HTML in a separate document, where the content policy already blocks it.
   unexpectedConsoleErrors.allowCritical(/inline (?:style|event handler) violates.*\/sanitize-html/u);

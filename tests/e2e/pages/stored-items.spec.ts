@@ -33,6 +33,7 @@ const VISITOR_ITEMS =
 
 const parseDays = (text: string | undefined) => Number(/in uso per (\d+) giorn/u.exec(text ?? '')?.[1]);
 
+// SEC-10
 test('lists on the cookie page exactly what a browser stores in a whole visit', async ({
   page,
   context,

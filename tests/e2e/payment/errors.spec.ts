@@ -31,6 +31,7 @@ test(
     const errorAlert = page.getByRole('alert');
     const paymentStep = checkoutStep(page, 'Pagamento');
 
+    // REQ-ERR-01, REQ-ERR-02, REQ-ERR-03, REQ-PAY-09, REQ-PAY-10, REQ-PAY-27
     await test.step('shows the response’s own message for a rejected payment, else a message for the status', async () => {
       for (const [status, body, text] of [
         [400, { error: 'La carta è scaduta' }, 'La carta è scaduta'],
@@ -53,6 +54,7 @@ test(
     });
 
     for (const url of [null, 'https://evil.example/pay']) {
+      // REQ-ERR-19, REQ-PAY-09
       await test.step(`rejects the payment URL ${JSON.stringify(url)} and keeps the order payable`, async () => {
         network.rewriteNextWriteResponse(INIT, withPaymentUrl(url));
         // The previous message has the same text. It disappears when the request is sent.

@@ -59,6 +59,7 @@ test('neither repeats nor fails a payment when the server’s responses are lost
     expect((await fetchOrders(context, shop, buyer)).totalCount).toBe(before + 1);
   });
 
+  // REQ-PAY-17
   await test.step('shows a payment as being verified, never as failed, while the server does not respond', async () => {
     unexpectedConsoleErrors.allow(/status of 503/u);
     await fillCart(context, shop, buyer);

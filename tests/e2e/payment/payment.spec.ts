@@ -33,6 +33,7 @@ test.beforeEach(async ({ context, shop }) => {
 const readPendingPayments = (page: Page) => readTable(page, 'payments');
 const ewalletRadio = (page: Page) => page.getByRole('radio', { name: /^E-wallet/u });
 
+// REQ-CALL-40, REQ-PAY-08, REQ-PAY-12, REQ-PAY-16, REQ-PAY-21, REQ-PAY-22, REQ-PAY-25
 test(
   'pays by card at the provider, confirms it and lists the order in the profile',
   { tag: '@core' },
@@ -69,6 +70,7 @@ test(
       expect(await fetchOrders(context, shop, buyer)).toEqual(orders);
     });
 
+    // REQ-PAY-21
     await test.step('leads from the thank-you page to the paid order', async () => {
       const name = await orderNo.textContent();
       await page.getByRole('link', { name: 'Vedi il tuo ordine' }).click();
@@ -84,6 +86,7 @@ test(
   },
 );
 
+// REQ-PAY-18, REQ-PAY-19, REQ-PAY-23, REQ-PAY-24
 test(
   'shows the cancel page after a refusal and keeps the cart for a new payment',
   { tag: '@core' },
@@ -103,6 +106,7 @@ test(
     expect(await readPendingPayments(page)).toEqual([]);
 
     let providerUrl = '';
+    // REQ-PAY-06
     await test.step('resumes the same payment with the same key', async () => {
       await page.goto(PAYMENT_STEP);
       await payBy(page, 'Link di pagamento');
@@ -127,6 +131,7 @@ test(
   },
 );
 
+// REQ-CHK-21, REQ-PAY-07
 test('pays partly by e-wallet, and fully by e-wallet', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
   await test.step('asks the member to confirm a total that has changed (REL-P8)', async () => {
@@ -158,6 +163,7 @@ test('pays partly by e-wallet, and fully by e-wallet', async ({ page, context, s
     await expect(thankYouHeading(page)).toBeVisible();
   });
 
+  // REQ-PAY-10
   await test.step('creates one order on a double click', async () => {
     await fillCart(context, shop, buyer);
     const before = (await fetchOrders(context, shop, buyer)).totalCount;
@@ -180,6 +186,7 @@ test('keeps a payment pending after a forged return, and confirms it after a new
   unexpectedConsoleErrors,
 }) => {
   let providerUrl = '';
+  // REQ-PAY-17
   await test.step('does not confirm a payment by a forged result=OK', async () => {
     unexpectedConsoleErrors.allow(/status of 409/u);
     await page.goto(PAYMENT_STEP);
@@ -204,6 +211,7 @@ test('keeps a payment pending after a forged return, and confirms it after a new
       .not.toContain('bottega');
   });
 
+  // REQ-ROUTE-02
   await test.step('returns to the result page with its query after a login', async () => {
     await page.goto(providerUrl);
     await clickPay(page);

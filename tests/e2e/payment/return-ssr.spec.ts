@@ -60,6 +60,7 @@ test('renders the return page on the server, as far as the payment is confirmed'
   const returnUrl = network.origin + returnPath;
   await sendPaymentNotification(shop, providerUrl, 'approved');
 
+  // REQ-PAY-21
   await test.step('renders the paid order before the app is loaded when the provider’s notification came first', async () => {
     const release = network.holdRequests(await fetchEntryUrl(page.request, returnUrl));
     const getRemoved = await watchRemovals(page);
@@ -82,6 +83,7 @@ test('renders the return page on the server, as far as the payment is confirmed'
     expect(response.headers()['cache-control']).toBe('private, no-store');
   });
 
+  // SEC-01
   await test.step('renders no other member’s order', async () => {
     const otherContext = await browser.newContext();
     await logInAs(otherContext, shop, members.marco.email);

@@ -5,6 +5,7 @@ test('redirects malformed paths to the last shop', async ({ page, context, shop,
   unexpectedConsoleErrors.allow(/status of 404/u);
   await logInToShop(context, shop);
   for (const path of ['/%', '/IT/milano/product/%C3?page=2']) {
+    // REQ-ROUTE-06
     await test.step(`redirects the malformed path ${path} to the last shop`, async () => {
       await page.goto(path);
       await expect(page).toHaveURL('/IT/milano/products');

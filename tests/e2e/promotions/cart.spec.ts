@@ -53,6 +53,7 @@ test('shows the cart of a promotion until the member leaves the promotion', { ta
   await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
   await page.goto(getPromotionListPath(home.id));
 
+  // REQ-DRAW-03, REQ-DRAW-07
   await test.step('shows the promotion’s cart in the drawer with its points and final price', async () => {
     await expect(cartButton(page)).toHaveAccessibleName('Carrello, 3 pezzi');
     await cartButton(page).click();
@@ -81,6 +82,7 @@ test('shows the cart of a promotion until the member leaves the promotion', { ta
     expect((await otherDevice.items()).map(({ quantity }) => quantity)).toEqual([3]);
   });
 
+  // REQ-CART-06
   await test.step('changes the recipient on the cart page and leads back to the promotion', async () => {
     await expect(page.getByText('Carrello della promozione “Casa in ordine”')).toBeVisible();
     await expect(lines(page)).toHaveCount(2);
@@ -112,6 +114,7 @@ test('shows the cart of a promotion until the member leaves the promotion', { ta
     expect(await otherDevice.items('Promotion')).toHaveLength(1);
   });
 
+  // REQ-CAT-17
   await test.step('clears the promotion and its cart when the shop’s own list opens, with a message', async () => {
     await shopLink(page).click();
     await expect(page).toHaveURL('/IT/milano/products');
@@ -161,6 +164,7 @@ test('shows the cart of a promotion until the member leaves the promotion', { ta
   });
 });
 
+// REQ-PROMO-33
 test('completes a purchase from the promotion’s card to the paid order', { tag: '@core' }, async ({ page, shop }) => {
   await page.goto('/promotions');
   await page.getByRole('link', { name: home.title, exact: true }).click();

@@ -23,6 +23,7 @@ test('leads through the products of a promotion', { tag: '@core' }, async ({ pag
   await logInWithPromotion(context, shop, pantry.id);
   await page.goto(getPromotionListPath(pantry.id));
 
+  // REQ-PROMO-05, REQ-PROMO-38
   await test.step('shows the count and cards with price and points, eight a page with the page in the URL', async () => {
     await expect(heading(page, pantry.title)).toBeVisible();
     await expect(page.getByRole('main').getByRole('timer').first()).toContainText(/6giorni/u);
@@ -53,6 +54,7 @@ test('leads through the products of a promotion', { tag: '@core' }, async ({ pag
     await expect(cards(page)).toHaveCount(8);
   });
 
+  // REQ-PROMO-05, REQ-PROMO-09, REQ-PROMO-10
   await test.step('starts category and sub-category on page 1 and leads back up by the breadcrumb', async () => {
     await page.getByRole('link', { name: 'Pagina 2' }).click();
     await expect(page).toHaveURL(getPromotionListPath(pantry.id, '&page=2'));
@@ -78,6 +80,7 @@ test('leads through the products of a promotion', { tag: '@core' }, async ({ pag
     await expect(page.getByText('10 prodotti')).toBeVisible();
   });
 
+  // REQ-PROMO-08
   await test.step('shows six categories in the menu and the rest under All products', async () => {
     await page.getByRole('link', { name: 'Tutte le promozioni' }).click();
     await expect(heading(page, 'Promozioni')).toBeVisible();

@@ -42,6 +42,7 @@ test('shows a product of a promotion', { tag: '@core' }, async ({ page, context,
   await page.clock.install();
   await page.goto(getPromotionProductPath(lemon.id, home.id));
 
+  // REQ-PROMO-17
   await test.step('shows images of 380 px height that turn by arrow and swipe, but not by themselves', async () => {
     const carousel = page.getByRole('region', { name: `Immagini di ${lemon.name}` });
     await expect(page.getByText('Immagine 1 di 3')).toBeAttached();
@@ -57,6 +58,7 @@ test('shows a product of a promotion', { tag: '@core' }, async ({ page, context,
     await expect(page.getByText('Immagine 3 di 3')).toBeAttached();
   });
 
+  // REQ-PROMO-19, REQ-PROMO-22
   await test.step('shows name, prices, discount, points, availability, texts and breadcrumb', async () => {
     await expect(heading(page, lemon.name)).toBeVisible();
     await expect(main(page).getByText('3,68 €')).toBeVisible();
@@ -95,6 +97,7 @@ test('adds products of a promotion to its own cart', async ({ page, context, sho
   await page.getByRole('button', { name: /^Uno in più/u }).click();
   await open(page);
 
+  // REQ-CART-07, REQ-PROMO-24, REQ-PROMO-25, REQ-PROMO-26, REQ-PROMO-27, REQ-PROMO-30
   await test.step('adds for a friend found from three characters on and then locks the recipient', async () => {
     expect((await dialog(page).boundingBox())?.width).toBe(600);
     await expect(dialog(page).getByRole('textbox', { name: /^Quantità/u })).toHaveValue('2');
@@ -138,6 +141,7 @@ test('adds products of a promotion to its own cart', async ({ page, context, sho
 });
 
 test('shows a visitor no prices, and returns to the product after the login', async ({ page }) => {
+  // REQ-ROUTE-04
   await test.step('shows a visitor the products without prices and returns after the login', async () => {
     await page.goto(getPromotionListPath(home.id));
     const cards = page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
@@ -148,6 +152,7 @@ test('shows a visitor no prices, and returns to the product after the login', as
     await expect(heading(page, lemon.name)).toBeVisible();
   });
 
+  // REQ-PROMO-23
   await test.step('shows no price to a visitor and to a member of an inactive shop', async () => {
     await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
     await expect(main(page).getByText('€')).toHaveCount(0);

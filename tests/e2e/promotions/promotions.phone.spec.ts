@@ -41,6 +41,7 @@ test('leads from the bottom bar to a promotion and its categories', async ({ pag
     await expectFit(page);
   });
 
+  // REQ-PROMO-07
   await test.step('shows the categories in a left drawer of 80 % width, and closes it on Back', async () => {
     await page.getByRole('link', { name: 'Pagina 2' }).tap();
     await expect(page.getByRole('article')).toHaveCount(2);

@@ -39,6 +39,7 @@ test(
     await device.add({ [products.honey.id]: 2, [products.coffee.id]: 1 });
     await page.goto('/promotions');
 
+    // REQ-PROMO-02
     await test.step('shows image, title, code and countdown of the active promotions, and counts them in the header', async () => {
       await expect(heading(page, 'Promozioni')).toBeVisible();
       await expect(page).toHaveTitle(/Promozioni/u);
@@ -59,6 +60,7 @@ test(
       await expectAccessible(page);
     });
 
+    // REQ-PROMO-16
     await test.step('updates the countdown each second without announcing it', async () => {
       const before = await readCountdown(page, home);
       await expect.poll(() => readCountdown(page, home)).toBeLessThan(before - 1);
@@ -67,6 +69,7 @@ test(
     });
 
     const choiceRequest = page.waitForRequest((request) => request.url().endsWith('/api/user/shop/type'));
+    // REQ-CALL-16, REQ-PROMO-11
     await test.step('asks before clearing a filled cart', async () => {
       await link(page, pantry).click();
       await expect(confirmation(page, pantry)).toContainText('Nel carrello ci sono 3 pezzi.');
@@ -87,6 +90,7 @@ test(
       expect(await device.items()).toEqual([]);
     });
 
+    // REQ-CALL-14, REQ-PROMO-11
     await test.step('sets shop, type and promotion, and opens the products', async () => {
       expect((await choiceRequest).postDataJSON()).toEqual({ shop: 'milano', type: 'Promotion' });
       await expect(page).toHaveURL(getPromotionListPath(pantry.id));

@@ -66,6 +66,7 @@ test('caches a member’s data so that nobody else sees it', async ({
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
 
+  // SEC-01
   await test.step('caches no token, and personal data only in the member’s own pages, in a whole session (REL-SW7)', async () => {
     await page.goto(network.origin + LIST);
     await expect(page.getByRole('article').first()).toBeVisible();

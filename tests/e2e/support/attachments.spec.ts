@@ -28,6 +28,7 @@ test('sends a report with files that were chosen, dropped, rejected and removed'
   const rejected = dialog.getByRole('alert');
   const sentHeading = dialog.getByRole('heading', { name: 'Segnalazione inviata' });
 
+  // REQ-SUP-17, REQ-SUP-18
   await test.step('names each rejected file with the reason and keeps the others', async () => {
     await attachFiles(dialog, [createFilePayload('a.txt', 2 * MB)]);
     await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -57,6 +58,7 @@ test('sends a report with files that were chosen, dropped, rejected and removed'
     await expect(list.getByRole('listitem')).toHaveCount(2);
   });
 
+  // REQ-SUP-04
   await test.step('accepts files by drag and drop', async () => {
     const data = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
@@ -71,6 +73,7 @@ test('sends a report with files that were chosen, dropped, rejected and removed'
     await expect(rejected).toContainText('no.zip');
   });
 
+  // REQ-SUP-17
   await test.step('scales a large photo down, marks a file that the server rejects and keeps the rest of the form', async () => {
     await dialog.getByRole('button', { name: 'Togli foto-senza-nome' }).click();
     await fillIssueForm(page, dialog);
@@ -92,6 +95,7 @@ test('sends a report with files that were chosen, dropped, rejected and removed'
     await expect(dialog).toBeHidden();
   });
 
+  // REQ-PAGE-19, REQ-SUP-04
   await test.step('accepts more than twenty files in a report (GAP-06)', async () => {
     await openIssueDialog(page);
     await expect(list).toHaveCount(0);

@@ -41,6 +41,7 @@ test('sends a report in spite of failed requests, lost responses and an expired 
     await expect(dialog).toBeHidden();
   };
 
+  // REQ-SUP-21
   await test.step('offers the homepage and Other with a message when the list of pages fails to load', async () => {
     await expect(page.getByText('Non è stato possibile caricare l’elenco delle pagine.')).toBeVisible({
       timeout: 60_000,
@@ -57,6 +58,7 @@ test('sends a report in spite of failed requests, lost responses and an expired 
     restorePages();
   });
 
+  // REQ-SUP-22
   await test.step('shows a message and no parts when the parts of a page fail to load', async () => {
     const restoreParts = network.failRequests(`${REPORT}/subpages`, 500);
     await openIssueDialog(page);
@@ -83,6 +85,7 @@ test('sends a report in spite of failed requests, lost responses and an expired 
     await closeDialog();
   });
 
+  // REQ-SUP-23
   await test.step('shows the server’s error message, or a generic one without it', async () => {
     await openIssueDialog(page);
     await fillIssueForm(page, dialog);

@@ -39,6 +39,7 @@ test('reports technical issues in a dialog', { tag: '@core' }, async ({ page, co
   const description = dialog.getByRole('textbox', { name: 'Descrizione' });
   const sentHeading = dialog.getByRole('heading', { name: 'Segnalazione inviata' });
 
+  // REQ-SUP-01, REQ-SUP-02, REQ-SUP-05, REQ-SUP-06, REQ-SUP-11, REQ-SUP-13, REQ-SUP-16
   await test.step('creates a ticket from a report with a page, its part and files', async () => {
     await openIssueDialog(page);
     await expect(send).toBeDisabled();
@@ -83,6 +84,7 @@ test('reports technical issues in a dialog', { tag: '@core' }, async ({ page, co
     await expect(page.getByRole('article', { name: 'Il filtro', exact: true })).toContainText(ticket?.id ?? 'none');
   });
 
+  // REQ-SUP-03, REQ-SUP-09, REQ-SUP-12, REQ-SUP-15
   await test.step('requires a name of 2 to 100 characters for Other, and clears the form on closing', async () => {
     await openIssueDialog(page);
     await fillIssueForm(page, dialog);
@@ -106,6 +108,7 @@ test('reports technical issues in a dialog', { tag: '@core' }, async ({ page, co
     await expect(dialog.getByRole('combobox', { name: 'Pagina' })).toHaveValue('');
   });
 
+  // REQ-SUP-10
   await test.step('loads the list of pages once', async () => {
     await dialog.getByRole('combobox', { name: 'Pagina' }).click();
     await expect(page.getByRole('option', { name: 'Cassa' })).toBeVisible();
@@ -113,6 +116,7 @@ test('reports technical issues in a dialog', { tag: '@core' }, async ({ page, co
     await page.keyboard.press('Escape');
   });
 
+  // REQ-SUP-01, REQ-SUP-12
   await test.step('asks before it discards a draft', async () => {
     const confirmation = dialog.getByText('Chiudere e perdere ciò che hai scritto?');
     await title.fill('Una bozza');

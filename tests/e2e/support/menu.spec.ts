@@ -26,6 +26,7 @@ test('leads from the support menu to the report dialog and to the support site',
   const link = page.getByRole('link', { name: /^Vedi i problemi tecnici segnalati/u });
   const nextPage = page.getByRole('link', { name: 'Pagina 2' });
 
+  // REQ-SHELL-12
   await test.step('closes its menu on Back while the next page still loads', async () => {
     await expect(nextPage).toBeVisible();
     const release = network.holdRequests('/api/faqs');
@@ -39,6 +40,7 @@ test('leads from the support menu to the report dialog and to the support site',
     release();
   });
 
+  // REQ-SHELL-11, REQ-SHELL-12
   await test.step('opens a menu with two items and closes it on Escape, on an outside click and on navigation', async () => {
     await openSupportMenu(page);
     await expect(page.getByRole('button', { name: 'Segnala un problema tecnico' })).toBeVisible();
@@ -78,6 +80,7 @@ test('leads from the support menu to the report dialog and to the support site',
     await expect(supportButton(page)).toBeVisible();
   });
 
+  // REQ-SHELL-11, REQ-SUP-16
   await test.step('shows the menu and the report dialog in English', async () => {
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Giulia Rinaldi’s menu' }).click();

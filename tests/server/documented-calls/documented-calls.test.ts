@@ -160,6 +160,7 @@ function readPath(json: unknown, path: string): unknown {
   }, json);
 }
 
+// REQ-API-52
 it.each(documentedCalls)('answers $call with exactly the documented fields', async (documented) => {
   // The outbox lists messages by their time.
   shop.clock.now = new Date(shop.clock.now.getTime() + 1000);

@@ -10,6 +10,7 @@ const FIRST = '0000_shop.sql';
 const migrations = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 
 describe('migrations', () => {
+  // REQ-OPS-17
   it('keep everything that the previous release uses', () => {
     expect(migrations).toContain(FIRST);
     const contracting = migrations

@@ -9,6 +9,7 @@ import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 
 const ERROR = 'Non è stato possibile leggere il carrello';
 
+// REQ-CAT-20
 it('shows a failed cart count beside the badge and retries it', async () => {
   let isFailing = true;
   const { user, sent } = await renderAppAt('/faq', {
@@ -33,6 +34,7 @@ it('shows a failed cart count beside the badge and retries it', async () => {
 const SHOP = { countryCode: 'IT', countryId: 'it', shopId: 'milano', B2BShopId: 'navigli', orderType: 'Takeaway' };
 const success = { success: true, message: '' } as const;
 
+// REQ-CAT-20
 it.each([
   ['shop', 'forbidden', '/faq'],
   ['shop', 'conflict', '/faq'],

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAppAt } from '#tests/setup/render-app.tsx';
 
+// REQ-PAGE-02
 it.each(['/login', '/login?mode=forgotPassword', '/change/password?id=nadia&email=n%40x.it'])(
   'links each form to the privacy policy and the terms: %s',
   async (path) => {

@@ -4,6 +4,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 
 // The rules tests show which parameters are complete. Without complete ones, both pages behave alike.
+// REQ-ACC-09
 it.each([
   ['/login-access', 'it', 'Accesso non autorizzato'],
   ['/login/by/admin', 'it', 'Accesso non autorizzato'],

@@ -18,6 +18,7 @@ describe('auto login', () => {
     expect(toAdminAutoLogin({ grant: 'g' })).toBeNull();
   });
 
+  // REQ-ACC-08, REQ-ACC-12
   it('by admin needs all three parameters and sends them unchanged', () => {
     const value = fc.option(fc.string(), { nil: undefined });
     fc.assert(

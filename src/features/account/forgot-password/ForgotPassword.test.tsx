@@ -45,6 +45,7 @@ async function submitPassword() {
   click('Cambia la password');
 }
 
+// REQ-ACC-04, REQ-ACC-05, REQ-ACC-06
 it('shows the errors of the reset form in English', async () => {
   await openForgotPassword({
     language: 'en',

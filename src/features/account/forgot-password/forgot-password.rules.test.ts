@@ -10,6 +10,7 @@ const restarted = { type: 'restarted' } as const;
 const reduceEvents = (...events: readonly ForgotPasswordEvent[]) =>
   events.reduce<ForgotPasswordState>(forgotPasswordReducer, { step: 'email', email: '' });
 
+// REQ-ACC-02
 describe('the steps of a forgotten password', () => {
   it.each([
     ['starts with the e-mail', [], { step: 'email', email: '' }],

@@ -32,6 +32,7 @@ describe('a failed login', () => {
     vi.useRealTimers();
   });
 
+  // REQ-LOGIN-07
   it('shows a wrong password for 5 s, keeps the e-mail and clears the password', async () => {
     const message = 'E-mail o password non corretti.';
     await failLogin(new ApiError({ kind: 'unauthenticated', code: 'loginError', message }));
@@ -46,6 +47,7 @@ describe('a failed login', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // REQ-LOGIN-05
   it('shows for 15 s that an account is not verified and disables the button as long', async () => {
     const data = { isAccountVerified: false, resendToken: 't' };
     await failLogin(
@@ -63,6 +65,7 @@ describe('a failed login', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // REQ-LOGIN-06
   it('shows that the shop is unreachable and keeps the e-mail', async () => {
     const { toasts } = await failLogin(new ApiError({ kind: 'offline' }));
     expect(toasts.map(({ tone }) => tone)).toEqual(['failure']);
@@ -73,6 +76,7 @@ describe('a failed login', () => {
   });
 });
 
+// SEC-04
 it.each(['//evil.example', '/%5Cevil.example', '/%09/evil.example', 'javascript:alert(1)'])(
   'ignores the redirect target %s and opens the start page (SEC-04)',
   async (target) => {

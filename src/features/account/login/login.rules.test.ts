@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { toLoginError } from './login-error.rules.ts';
 import { validateLogin } from './login.rules.ts';
 
+// REQ-LOGIN-02, REQ-LOGIN-03
 describe('login fields', () => {
   it.each([
     ['', '', { email: 'emailRequired', password: 'passwordRequired' }],
@@ -19,8 +20,10 @@ describe('login fields', () => {
   });
 });
 
+// REQ-LOGIN-06
 describe('the error of a failed login', () => {
   const refused = { kind: 'unauthenticated', message: 'no' } as const;
+  // REQ-LOGIN-05, REQ-LOGIN-07, REQ-SESS-10
   it.each([
     ['wrong credentials', new ApiError({ ...refused, code: 'loginError' }), 'refused', 5_000, 0],
     [

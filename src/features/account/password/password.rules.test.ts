@@ -10,6 +10,7 @@ const getErrors = (newPassword: string, confirmPassword: string) => [
   validators.confirmPassword(confirmPassword, { newPassword, confirmPassword }),
 ];
 
+// REQ-ACC-06, REQ-VER-11
 describe('a new password', () => {
   it.each([
     ['', '', ['newRequired', 'confirmRequired']],
@@ -31,6 +32,7 @@ describe('a new password', () => {
     expect(getErrors(newPassword, confirmPassword)).toEqual(errors);
   });
 
+  // REQ-VER-12
   it('is accepted exactly when the contract accepts it', () => {
     const { newPassword: Password } = verificationCalls.resetPassword.body.entries;
     fc.assert(

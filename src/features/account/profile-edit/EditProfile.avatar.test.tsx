@@ -41,6 +41,7 @@ describe('the profile image', () => {
     await waitFor(() => expect(savedFiles).toEqual([['IMG_1.jfif']]));
   });
 
+  // REQ-PROF-12
   it('is waited for when the form is saved while it is being prepared', async () => {
     const decoder = fakeImageDecoder();
     const { choose, save, savedFiles } = await openForm();

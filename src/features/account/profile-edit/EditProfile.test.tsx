@@ -8,6 +8,7 @@ describe('the profile form', () => {
   // The draft of the previous test.
   beforeEach(() => sessionStorage.clear());
 
+  // REQ-PROF-07, REQ-PROF-09, REQ-PROF-10
   it.each([
     ['Nome', ' ', 'Inserisci il nome', true],
     ['Cognome', '', 'Inserisci il cognome', true],

@@ -68,6 +68,7 @@ describe('a typed date', () => {
 });
 
 describe('validation of the profile', () => {
+  // REQ-PROF-07, REQ-PROF-08, REQ-PROF-09, REQ-PROF-10
   it.each<[Partial<ProfileFormValues>, object]>([
     [{}, {}],
     [{ mobile: '', dob: '', gender: '' }, {}],
@@ -148,6 +149,7 @@ describe('the profile form', () => {
   });
 });
 
+// REQ-PROF-01
 describe('the query of the profile page', () => {
   it.each([
     [{}, defaultProfileSearch],

@@ -8,6 +8,7 @@ afterEach(() => {
 });
 
 describe('a verification page', () => {
+  // REQ-ROUTE-08, REQ-VER-14
   it.each([
     ['/account/verify', ''],
     ['/account/verify', 'id=nadia&email=nadia%40example.com'],
@@ -31,6 +32,7 @@ describe('a verification page', () => {
   });
 });
 
+// REQ-VER-06
 it('allows another code only after 60 s', async () => {
   // Only the test moves the date. The countdown compares it on each real tick.
   vi.useFakeTimers({ toFake: ['Date'] });

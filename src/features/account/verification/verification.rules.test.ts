@@ -5,6 +5,7 @@ import { toEmailVerificationFailure, toMobileCodeState } from './verification.ru
 
 const tooMany = (retryAfter?: number) => new ApiError({ kind: 'too-many', code: 'tooManyRequests', retryAfter });
 
+// REQ-VER-02
 describe('the link in the verification e-mail', () => {
   it.each([
     ['already used', new ApiError({ kind: 'conflict', data: { isEmailVerified: true } }), { kind: 'alreadyVerified' }],
@@ -23,6 +24,7 @@ describe('the link in the verification e-mail', () => {
   });
 });
 
+// REQ-VER-07
 describe('the mobile code', () => {
   const notSent = { sentAt: 0, failedAt: 0, error: null };
   const offline = new ApiError({ kind: 'offline' });
@@ -58,6 +60,7 @@ describe('the mobile code', () => {
     expect(toMobileCodeState(delivery)).toEqual(expected);
   });
 
+  // REQ-VER-06
   it('can be requested again within a minute for any server response', () => {
     const time = fc.integer({ min: 1, max: 2 ** 40 });
     fc.assert(

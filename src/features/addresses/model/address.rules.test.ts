@@ -60,6 +60,7 @@ describe('the invoice code fields', () => {
     expect(INPUT_SANITIZERS[field](typed)).toBe(expected);
   });
 
+  // REQ-BCHK-23
   it('keep only letters and digits, in order, up to the length that the server accepts', () => {
     fc.assert(
       fc.property(
@@ -76,6 +77,7 @@ describe('the invoice code fields', () => {
   });
 });
 
+// REQ-BCHK-13, REQ-BCHK-20, REQ-CHK-04
 describe('the address kinds', () => {
   it.each([
     ['consumer', SHOP_ADDRESSES, 600, []],
@@ -86,6 +88,7 @@ describe('the address kinds', () => {
     expect(kind.requiredFields).toEqual(['firstName', 'address', 'addressCity', 'addressType']);
   });
 
+  // REQ-BCHK-21
   it('require the same fields as the server', () => {
     const result = v.safeParse(AddressBody, toAddressInput(EMPTY_ADDRESS_FORM, { code: 'IT', name: 'Italia' }));
     const missingFields = (result.issues ?? []).map(({ path }) => path?.[0].key);
@@ -158,6 +161,7 @@ describe('an added address whose response was lost', () => {
 });
 
 describe('province options', () => {
+  // REQ-CHK-04
   it('show names in alphabetical order and store codes', () => {
     const areas = [
       { id: 'u', name: 'Umbria', provinces: ['PG', 'TR'], provinceNames: { PG: 'Perugia', TR: 'Terni' } },
@@ -203,6 +207,7 @@ describe('the place of a postcode', () => {
     expect(withPlace(form, nothing, milano)).toBe(form);
   });
 
+  // REQ-CHK-28
   it('never replaces what the member has typed, and changes no other field', () => {
     const place = fc.record({
       addressCity: fc.constantFrom('', 'Milano', 'Arezzo'),

@@ -107,6 +107,7 @@ async function renderForm(
   return { sentPaths, sentBodies, toasts, session, loadCart, button, submit: () => fireEvent.submit(formElement) };
 }
 
+// REQ-B2B-15
 it('adds once when the button is tapped again while the cart page loads', async () => {
   const respond = () => Response.json({ success: true, message: 'Aggiunto' });
   const { sentPaths, loadCart, button, submit } = await renderForm(respond);

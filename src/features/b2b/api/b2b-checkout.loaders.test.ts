@@ -32,6 +32,7 @@ async function startLoad(member: object) {
   return { requestPaths, loading: loadBusinessCheckout(context) };
 }
 
+// REQ-BCHK-16
 it('loads slots and addresses together with the cart, also when the profile is loaded first', async () => {
   const { requestPaths, loading } = await startLoad(giulia);
   // All other requests fail here; the loader awaits only the cart.

@@ -5,6 +5,7 @@ import { BusinessCheckoutSearch, emptyCheckoutSelection } from './business-check
 
 const parse = (search: unknown) => v.parse(BusinessCheckoutSearch, search);
 
+// REQ-BCHK-07
 it.each([
   [{}, emptyCheckoutSelection],
   [

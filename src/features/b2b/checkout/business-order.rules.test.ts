@@ -55,6 +55,7 @@ describe('createInvoice', () => {
 });
 
 describe('findIncompleteSections', () => {
+  // REQ-BCHK-12
   it.each<[string, Partial<BusinessOrder>, readonly string[]]>([
     ['nothing for a complete order', {}, []],
     ['the address for a delivery', { addressId: '' }, ['address']],
@@ -71,6 +72,7 @@ describe('findIncompleteSections', () => {
 });
 
 describe('the payment method', () => {
+  // REQ-PAY-29
   it.each([
     [undefined, ['carta', 'ewallet']],
     [{}, ['carta', 'ewallet']],

@@ -16,6 +16,7 @@ const shop: BusinessShop = {
   availableDeliveryType: ['Takeaway'],
 };
 
+// REQ-B2B-22
 it('uses the company name of a shop, otherwise its full name or its name', () => {
   expect(getShopName(shop)).toBe('Torrefazione Brera S.n.c.');
   expect(getShopName({ ...shop, companyName: '' })).toBe('Torrefazione Brera');

@@ -26,6 +26,7 @@ const time = (id: string): SlotTime => ({ id, startTime: '09:30', endTime: '10:0
 
 const slots = { takeAwayOptions: [day('t1'), day('t2')], deliveryOptions: [day('d1')] };
 
+// REQ-BCHK-05
 it.each([
   ['Takeaway', ['t1', 't2']],
   ['Delivery', ['d1']],
@@ -55,6 +56,7 @@ describe('selected slot', () => {
     expect([slot.day?.id ?? null, slot.time?.id ?? null]).toEqual([dayId, timeId]);
   });
 
+  // REQ-BCHK-04
   it('never resolves a time without its day, nor a slot that is not offered', () => {
     const id = fc.constantFrom('', 'a', 'b', 'c');
     const ids = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c'));

@@ -119,6 +119,7 @@ const getFriendField = () => screen.getByRole('combobox', { name: 'Amico' });
 const getAddBodies = (sent: readonly SentRequest[]) =>
   sent.filter(({ path }) => path.endsWith('/cart')).map(({ body }): unknown => JSON.parse(body));
 
+// REQ-API-41, REQ-CART-12, REQ-CART-24, REQ-CART-30, REQ-ENT-07, REQ-PROMO-29
 it('adds for the member when no recipient is selected', async () => {
   const { sent, toasts, onDone, onGoToCart } = await mount();
   await userEvent.click(screen.getByRole('button', { name: 'Uno in più di Miele' }));
@@ -133,6 +134,7 @@ it('adds for the member when no recipient is selected', async () => {
   expect(onGoToCart).toHaveBeenCalledOnce();
 });
 
+// REQ-CART-16, REQ-CART-17, REQ-PROMO-28
 it('does not send a gift without a friend and marks the invalid field', async () => {
   const { sent, toasts } = await mount();
   await userEvent.click(getFriendRadio());
@@ -143,6 +145,7 @@ it('does not send a gift without a friend and marks the invalid field', async ()
   expect(sent).toEqual([]);
 });
 
+// REQ-CALL-20, REQ-CART-18, REQ-PROMO-27
 it('searches friends from three characters on, debounced, and excludes the member', async () => {
   const { sent, onDone } = await mount();
   await userEvent.click(getFriendRadio());
@@ -157,6 +160,7 @@ it('searches friends from three characters on, debounced, and excludes the membe
   expect(getAddBodies(sent)).toMatchObject([{ toWhom: 'Friend', toWhomUser: 'marco' }]);
 });
 
+// REQ-PROMO-31
 it('clears the friend when the member chooses Personal again', async () => {
   const { sent, onDone } = await mount();
   await userEvent.click(getFriendRadio());
@@ -168,6 +172,7 @@ it('clears the friend when the member chooses Personal again', async () => {
   expect(getAddBodies(sent)).toMatchObject([{ toWhom: 'Personal', toWhomUser: 'giulia' }]);
 });
 
+// REQ-CART-14, REQ-PROMO-30
 it('locks the recipient when the cart already has a friend', async () => {
   const { sent, onDone } = await mount({ recipient: marco });
   expect(getFriendRadio()).toBeChecked();
@@ -205,6 +210,7 @@ it('sends one request on a double click', async () => {
   expect(getAddBodies(sent)).toHaveLength(1);
 });
 
+// REQ-CART-23
 it('shows the server’s message of a refusal, keeps the values and allows a retry', async () => {
   const refused = { success: false, message: 'Ne restano 3.', ermessage: 'quantityUnavailable' };
   const { sent, toasts, onDone } = await mount({ respond: () => toResponse(refused, 409) });
@@ -217,6 +223,7 @@ it('shows the server’s message of a refusal, keeps the values and allows a ret
   await waitFor(() => expect(getAddBodies(sent)).toHaveLength(2));
 });
 
+// REQ-CART-15, REQ-PROMO-20
 it('limits the quantity to the stock on the detail page', async () => {
   await mount({ maxQuantity: 2 });
   const quantity = screen.getByRole('textbox', { name: 'Quantità di Miele' });
@@ -250,6 +257,7 @@ describe('product of a promotion', () => {
     return { promotion: { id: 'spring', choose, onEnded }, choose, onEnded };
   }
 
+  // REQ-PROMO-25
   it('selects the promotion first, then adds to its cart', async () => {
     let resolveChoice: (isSelected: boolean) => void = () => undefined;
     const { promotion, choose } = createOffer(new Promise((resolve) => (resolveChoice = resolve)));

@@ -18,6 +18,7 @@ const anyValues: fc.Arbitrary<AddToCartValues> = fc.record({
   toWhomUser: fc.constantFrom(null, giulia, marco),
 });
 
+// REQ-CART-13
 describe('initial values', () => {
   it.each([
     ['an empty cart', null, 'Personal', null],
@@ -29,6 +30,7 @@ describe('initial values', () => {
 });
 
 describe('recipient', () => {
+  // REQ-CART-11, REQ-PROMO-31
   it('is cleared for any choice other than Friend, and the other values stay', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
@@ -52,6 +54,7 @@ describe('recipient', () => {
     expect(input).toEqual({ toWhom: expected, toWhomUser: id });
   });
 
+  // REQ-CART-12, REQ-PROMO-29
   it('is sent as Personal exactly when it is the member', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
@@ -62,6 +65,7 @@ describe('recipient', () => {
   });
 });
 
+// REQ-CART-15
 describe('validation of the form', () => {
   const validValues: AddToCartValues = { quantity: 2, toWhom: 'Personal', toWhomUser: null };
 

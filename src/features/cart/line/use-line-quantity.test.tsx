@@ -51,6 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
+// REQ-DRAW-12
 describe('debounced save', () => {
   it('saves at once when the page is hidden, because the browser may discard it', async () => {
     clickMore();
@@ -89,6 +90,7 @@ describe('debounced save', () => {
   });
 });
 
+// REQ-CART-22, REQ-DRAW-13
 describe('failed save', () => {
   it('goes back to the server’s quantity and reports the error', async () => {
     harness.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 2, available: 2 } });
@@ -99,6 +101,7 @@ describe('failed save', () => {
     expect(harness.announcements).toEqual([]);
   });
 
+  // REQ-ERR-09
   it('goes back to the quantity in the error when the cart cannot be fetched', async () => {
     harness.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 7 } });
     harness.failReads = true;
@@ -108,6 +111,7 @@ describe('failed save', () => {
     expect(getQuantity()).toBe('7');
   });
 
+  // REQ-ERR-09
   it('goes back to 1 when the error has an invalid quantity', async () => {
     harness.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 'some' } });
     harness.failReads = true;

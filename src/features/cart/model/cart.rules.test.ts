@@ -14,6 +14,7 @@ import {
 
 const createItem = (availableQuantity: number) => ({ availableQuantity, promotionEnded: false });
 
+// REQ-DRAW-17
 describe('out-of-stock items', () => {
   it.each([
     [[], false],
@@ -89,6 +90,7 @@ describe('checkout blocker', () => {
   });
 });
 
+// REQ-DRAW-07
 describe('the final price', () => {
   it.each([
     [0, 0, false],
@@ -100,6 +102,7 @@ describe('the final price', () => {
   });
 });
 
+// REQ-DRAW-13
 describe('a refused quantity', () => {
   it.each([
     [{ quantity: 4 }, 4],
@@ -111,12 +114,14 @@ describe('a refused quantity', () => {
     expect(getServerQuantity(data)).toBe(quantity);
   });
 
+  // REQ-B2B-26, REQ-CART-21
   it('is never below 1 for any value from the server', () => {
     fc.assert(fc.property(fc.anything(), (quantity) => (getServerQuantity({ quantity }) ?? 1) >= 1));
   });
 });
 
 describe('after a removal', () => {
+  // REQ-DRAW-14
   it('the count goes down, never below 0', () => {
     fc.assert(
       fc.property(fc.nat(99), fc.nat(99), (count, removed) => {
@@ -147,6 +152,7 @@ describe('free delivery', () => {
     expect(getMissingForFreeDelivery({ delivery, totalCartItemsFinalDiscountedPrice })).toBe(missing);
   });
 
+  // REQ-CART-29
   it('is reached exactly by the missing amount', () => {
     fc.assert(
       fc.property(fc.nat(20_000), (total) => {

@@ -12,6 +12,7 @@ const cart = createCart([createCartItem()]);
 const getHeading = () => screen.findByRole('heading', { level: 1, name: 'Carrello' });
 
 describe('without access to a cart', () => {
+  // REQ-ROUTE-04
   it('invites a visitor to log in and returns to the cart', async () => {
     const { sent } = await renderAppAt('/cart', { member: null });
     expect(await getHeading()).toBeVisible();
@@ -25,6 +26,7 @@ describe('without access to a cart', () => {
     expect(await screen.findByText('Scegli prima un negozio')).toBeVisible();
   });
 
+  // REQ-CAT-03
   it('shows a member of an inactive shop no cart and the reason', async () => {
     const { sent } = await renderAppAt('/cart', { member: { ...testMember, isShopActive: false }, selection });
     expect(await getHeading()).toBeVisible();

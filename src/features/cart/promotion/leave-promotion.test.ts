@@ -54,6 +54,7 @@ const COUNT = 'GET count/milano';
 const CART = 'GET products/milano';
 const CLEAR = 'DELETE products/milano';
 
+// REQ-API-45, REQ-CAT-17
 it('clears a filled promotion cart and refetches the count', async () => {
   const { sent, result, isStale } = await leave(2);
   expect(sent).toEqual([COUNT, CART, `${CLEAR} {"productType":"Promotion"}`]);

@@ -50,6 +50,7 @@ function openWithPromotionCart(url: string, member: Profile | null = testMember)
 const findList = () => screen.findByRole('heading', { level: 1 });
 
 describe('promotion cart (ADR 006)', () => {
+  // REQ-CAT-17
   it('stays when an unknown URL leads to the product list', async () => {
     const { sent, services, router } = await openWithPromotionCart('/nessuna-pagina');
     await findList();
@@ -58,6 +59,7 @@ describe('promotion cart (ADR 006)', () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
+  // REQ-CAT-17
   it('stays when the login returns to the product list', async () => {
     const { sent, services, router } = await openWithPromotionCart(`/login?redirect=${encodeURIComponent(LIST)}`, null);
     await screen.findByRole('button', { name: 'Accedi' });
@@ -84,6 +86,7 @@ describe('promotion cart (ADR 006)', () => {
       return app;
     };
 
+    // REQ-CAT-17
     it('stays if the member wants to keep it, and the search stays open', async () => {
       const { user, router, sent } = await search();
       await user.click(await screen.findByRole('button', { name: 'Tieni il carrello' }));

@@ -43,6 +43,7 @@ beforeEach(async () => {
   await screen.findByText('5', undefined, { timeout: 10_000 });
 });
 
+// REQ-B2B-19, REQ-CART-25
 it('asks for confirmation and changes nothing when declined', async () => {
   harness.confirmAnswer = false;
   press('a');
@@ -54,6 +55,7 @@ it('asks for confirmation and changes nothing when declined', async () => {
   expect(harness.writes).toEqual([]);
 });
 
+// REQ-DRAW-15
 it('lowers the count before the refetch, announces the removal and keeps the focus in the list', async () => {
   harness.shouldHold = ({ method }) => method === 'GET';
   press('a');
@@ -76,6 +78,7 @@ it('does not move the focus if the member has moved it meanwhile', async () => {
   expect(screen.getByRole('button', { name: 'b' })).toHaveFocus();
 });
 
+// REQ-DRAW-14
 it('never counts below 0 when another device has removed more', async () => {
   harness.quantities.clear();
   await act(() => harness.client.invalidateQueries({ queryKey: ['cart', TEST_SHOP_ID, 'Shop', 'count'] }));
@@ -86,6 +89,7 @@ it('never counts below 0 when another device has removed more', async () => {
   expect(getCount()).toHaveTextContent('0');
 });
 
+// REQ-DRAW-16
 it('refetches the cart count when the cart is cleared', async () => {
   press('all');
   await waitFor(() => expect(getCount()).toHaveTextContent('0'));

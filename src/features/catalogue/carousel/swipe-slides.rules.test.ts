@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getSwipedSlides } from './swipe-slides.rules.ts';
 
+// REQ-CAT-23
 describe('swipe over slides of 500 px', () => {
   it.each([
     [0, 0],
@@ -17,6 +18,7 @@ describe('swipe over slides of 500 px', () => {
     expect(getSwipedSlides(dx, 500, 50)).toBe(slides + 0);
   });
 
+  // REQ-PROMO-17
   it('moves at least one slide from 50 px on, and the same number in both directions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 3000 }), fc.integer({ min: 0, max: 1000 }), (dx, width) => {

@@ -12,7 +12,9 @@ const category = (id: string, ...subs: string[]): Category => ({
 
 const anyCategories = fc.array(fc.string(), { maxLength: 20 }).map((ids) => ids.map((id) => category(id)));
 
+// REQ-CAT-04
 describe('category menu', () => {
+  // REQ-PROMO-08
   it.each([
     [0, 0, 0],
     [1, 1, 0],
@@ -24,6 +26,7 @@ describe('category menu', () => {
     expect([menu.shown.length, menu.grouped.length]).toEqual([shown, grouped]);
   });
 
+  // REQ-PROMO-08
   it('keeps all categories in their order', () => {
     fc.assert(
       fc.property(anyCategories, (all) => {

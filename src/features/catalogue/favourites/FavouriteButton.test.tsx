@@ -32,6 +32,7 @@ it.each([
   expect(await screen.findByRole('button', { name })).toBeVisible();
 });
 
+// REQ-FAV-13
 it('shows no hearts with a back end that has no favourites', async () => {
   const { services } = await show(() => {
     throw new ApiError({ kind: 'not-found', status: 404 });

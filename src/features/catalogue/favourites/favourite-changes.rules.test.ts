@@ -46,6 +46,7 @@ const toggles = fc.array(
 const listedIds = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e'));
 
 describe('queued favourite changes', () => {
+  // REQ-FAV-09
   it('hold only the last change of each product of a shop, in the order of the changes', () => {
     fc.assert(
       fc.property(toggles, (all) => {

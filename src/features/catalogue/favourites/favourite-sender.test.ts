@@ -107,6 +107,7 @@ describe('favourite changes', () => {
     },
   );
 
+  // REQ-FAV-10
   it('are dropped and reported when the server refuses them, and the next ones are sent', async () => {
     const error = new ApiError({ kind: 'conflict', code: 'tooManyFavourites' });
     failures = [error];
@@ -128,6 +129,7 @@ describe('favourite changes', () => {
     expect(requests).toEqual(['PUT a t', 'PUT a t2']);
   });
 
+  // REQ-FAV-09
   it('are sent again when the member changes them while they are being sent', async () => {
     await enqueue('a');
     onRequest = async () => {

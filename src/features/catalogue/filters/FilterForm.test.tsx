@@ -9,6 +9,7 @@ import { FilterForm } from './FilterForm.tsx';
 
 const groups: KeywordGroup[] = [{ name: 'Dieta', items: [{ id: 'vegan', name: 'Vegano' }] }];
 
+// REQ-CAT-19, REQ-ERR-08
 it('offers a retry when the keywords fail to load', async () => {
   const queryFn = vi.fn<() => Promise<KeywordGroup[]>>();
   queryFn.mockRejectedValueOnce(new ApiError({ kind: 'server' })).mockResolvedValue(groups);

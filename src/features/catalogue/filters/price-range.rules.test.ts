@@ -31,6 +31,7 @@ it.each([
   expect(isTypedAmount(typed)).toBe(true);
 });
 
+// REQ-CAT-43
 it('converts every typed amount to one that the list accepts', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(?:\d{1,7}(?:[.,]\d{0,2})?|[.,]\d{1,2})$/u), (typed) => {

@@ -23,6 +23,7 @@ it('shows on the highlighted page that no shop is chosen', async () => {
   expect(await screen.findByText('Nessun negozio scelto')).toBeVisible();
 });
 
+// REQ-CAT-32
 it('leads from an empty page back to the first page', async () => {
   const { user } = await renderAppAt('/highlighted/products?page=2', {
     selection: { countryCode: 'IT', shopId: 'milano' },
@@ -33,6 +34,7 @@ it('leads from an empty page back to the first page', async () => {
   expect(await screen.findByText('Miele')).toBeVisible();
 });
 
+// REQ-CAT-34
 it('shows an error when highlighted products fail to load, and retries them', async () => {
   expectConsole(/The above error occurred|Error in route match/u);
   let isFailing = true;

@@ -24,6 +24,7 @@ const show = (changes: Partial<ListSearch>, total = 0) =>
 
 const getLinks = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
+// REQ-CAT-42
 it.each<[string, Partial<ListSearch>, number, string, readonly (readonly string[])[]]>([
   [
     'leads back from a page beyond the last one',

@@ -16,6 +16,7 @@ const openList = (url: string) =>
     ],
   });
 
+// REQ-CAT-05
 it('shows the breadcrumb before a category is chosen', async () => {
   await openList(LIST);
   const breadcrumb = await screen.findByRole('navigation', { name: 'Sei qui' });
@@ -73,6 +74,7 @@ it.each([
   expect(screen.getByRole('link', { name: link })).toBeVisible();
 });
 
+// REQ-CAT-03
 it.each([
   ['with products', [oil]],
   ['that is empty', []],

@@ -31,6 +31,7 @@ const searches = fc.record({
   available: fc.boolean(),
 });
 
+// REQ-CAT-01, REQ-CAT-41
 describe('list search params', () => {
   it.each([
     [{}, {}],
@@ -102,6 +103,7 @@ describe('id parameter of a request', () => {
   );
 });
 
+// REQ-CAT-11, REQ-CAT-12, REQ-CAT-13
 describe('list navigation', () => {
   const current: ListSearch = {
     page: 4,
@@ -128,6 +130,7 @@ describe('list navigation', () => {
     expect(result).toEqual(expected);
   });
 
+  // REQ-CAT-12
   it('starts on page 1 when anything but the page changes', () => {
     fc.assert(
       fc.property(searches, id, id, (search, firstId, secondId) => {
@@ -143,6 +146,7 @@ describe('list navigation', () => {
     );
   });
 
+  // REQ-CAT-16
   it('reports filters as applied only when there are some', () => {
     fc.assert(
       fc.property(searches, fc.uniqueArray(id, { minLength: 1 }), (search, filters) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limitToCarousel, applyDiscount, getFinalPrice, isAvailable } from './product.rules.ts';
 
+// REQ-CAT-35, REQ-PROMO-37
 describe('discounted price', () => {
   it.each([
     [1_000, 0, 1_000],
@@ -17,6 +18,7 @@ describe('discounted price', () => {
     expect(applyDiscount(price, discount)).toBe(expected);
   });
 
+  // REQ-PROMO-37
   it('is a whole number of cents, at most half a cent from the exact price and never above the full price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 100 }), (price, discount) => {

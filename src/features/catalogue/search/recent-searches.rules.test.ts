@@ -30,6 +30,7 @@ describe('recent searches', () => {
     expect(getSearchesOfShop(result, 'milano')).toEqual(after);
   });
 
+  // REQ-CAT-45
   it('are at most five of each shop, the newest first, each once, and independent of other shops', () => {
     fc.assert(
       fc.property(searches, (added) => {
@@ -61,6 +62,7 @@ describe('recent searches', () => {
     expect(removed).toEqual([...inMilan(['miele']), inRome]);
   });
 
+  // REQ-CAT-45
   it('are read only by the member who made them', () => {
     fc.assert(
       fc.property(searches, (made) => {

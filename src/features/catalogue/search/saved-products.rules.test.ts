@@ -31,6 +31,7 @@ const products = [
   createProduct('oil', 'Olio extravergine d’oliva'),
 ];
 
+// REQ-CAT-47
 describe('search in saved products', () => {
   it.each([
     ['a whole word', 'agrumi', ['honey']],

@@ -11,6 +11,7 @@ import { isMerchandiseDiscountComplete, validateMerchandiseDiscount } from './me
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
+// REQ-CHK-07
 describe('merchandise discount (GAP-16)', () => {
   const limits = { originalScontoMerce: 4000, maxApplicableScontoMerce: 2500 };
   it.each([
@@ -26,6 +27,7 @@ describe('merchandise discount (GAP-16)', () => {
     expect(isMerchandiseDiscountComplete(entered, limits)).toBe(error === undefined);
   });
 
+  // REQ-CHK-07
   it('is complete for a member without a usable balance', () => {
     for (const emptyLimits of [
       { originalScontoMerce: 0, maxApplicableScontoMerce: 0 },
@@ -36,6 +38,7 @@ describe('merchandise discount (GAP-16)', () => {
   });
 });
 
+// REQ-CHK-19
 describe('e-wallet (GAP-17)', () => {
   const limits = { originalEwallet: 5000, minimumEwallet: 100, minimumCard: 50, finalPrice: 8000 };
   it.each([
@@ -65,6 +68,7 @@ describe('e-wallet (GAP-17)', () => {
     expect(isEwalletAvailable({ profileType, iboType }, { ...limits, originalEwallet })).toBe(expected);
   });
 
+  // REQ-PAY-29
   it.each([
     [undefined, 1, ['Card', 'PayByLink', 'EWallet']],
     [undefined, 0, ['Card', 'PayByLink']],
@@ -94,6 +98,7 @@ describe('e-wallet (GAP-17)', () => {
     expect(validateEwalletAmount(7950, holder)).toBeUndefined();
   });
 
+  // REQ-CHK-15
   it('prefills a valid amount whenever one exists', () => {
     fc.assert(
       fc.property(cents, cents, (originalEwallet, finalPrice) => {

@@ -54,6 +54,7 @@ const anyErrors = fc.record({
 });
 
 describe('checkout steps', () => {
+  // REQ-CHK-07
   it('start with the discount complete, the address to do and the other steps locked', () => {
     expect(getStatuses(EMPTY_CHECKOUT_CHOICES)).toEqual({
       discount: 'complete',
@@ -63,6 +64,7 @@ describe('checkout steps', () => {
     });
   });
 
+  // REQ-CHK-08, REQ-CHK-12, REQ-CHK-19
   it.each<[string, Partial<CheckoutChoices>, Partial<ReturnType<typeof getStatuses>>]>([
     [
       'open shipping when an address is chosen',
@@ -83,11 +85,13 @@ describe('checkout steps', () => {
     expect(getStatuses({ ...chosen, ...overrides })).toMatchObject(expected);
   });
 
+  // REQ-CHK-10, REQ-ERR-03, REQ-PAY-09
   it('show a failed address reload and a failed payment in their own step', () => {
     expect(getStatuses(chosen, { ...NO_CHECKOUT_ERRORS, addressFailed: true }).address).toBe('error');
     expect(getStatuses(chosen, { ...NO_CHECKOUT_ERRORS, paymentFailed: true }).payment).toBe('error');
   });
 
+  // REQ-CHK-14
   it('never unlock payment without address, carrier and type', () => {
     fc.assert(
       fc.property(anyChoices, anyErrors, (choices, errors) => {
@@ -111,6 +115,7 @@ describe('checkout steps', () => {
     );
   });
 
+  // REQ-CHK-02
   it('open in order, and never open while locked', () => {
     expect(CHECKOUT_STEPS.map(getNextStep)).toEqual(['address', 'shipping', 'payment', undefined]);
     fc.assert(
@@ -136,6 +141,7 @@ describe('default choices', () => {
 });
 
 describe('choices that reset others', () => {
+  // REQ-CHK-09
   it('clear shipping and payment after a new address, and keep the discount', () => {
     expect(withAddress({ ...chosen, merchandise: 500 }, 'a2')).toEqual({
       ...EMPTY_CHECKOUT_CHOICES,
@@ -144,12 +150,14 @@ describe('choices that reset others', () => {
     });
   });
 
+  // REQ-CHK-16
   it('set the e-wallet amount to 0 for other payment methods', () => {
     expect(withPaymentMode(chosen, 'EWallet', 5970).ewallet).toBe(5970);
     expect(withPaymentMode({ ...chosen, ewallet: 5970 }, 'PayByLink', 5970).ewallet).toBe(0);
   });
 });
 
+// REQ-CHK-17, REQ-CHK-18, REQ-CHK-20
 describe('block reasons, in order (GAP-20)', () => {
   const unavailableCart = { ...cart, items: [{ quantity: 2, availableQuantity: 1 }] };
   const summaryError = { ...NO_CHECKOUT_ERRORS, summaryFailed: true };

@@ -8,6 +8,7 @@ import { EMPTY_CHECKOUT_CHOICES } from './checkout.rules.ts';
 import { PaymentReturnSearch } from './payment-return.search.ts';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 
+// REQ-CHK-01
 it('starts a new checkout without step and choices only', () => {
   expect(isNewCheckout(defaultCheckoutSearch)).toBe(true);
   expect(toCheckoutChoices(defaultCheckoutSearch)).toEqual(EMPTY_CHECKOUT_CHOICES);
@@ -35,6 +36,7 @@ it('restores every choice from the URL', () => {
   );
 });
 
+// REQ-PAY-11
 it('parses any search params without throwing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(defaultCheckoutSearch)), fc.anything()), (search) => {
@@ -44,6 +46,7 @@ it('parses any search params without throwing', () => {
   );
 });
 
+// REQ-PAY-11
 it.each(['662E41', '723421968459640832', 'null', '[1]', 'true', '"R1"', ' ', 'x'.repeat(10_000)])(
   'keeps the payment reference %j unchanged',
   (reference) => {

@@ -69,6 +69,7 @@ const createCalls = (items: CartItem[]) => [
 const renderCheckout = (url: string, items: CartItem[], options: TestAppOptions = {}) =>
   renderAppAt(url, { selection, calls: createCalls(items), ...options });
 
+// REQ-ROUTE-02
 it('redirects a visitor to the login', async () => {
   const { router } = await renderCheckout('/checkout', [], { member: null });
   await waitFor(() => expect(router.state.location.href).toBe('/login?redirect=%2Fcheckout'));
@@ -86,6 +87,7 @@ it('shows that the cart is empty', async () => {
   expect(await screen.findByText('Il carrello è vuoto')).toBeVisible();
 });
 
+// REQ-CHK-03
 it('shows eleven items on two pages', async () => {
   const { user } = await renderCheckout('/checkout?step=discount', createItems(11));
   const summary = await screen.findByRole('complementary');
@@ -96,6 +98,7 @@ it('shows eleven items on two pages', async () => {
   expect(within(summary).getByText('Prodotto 11')).toBeVisible();
 });
 
+// REQ-CHK-21
 it('offers neither e-wallet nor discount to a member without a balance', async () => {
   const { user } = await renderCheckout(PAYMENT_STEP, createItems(1));
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
@@ -111,6 +114,7 @@ afterEach(async () => {
 const findPayButton = () => screen.findByRole('button', { name: /^Paga 18,60/u });
 
 describe('payment without a known outcome (REQ-ERR-01, REL-P3)', () => {
+  // REQ-PAY-09
   it.each([
     [new ApiError({ kind: 'server', status: 500 }), 'Errore del server. Riprova tra poco.'],
     [new ApiError({ kind: 'server', status: 503 }), 'Errore HTTP 503'],
@@ -139,6 +143,7 @@ it('shows the step as failed when the lost connection prevents the payment (REQ-
   expect(sent.map(({ path }) => path)).not.toContain(checkoutCalls.startPayment.path);
 });
 
+// REQ-CHK-01
 it('applies the whole merchandise discount by one tap in the payment step', async () => {
   const summary = { ...createSummary(createItems(1)), originalScontoMerce: 4000, maxApplicableScontoMerce: 4000 };
   const { user, sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, [], {
@@ -187,6 +192,7 @@ const fakeSummary = (changes: Partial<CheckoutSummary>): TestAppOptions => ({
   ],
 });
 
+// REQ-PAY-35
 it('leaves the card at least what it takes, and says which amounts are possible', async () => {
   const { user } = await renderCheckout(PAYMENT_STEP, [], fakeSummary({ originalEwallet: 5_000, ewallet: 1_860 }));
   await user.click(await screen.findByRole('radio', { name: /^E-wallet/u }));
@@ -209,6 +215,7 @@ it('says what to change when the order is too cheap for a card', async () => {
   expect(await screen.findByText(/^I pagamenti con carta partono da 0,50 €/u)).toBeVisible();
 });
 
+// REQ-WDR-07
 it('says before the payment what a withdrawal from a part costs when the delivery is free', async () => {
   const free = { subTotalPrice: 6_120, deliveryPrice: 0, freeDelivery: { above: 6_000, waivedPrice: 970 } };
   await renderCheckout(PAYMENT_STEP, [], fakeSummary(free));

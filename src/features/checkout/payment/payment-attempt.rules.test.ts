@@ -20,6 +20,7 @@ const choices = {
 const item = { shopProductId: 'p1', quantity: 2 };
 
 describe('createPaymentRequest and createPaymentAttempt', () => {
+  // REQ-PAY-01, REQ-PAY-02, REQ-PAY-03
   it('sends the e-wallet amount only for the method e-wallet', () => {
     expect(createPaymentRequest(cart, choices, 5970)).toEqual({
       shopId: 'milano',

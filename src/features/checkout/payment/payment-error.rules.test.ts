@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { toPaymentError } from './payment-error.rules.ts';
 
+// REQ-ERR-01, REQ-ERR-18
 describe('toPaymentError (REQ-ERR-01)', () => {
+  // REQ-ERR-02, REQ-ERR-19
   it.each([
     [
       'the message',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { toPaymentOutcome, toPaymentRejection } from './payment-outcome.rules.ts';
 
+// REQ-PAY-04, REQ-PAY-07, REQ-PAY-08, REQ-PAY-26
 describe('toPaymentOutcome', () => {
   const result = { transactionId: 't', orderNo: 'o', status: 1, paymentUrl: 'https://pay.example' };
   it.each([

@@ -5,6 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// SEC-04
 it('the sandbox’s payment page is on the API’s origin when the app is a static build elsewhere (SEC-04)', async () => {
   vi.stubEnv('VITE_API_BASE_URL', 'https://api.example/api');
   vi.stubGlobal('window', { location: { origin: 'https://app.example' } });

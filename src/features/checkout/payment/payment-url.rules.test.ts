@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowedPaymentUrl, parseHostList } from './payment-url.rules.ts';
 
+// SEC-04
 describe('isAllowedPaymentUrl (SEC-04)', () => {
   const origin = 'http://localhost:3000';
   const hosts = parseHostList(' Pay.example.com, ,b.example:8443 ');

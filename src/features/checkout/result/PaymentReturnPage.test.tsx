@@ -57,6 +57,7 @@ const refuseUpdate = (code: 'paymentNotConfirmed' | 'alreadyPaid') =>
 afterEach(() => getPendingPaymentStore().settle(testMember.id, 't1'));
 
 describe('payment return page', () => {
+  // REQ-PAY-05, REQ-PAY-13
   it.each(['662E41', 'null', ' ', '%zz', '\0'])(
     'confirms the reference %j with the provider and never cancels the pending payment',
     async (reference) => {
@@ -74,6 +75,7 @@ describe('payment return page', () => {
     },
   );
 
+  // REQ-PAY-14
   it.each([
     '/product/payment/return',
     '/product/payment/cancel',
@@ -90,6 +92,7 @@ describe('payment return page', () => {
   });
 });
 
+// REQ-PAY-14
 it('thanks for an order that the e-wallet has paid, also when the URL has no order (REQ-PAY-14)', async () => {
   await renderAppAt('/product/payment/return?direct=true&paymentMethod=EWallet');
   expect(await screen.findByRole('heading', { level: 1, name: 'Grazie mille per il tuo ordine' })).toBeVisible();
@@ -129,12 +132,14 @@ describe('payment cancel page', () => {
         ),
       ],
     });
+  // REQ-PAY-23
   it('says that the cart is unchanged when it still has the products and quantities of the order', async () => {
     const { sent } = await cancelPayment({ Tè: 1, Miele: 2 });
     expect(await screen.findByText('Il carrello è come l’hai lasciato.')).toBeVisible();
     expect(sent.filter(({ path }) => path === checkoutCalls.updatePayment.path)).toHaveLength(1);
   });
 
+  // REQ-PAY-23
   it.each<[string, Lines]>([
     ['emptied', {}],
     ['filled with as many pieces of another product', { Miele: 2, Olio: 1 }],
@@ -172,6 +177,7 @@ describe('pending payment notice', () => {
       ],
     });
 
+  // REQ-PAY-20
   it('shows a payment as paid when it was made before the cancellation (GAP-21)', async () => {
     await getPendingPaymentStore().save(pendingPayment);
     const { sent, user } = await renderAppAt('/faq', {

@@ -7,6 +7,7 @@ describe('getPaymentResultStatus', () => {
     expect(getPaymentResultStatus(new ApiError({ kind }))).toBe('checking');
   });
 
+  // REQ-ERR-16, REQ-ERR-17, REQ-PAY-17, REQ-PAY-20
   it('is paid for an order that is already paid, and an error for definite errors', () => {
     expect(getPaymentResultStatus(new ApiError({ kind: 'conflict', code: 'alreadyPaid' }))).toBe('paid');
     expect(getPaymentResultStatus(new ApiError({ kind: 'conflict', code: 'paymentNotConfirmed' }))).toBe('error');

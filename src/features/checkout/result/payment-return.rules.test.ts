@@ -6,6 +6,7 @@ const nexi = { kind: 'update', paymentType: 'Nexi', reference: '' };
 const light = { kind: 'update', paymentType: 'Light', reference: 'R1' };
 
 describe('return page', () => {
+  // REQ-PAY-12, REQ-PAY-13, REQ-PAY-14, REQ-PAY-15
   it.each<[string, Partial<PaymentReturnParams>, object]>([
     ['for result OK, before anything else', { result: 'OK', reference: 'R1', paymentMethod: 'EWallet' }, nexi],
     ['for a reference, before the e-wallet', { reference: 'R1', paymentMethod: 'EWallet' }, light],
@@ -18,6 +19,7 @@ describe('return page', () => {
 });
 
 describe('cancel page', () => {
+  // REQ-PAY-18
   it.each<[string, Partial<PaymentReturnParams>, object]>([
     ['for a reference, before anything else', { reference: 'R1', paymentMethod: 'EWallet' }, light],
     ['for the e-wallet', { paymentMethod: 'EWallet' }, { kind: 'nothing' }],

@@ -16,6 +16,7 @@ it('translates a known value', () => {
   expect(getDeliveryStatusLabel(translate, 'in transit')).toBe('In transit');
 });
 
+// REQ-ORD-07
 it('splits the final price between the payment methods, with the merchandise discount apart', () => {
   const cents = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1e9 }));
   const mode = fc.constantFrom('Card', 'PayByLink', 'EWallet');

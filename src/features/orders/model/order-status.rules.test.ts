@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canReorder, getDeliveryStatusTone, getOrderStatusTone } from './order-status.rules.ts';
 
+// REQ-ORD-06
 describe('the tone of a status', () => {
   it.each([
     [0, 'plain'],

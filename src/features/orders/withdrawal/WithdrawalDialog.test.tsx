@@ -53,6 +53,7 @@ async function continueWithOnePiece(getRefund: () => WithdrawalRefund) {
 }
 
 describe('the confirmation of a withdrawal', () => {
+  // REQ-WDR-07
   it('shows the server’s refund by how the order was paid, and what is kept for the delivery', async () => {
     const { dialog, sent, user } = await continueWithOnePiece(() => refund);
     expect(await dialog.findByRole('heading', { name: 'Recedo dal contratto per questi prodotti' })).toBeVisible();

@@ -19,6 +19,7 @@ const renderFaqs = (url: string, data: readonly Faq[], totalCount: number, optio
 const findHeading = async () => screen.findByRole('heading', { level: 1, name: 'Domande frequenti' });
 const queryPager = () => screen.queryByRole('navigation', { name: 'Pagine' });
 
+// REQ-PAGE-10, REQ-PAGE-11
 it('shows no pager for a single page, and a message when there are no questions', async () => {
   const { unmount } = await renderFaqs('/faq', faqs, 10);
   await findHeading();
@@ -50,6 +51,7 @@ it('shows the page in English', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Frequently asked questions');
 });
 
+// REQ-ROUTE-02, REQ-SESS-11
 it('redirects a visitor to the login', async () => {
   const { router } = await renderFaqs('/faq?page=2', faqs, 20, { member: null });
   expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();

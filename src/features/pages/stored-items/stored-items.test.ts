@@ -60,6 +60,7 @@ describe('code that writes to a storage', () => {
     expect(findFilesMatching(literal)).toEqual([]);
   });
 
+  // SEC-10
   it('writes cookies, databases and caches only in the listed files', () => {
     expect(findFilesMatching(/document\.cookie\s*=|cookieStore\.(?:set|delete)/u).toSorted()).toEqual([
       'src/session/session-storage.ts',

@@ -31,6 +31,7 @@ afterEach(() => {
 });
 
 describe('countdown ticker', () => {
+  // REQ-PROMO-16
   it('uses one timer for all countdowns, on the whole second', () => {
     const ticker = createTestTicker(() => Date.now());
     const ticks: number[] = [];
@@ -55,6 +56,7 @@ describe('countdown ticker', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
+  // REQ-PROMO-16
   it('stops at the end of the period and after unsubscribing', () => {
     const ticker = createTestTicker(() => Date.now());
     const onChange = vi.fn<() => void>();

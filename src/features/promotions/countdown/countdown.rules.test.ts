@@ -48,6 +48,7 @@ const formatCountdown = (promotion: PromotionSchedule, now: string) => {
 };
 
 describe('countdown (REQ-PROMO-12 to REQ-PROMO-15)', () => {
+  // REQ-PROMO-12, REQ-PROMO-13, REQ-PROMO-14
   it.each([
     ['Fixed, a millisecond before its start', fixedSchedule, '2026-03-10T07:59:59.999Z', null],
     ['Fixed, at its start', fixedSchedule, START, '2 12:30:15'],
@@ -81,6 +82,7 @@ describe('countdown (REQ-PROMO-12 to REQ-PROMO-15)', () => {
   });
 
   // In Italy the clocks go forward on 29 March 2026 at 02:00, and back on 25 October at 03:00.
+  // REQ-PROMO-15
   it.each([
     ['forward', '2026-03-28T12:00:00+01:00', '2026-03-29T13:00:00+02:00'],
     ['back', '2026-10-24T12:00:00+02:00', '2026-10-25T11:00:00+01:00'],
@@ -106,6 +108,7 @@ const anyPromotion: fc.Arbitrary<PromotionSchedule> = fc.record({
 });
 
 describe('any promotion at any time', () => {
+  // REQ-PROMO-12
   it('has a countdown exactly while it runs and has showCountdown', () => {
     fc.assert(
       fc.property(anyPromotion, anyTime, (promotion, now) => {

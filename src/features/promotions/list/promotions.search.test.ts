@@ -12,6 +12,7 @@ import { PromotionsSearch, defaultPromotionsSearch } from './promotions.search.t
 
 const parseSearch = (search: unknown) => v.parse(PromotionsSearch, search);
 
+// REQ-PROMO-01, REQ-PROMO-04
 describe('search params of the promotions page', () => {
   it.each([
     [{}, defaultPromotionsSearch],
@@ -33,6 +34,7 @@ describe('search params of the promotions page', () => {
     fc.assert(fc.property(fc.dictionary(keys, fc.anything()), (search) => v.is(PromotionsSearch, search)));
   });
 
+  // REQ-PROMO-01
   it('shows products only with mode productList and a promotion id', () => {
     expect(getShownPromotionId(parseSearch({ mode: 'productList' }))).toBe('');
     expect(getShownPromotionId(parseSearch({ mode: 'productList', promotionId: 'p1' }))).toBe('p1');
@@ -50,6 +52,7 @@ describe('change in the product list of a promotion', () => {
   });
   const list = toListSearch(search);
 
+  // REQ-PROMO-09, REQ-PROMO-10
   it.each([
     ['another category sets page 1 and clears the sub-category', withCategory(list, 'oil'), { category: 'oil' }],
     [

@@ -4,6 +4,7 @@ import { normalizePhone } from '#contract/fields/phone.ts';
 import { toContactFormValues, contactValidators } from './contact.rules.ts';
 
 describe('the contact form', () => {
+  // REQ-PAGE-05
   it.each([
     ['', 'required'],
     [' \t', 'required'],
@@ -15,6 +16,7 @@ describe('the contact form', () => {
     expect(contactValidators.message(text)).toBe(error);
   });
 
+  // REQ-PAGE-05
   it.each([
     ['', 'required'],
     ['giulia', 'email'],
@@ -40,6 +42,7 @@ describe('the contact form', () => {
     expect(contactValidators.mobile(text)).toBe(error);
   });
 
+  // REQ-PAGE-06
   it('accepts every mobile made of these characters and rejects any other', () => {
     const allowed = fc.constantFrom('0', '1', '5', '9', '+', '-', '(', ')', ' ');
     const forbidden = fc
@@ -55,6 +58,7 @@ describe('the contact form', () => {
     );
   });
 
+  // REQ-PAGE-07
   it('requires consent to terms and privacy policy, which is never preselected', () => {
     expect(contactValidators.acceptedPNPTNC(false)).toBe('terms');
     expect(contactValidators.acceptedPNPTNC(true)).toBeNull();

@@ -11,6 +11,7 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
+// REQ-SUP-07
 describe('detectBrowser', () => {
   it.each<[string, Browser]>([
     [`${windows} ${blink} Chrome/126.0.0.0 Safari/537.36`, 'Chrome'],

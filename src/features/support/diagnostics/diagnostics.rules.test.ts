@@ -4,6 +4,7 @@ import { sanitizePageUrl, formatDeviceInfo } from './diagnostics.rules.ts';
 
 const shop = 'https://shop.example';
 
+// REQ-SUP-06
 describe('sanitizePageUrl', () => {
   it.each([
     [`${shop}/IT/milano/products?page=2&category=c-1`, `${shop}/IT/milano/products?page=2&category=c-1`],
@@ -47,6 +48,7 @@ describe('sanitizePageUrl', () => {
   });
 });
 
+// REQ-SUP-06
 describe('formatDeviceInfo', () => {
   const device = {
     userAgent: 'Mozilla/5.0',

@@ -17,6 +17,7 @@ const getReason = (added: FileInfo, existing: readonly FileInfo[] = []): Rejecti
   addFiles(existing, [added]).rejected[0]?.reason;
 
 describe('the file type', () => {
+  // REQ-SUP-19
   it.each([
     'jpeg',
     'jpg',
@@ -40,6 +41,7 @@ describe('the file type', () => {
     expect(getReason(file(`foto.x.${extension}`))).toBeUndefined();
   });
 
+  // REQ-SUP-19
   it.each([
     ['image/jpeg', 'jpg'],
     ['image/png', 'png'],
@@ -62,6 +64,7 @@ describe('the file type', () => {
     expect(toUploadName(file(`nome.${extension}`, 10, type))).toBe(`nome.${extension}`);
   });
 
+  // REQ-SUP-19
   it.each([
     file('virus.exe'),
     file('page.html', 10, 'text/html'),
@@ -75,6 +78,7 @@ describe('the file type', () => {
   });
 });
 
+// REQ-SUP-17
 describe('the file size', () => {
   it.each([
     [0, 'empty'],
@@ -85,6 +89,7 @@ describe('the file size', () => {
     expect(getReason(file('a.png', size))).toBe(reason);
   });
 
+  // REQ-SUP-18
   it('is limited for all files together', () => {
     const existing = [file('a.png', 3 * MB)];
     expect(getReason(file('b.png', 2 * MB), existing)).toBeUndefined();
@@ -92,7 +97,9 @@ describe('the file size', () => {
   });
 });
 
+// REQ-PAGE-19
 describe('a duplicate file', () => {
+  // REQ-SUP-20
   it('has the same name and size', () => {
     const existing = [file('a.png', 10)];
     expect(getReason(file('a.png', 10), existing)).toBe('duplicate');

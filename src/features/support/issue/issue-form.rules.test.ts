@@ -11,6 +11,7 @@ import {
 
 const completeForm = { ...EMPTY_ISSUE_FORM, title: 'Prezzo', page: 'Cart', description: 'È sbagliato' };
 
+// REQ-SUP-14
 describe('an issue report', () => {
   it.each([
     [EMPTY_ISSUE_FORM, false],
@@ -25,6 +26,7 @@ describe('an issue report', () => {
     expect(isIssueComplete(form)).toBe(expected);
   });
 
+  // REQ-PAGE-19
   it.each([
     ['x', false],
     [' x ', false],
@@ -36,6 +38,7 @@ describe('an issue report', () => {
     expect(isOtherPageValid({ ...completeForm, otherPage })).toBe(true);
   });
 
+  // REQ-SUP-13
   it('clears the sub-page when the page changes and keeps it when the same page is selected again', () => {
     const withSubPage = { ...completeForm, page: 'Checkout', subPage: 'Payment', otherPage: 'x' };
     expect(withPage(withSubPage, 'Cart')).toEqual({ ...withSubPage, page: 'Cart', subPage: '', otherPage: '' });
