@@ -69,9 +69,9 @@ test(
       await visit(page, url);
       names = await listCards(page).getByRole('heading').allTextContents();
       expect(names).toHaveLength(8);
-      await expect(html).toHaveAttribute('data-font', 'later');
+      await expect(html).toHaveAttribute('data-font', 'deferred');
       await expect.poll(() => isFontApplied(page)).toBe(true);
-      await expect(html).toHaveAttribute('data-font', 'later');
+      await expect(html).toHaveAttribute('data-font', 'deferred');
       await listCards(page).first().getByRole('link').first().click();
       await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
       await expect(html).not.toHaveAttribute('data-font');
