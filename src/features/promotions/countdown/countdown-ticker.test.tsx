@@ -56,6 +56,21 @@ describe('countdown ticker', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
+  it('reports an end that passes while it reports an earlier time', () => {
+    const to = START + 600;
+    let time = START;
+    const ticker = createTestTicker(() => time);
+    const ends: boolean[] = [];
+    ticker.subscribe([{ from: START, to }], () => {
+      ends.push(time >= to);
+      time = to;
+    });
+    // The timer fires a millisecond early.
+    time = to - 1;
+    vi.runAllTimers();
+    expect(ends).toEqual([false, true]);
+  });
+
   // REQ-PROMO-16
   it('stops at the end of the period and after unsubscribing', () => {
     const ticker = createTestTicker(() => Date.now());

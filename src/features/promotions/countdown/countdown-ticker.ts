@@ -16,15 +16,18 @@ export function createCountdownTicker(now: () => number) {
   const subscribers = new Map<() => void, readonly Period[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const schedule = () => {
+  /** @param since when the subscribers were notified last */
+  const schedule = (since = now()) => {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') return;
-    const nextChange = getNextChange([...subscribers.values()].flat(), now());
+    const nextChange = getNextChange([...subscribers.values()].flat(), since);
     if (nextChange !== null) timer = setTimeout(tick, Math.min(nextChange - now(), MAX_TIMEOUT_MS));
   };
   const tick = () => {
+    // Read once: a timer may fire a millisecond early, and an end that passes during the notification would be skipped.
+    const tickedAt = now();
     for (const notify of subscribers.keys()) notify();
-    schedule();
+    schedule(tickedAt);
   };
   const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') clearTimeout(timer);
