@@ -56,6 +56,8 @@ async function openPaymentStep(faultContext: FaultContext) {
 async function chooseEwallet(page: Page): Promise<void> {
   await ewalletRadio(page).check();
   await expect(page.getByText('Da e-wallet')).toBeVisible();
+  // The button names the amount when the server has confirmed the choice.
+  await expect(payButton(page)).toBeVisible();
 }
 
 testScreenFaults(

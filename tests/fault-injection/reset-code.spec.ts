@@ -25,10 +25,10 @@ const sendAnotherCodeButton = (page: Page) => page.getByRole('button', { name: '
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Codice' });
 const clickVerify = (page: Page) => page.getByRole('button', { name: 'Verifica', exact: true }).click();
 
-/** Reads the stored codes: number of tries, and whether the code was used. */
+/** Reads the stored codes: number of attempts, and whether the code was used. */
 async function fetchCodes(shop: ShopServer) {
-  const Code = v.object({ tries: v.number(), used: v.boolean() });
-  return queryRows(shop, Code, "select tries, used_at is not null used from codes where purpose = 'password'");
+  const Code = v.object({ attempts: v.number(), used: v.boolean() });
+  return queryRows(shop, Code, "select attempts, used_at is not null used from codes where purpose = 'password'");
 }
 
 /** Requests a code for Giulia and opens the second step. @returns the code from the mail */
@@ -61,7 +61,7 @@ testScreenFaults(
       await submitCode(page, sentCode);
       await expect(page.getByRole('alert')).toContainText('Il negozio non è raggiungibile');
       await expect(codeField(page)).toHaveValue(sentCode);
-      expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
+      expect(await fetchCodes(shop)).toEqual([{ attempts: 0, used: false }]);
       restore();
       await clickVerify(page);
       await completeReset(page);
@@ -74,11 +74,11 @@ testScreenFaults(
       await submitCode(page, sentCode);
       await expectSlowNotice(page);
       await codeField(page).press('Enter');
-      expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
+      expect(await fetchCodes(shop)).toEqual([{ attempts: 0, used: false }]);
       release();
       await expect(pageHeading(page)).toHaveText('Scegli una nuova password');
       // Submitting again did not send a second request.
-      expect(await fetchCodes(shop)).toEqual([{ tries: 1, used: true }]);
+      expect(await fetchCodes(shop)).toEqual([{ attempts: 1, used: true }]);
     },
     'server error': async (faultContext) => {
       const { page, network, shop } = faultContext;
@@ -87,7 +87,7 @@ testScreenFaults(
       await submitCode(page, sentCode);
       await expect(serverErrorMessage(page)).toBeVisible();
       await expect(codeField(page)).toHaveValue(sentCode);
-      expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
+      expect(await fetchCodes(shop)).toEqual([{ attempts: 0, used: false }]);
       await clickVerify(page);
       await completeReset(page);
     },
@@ -103,7 +103,7 @@ testScreenFaults(
       release();
       await sendAnotherCodeButton(page).click();
       await expect(page.getByRole('main').getByText('Abbiamo inviato un altro codice.')).toBeVisible();
-      expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
+      expect(await fetchCodes(shop)).toEqual([{ attempts: 0, used: false }]);
       await submitCode(page, await getSentCode(shop.origin, giulia.email));
       await completeReset(page);
     },
@@ -114,7 +114,7 @@ testScreenFaults(
       // The error message is generic.
       await submitCode(page, 'ABCD2345');
       await expect(codeField(page)).toHaveAccessibleDescription(INVALID_CODE_TEXT);
-      expect(await fetchCodes(shop)).toEqual([{ tries: 1, used: false }]);
+      expect(await fetchCodes(shop)).toEqual([{ attempts: 1, used: false }]);
       // A new password ends all other sessions.
       await logIn();
       await context.clearCookies();
@@ -140,7 +140,7 @@ testScreenFaults(
       await codeField(page).fill(sentCode);
       await deployAndExpectOffer(faultContext);
       await expect(codeField(page)).toHaveValue(sentCode);
-      expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
+      expect(await fetchCodes(shop)).toEqual([{ attempts: 0, used: false }]);
       await clickVerify(page);
       await completeReset(page);
     },
@@ -157,7 +157,7 @@ testScreenFaults(
       await expect(pageHeading(page)).toHaveText('Scegli una nuova password');
       await submitCode(otherTab, newestCode);
       await expect(codeField(otherTab)).toHaveAccessibleDescription(INVALID_CODE_TEXT);
-      expect(await fetchCodes(shop)).toEqual([{ tries: 2, used: true }]);
+      expect(await fetchCodes(shop)).toEqual([{ attempts: 2, used: true }]);
       await completeReset(page);
       // The login in one tab also logs in the other tab.
       await expect(otherTab).not.toHaveURL(/login/u);
