@@ -15,7 +15,7 @@ interface InputRecorder {
 
 declare global {
   interface Window {
-    /** Set by `/pre-boot.js`, a script of its own. */
+    /** Set by the inline script (pre-boot.ts). */
     inputRecorder?: InputRecorder;
   }
 }

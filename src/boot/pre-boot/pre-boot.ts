@@ -1,6 +1,6 @@
 /*
- * Runs before the app is loaded. It is bundled to `/pre-boot.js` (build/vite-pre-boot.ts), a classic script, because the
- * CSP allows no inline script. It must stay small: it blocks the first paint of pages that the server did not render.
+ * Runs before the app is loaded: an inline script of the page (build/vite-pre-boot.ts), which the CSP allows by its hash. It
+ * must stay small: it blocks the first paint of pages that the server did not render.
  */
 import { applyColorScheme } from './color-scheme.ts';
 import { createInputRecorder } from './input-recorder.ts';

@@ -12,6 +12,7 @@ import {
   createProductSnapshot,
   quantityChange,
   removeChange,
+  createItem,
 } from './outbox.testing.ts';
 import type { NewOperation, Operation } from './outbox.types.ts';
 import { toSendResult } from './send-result.rules.ts';
@@ -29,23 +30,6 @@ const summarize = (operations: readonly Operation[]) =>
       ? 'clear'
       : `${change.kind} ${change.productId} ${'quantity' in change ? change.quantity : ''}`,
   );
-
-const item = (productId: string, quantity: number): CartItem => ({
-  ...createProductSnapshot(productId),
-  images: [],
-  id: `item-${productId}`,
-  shopProductId: productId,
-  quantity,
-  availableQuantity: 99,
-  toWhom: 'Personal',
-  toWhomUser: null,
-  discount: 0,
-  totalPrice: 0,
-  finalPrice: 0,
-  totalkp: 0,
-  totalkpNovv: 0,
-  promotionEnded: false,
-});
 
 describe('the queue', () => {
   it('numbers its operations', () => {
@@ -169,14 +153,14 @@ describe('the optimistic cart', () => {
         item: { images: ['/a.jpg'], totalkpNovv: 8, availableQuantity: 2, promotionEnded: false },
       },
     ]);
-    const { item: added } = lines[0] ?? { item: item('none', 1) };
+    const { item: added } = lines[0] ?? { item: createItem('none', 1) };
     expect(isPendingItem(added)).toBe(true);
     expect(added.id).not.toBe('waiting-');
-    expect(isPendingItem(item('a', 1))).toBe(false);
+    expect(isPendingItem(createItem('a', 1))).toBe(false);
   });
 
   it('drops lines that an executed operation removed, and marks those that a pending one removes', () => {
-    const items = [item('a', 1), item('b', 1)];
+    const items = [createItem('a', 1), createItem('b', 1)];
     expect(apply(items, createOperation(clearChange, done)).lines).toEqual([]);
     expect(apply(items, createOperation(removeChange('a', 1), done)).lines).toMatchObject([{ item: { id: 'item-b' } }]);
     expect(apply(items, createOperation(clearChange)).lines).toMatchObject([
@@ -190,13 +174,15 @@ describe('the optimistic cart', () => {
   });
 
   it('creates no line for a change of a product that is not in the cart', () => {
-    expect(apply([item('a', 1)], createOperation(quantityChange('b', 1, 2))).lines).toHaveLength(1);
-    expect(apply([item('a', 1)], createOperation(removeChange('b', 1))).lines).toMatchObject([{ pendingChange: null }]);
+    expect(apply([createItem('a', 1)], createOperation(quantityChange('b', 1, 2))).lines).toHaveLength(1);
+    expect(apply([createItem('a', 1)], createOperation(removeChange('b', 1))).lines).toMatchObject([
+      { pendingChange: null },
+    ]);
   });
 
   it('shows only refused and repriced operations as alerts, on the line of their product', () => {
     const { lines, alerts } = apply(
-      [item('a', 1), item('b', 1), item('c', 1)],
+      [createItem('a', 1), createItem('b', 1), createItem('c', 1)],
       createOperation(addChange('a'), refused),
       createOperation(addChange('b'), { state: 'repriced', price: 950 }),
       createOperation(quantityChange('c', 1, 2)),

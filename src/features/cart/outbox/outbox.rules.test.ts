@@ -22,8 +22,8 @@ import {
   clearChange,
   createOperation,
   removeChange,
-  createProductSnapshot,
   quantityChange,
+  createItem,
 } from './outbox.testing.ts';
 import type { CartChange, Operation } from './outbox.types.ts';
 
@@ -189,28 +189,11 @@ describe('send result', () => {
   });
 });
 
-const item = (productId: string, quantity: number): CartItem => ({
-  ...createProductSnapshot(productId),
-  images: [],
-  id: `item-${productId}`,
-  shopProductId: productId,
-  quantity,
-  availableQuantity: 99,
-  toWhom: 'Personal',
-  toWhomUser: null,
-  discount: 0,
-  totalPrice: 0,
-  finalPrice: 0,
-  totalkp: 0,
-  totalkpNovv: 0,
-  promotionEnded: false,
-});
-
 describe('optimistic cart', () => {
   it('applies pending operations to its lines and marks them', () => {
     const all = enqueueChanges(quantityChange('a', 1, 3), removeChange('b', 2), addChange('c', 2), addChange('d'));
     const { lines } = applyPendingOperations(
-      [item('a', 1), item('b', 2), item('c', 1), item('e', 1)],
+      [createItem('a', 1), createItem('b', 2), createItem('c', 1), createItem('e', 1)],
       all,
       SHOP_CART,
       0,
@@ -231,10 +214,12 @@ describe('optimistic cart', () => {
 
   it('applies an executed operation without a mark until a response contains it', () => {
     const all = enqueue([], createOperation(addChange('a', 2), { state: 'done', at: 50 }));
-    expect(applyPendingOperations([item('a', 1)], all, SHOP_CART, 49).lines).toMatchObject([
+    expect(applyPendingOperations([createItem('a', 1)], all, SHOP_CART, 49).lines).toMatchObject([
       { item: { quantity: 3 }, pendingChange: null },
     ]);
-    expect(applyPendingOperations([item('a', 3)], all, SHOP_CART, 50).lines).toMatchObject([{ item: { quantity: 3 } }]);
+    expect(applyPendingOperations([createItem('a', 3)], all, SHOP_CART, 50).lines).toMatchObject([
+      { item: { quantity: 3 } },
+    ]);
     expect(applyPendingOperations([], all, SHOP_CART, 49).lines).toMatchObject([
       { item: { quantity: 2 }, pendingChange: null },
     ]);
@@ -243,11 +228,11 @@ describe('optimistic cart', () => {
   it('shows a refusal on its line, or separately if there is no line', () => {
     const refusal = { kind: 'conflict', code: 'outOfStock', message: '', available: 0 } as const;
     const all = enqueue([], createOperation(addChange('a'), { state: 'refused', refusal }));
-    expect(applyPendingOperations([item('a', 1)], all, SHOP_CART, 0)).toMatchObject({
+    expect(applyPendingOperations([createItem('a', 1)], all, SHOP_CART, 0)).toMatchObject({
       lines: [{ alerts: all, pendingChange: null }],
       alerts: [],
     });
-    expect(applyPendingOperations([item('b', 1)], all, SHOP_CART, 0)).toMatchObject({
+    expect(applyPendingOperations([createItem('b', 1)], all, SHOP_CART, 0)).toMatchObject({
       lines: [{ alerts: [] }],
       alerts: all,
     });
@@ -308,7 +293,7 @@ describe('any sequence of offline actions', () => {
       fc.property(serverQuantities, fc.array(step, { maxLength: 14 }), (start, steps) => {
         const items = products.flatMap((id) => {
           const quantity = id === 'c' ? null : start[id];
-          return quantity === null ? [] : [item(id, quantity)];
+          return quantity === null ? [] : [createItem(id, quantity)];
         });
         const all = steps.reduce<readonly Operation[]>((operations, action) => act(operations, items, action), []);
         const shownLines = applyPendingOperations(items, all, SHOP_CART, 0).lines.filter(

@@ -1,3 +1,4 @@
+import type { CartItem } from '#contract/cart.ts';
 import type { CartChange, NewOperation, OutboxCart, Progress, ProductSnapshot } from './outbox.types.ts';
 
 export const SHOP_CART: OutboxCart = { shopId: 'milano', productType: 'Shop', promotionId: '' };
@@ -49,3 +50,21 @@ export const removeChange = (productId: string, was: number, itemId = `item-${pr
   seen: createProductSnapshot(productId),
 });
 export const clearChange: CartChange = { kind: 'clear' };
+
+/** A line of a server response. */
+export const createItem = (productId: string, quantity: number): CartItem => ({
+  ...createProductSnapshot(productId),
+  images: [],
+  id: `item-${productId}`,
+  shopProductId: productId,
+  quantity,
+  availableQuantity: 99,
+  toWhom: 'Personal',
+  toWhomUser: null,
+  discount: 0,
+  totalPrice: 0,
+  finalPrice: 0,
+  totalkp: 0,
+  totalkpNovv: 0,
+  promotionEnded: false,
+});
