@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createExampleInput, getEntries } from '#tests/fuzz/example-input.ts';
 import type { CallDeclaration } from './call.ts';
 import { calls } from './calls.ts';
+import { EXAMPLE_FIELDS } from '#tests/setup/example-fields.ts';
 
 /** Reverses the text after it: `Anna ‮aiccod` looks like another name, `fattura‮fdp.exe` like another type of file. */
 const OVERRIDE = '\u202e';
@@ -13,15 +14,7 @@ const UNSHOWN_FIELDS = new Set(['password', 'newPassword', 'confirmPassword', 'd
 
 const examples = {
   shopId: 'a1',
-  productId: 'p1',
-  email: 'giulia@example.com',
-  mobile: '+39 333 123 4567',
-  company: 'Studio Uno',
-  vatNumber: '00743110157',
-  fiscalCode: 'RSSMRA80A01H501U',
-  sdiCode: 'M5UXCR1',
-  pec: 'studio@pec.example.com',
-  items: [{ line: 1, quantity: 1 }],
+  ...EXAMPLE_FIELDS,
 };
 
 const fields = Object.entries<CallDeclaration>(calls).flatMap(([name, call]) =>

@@ -14,6 +14,7 @@ import { createBuyer, createIdempotencyKey } from './helpers/buyer.ts';
 import { BUSINESS_SHOP_ID, seedMember, seedProduct, SHOP_ID } from './helpers/seed.ts';
 import { emptyTables } from './helpers/sql.ts';
 import { createTestServer } from './helpers/test-server.ts';
+import { EXAMPLE_FIELDS } from '#tests/setup/example-fields.ts';
 
 /*
  * Every list that a member can grow and every write that a member can repeat has a limit with a message. The calls come
@@ -33,15 +34,7 @@ describe('a write that is repeated', () => {
   const memberWrites = writes.filter(([, { access }]) => access === 'member');
   const examples = {
     shopId: SHOP_ID,
-    productId: 'p1',
-    email: 'giulia@example.com',
-    mobile: '+39 333 123 4567',
-    company: 'Studio Uno',
-    vatNumber: '00743110157',
-    fiscalCode: 'RSSMRA80A01H501U',
-    sdiCode: 'M5UXCR1',
-    pec: 'studio@pec.example.com',
-    items: [{ line: 1, quantity: 1 }],
+    ...EXAMPLE_FIELDS,
   };
 
   // REQ-API-53, SEC-12
