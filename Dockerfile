@@ -23,8 +23,8 @@ ENV NODE_ENV=production \
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/server/db/migrations ./server/db/migrations
-COPY --from=build /app/server/db/sql ./server/db/sql
+COPY --from=build /app/server/platform/db/migrations ./server/platform/db/migrations
+COPY --from=build /app/server/platform/db/sql ./server/platform/db/sql
 COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data

@@ -10,7 +10,7 @@ export default defineConfig({
       // `npm run check` extracts into a copy of the catalogs.
       path: `<rootDir>/${process.env['LINGUI_LOCALES'] ?? 'src/i18n/locales'}/{locale}`,
       include: ['src'],
-      exclude: ['**/*.test.*', '**/*.gen.ts', '**/*.d.ts'],
+      exclude: ['**/*.test.*', '**/*.stories.*', '**/*.gen.ts', '**/*.d.ts'],
     },
   ],
   format: formatter({ lineNumbers: false, origins: true }),

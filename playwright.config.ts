@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { fullChromium } from './tests/e2e/helpers/fixtures/full-chromium.ts';
 import { findChromium, findHeadlessShell } from './scripts/lib/find-chromium.mjs';
+import { fullChromium } from './tests/e2e/helpers/fixtures/full-chromium.ts';
 
 // Set once in the main process; the workers inherit the environment.
 process.env['CHROMIUM_PATH'] ??= findChromium(() => {}) ?? '';

@@ -8,8 +8,8 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   mutate: [
-    'server/pricing/{amounts,cart-totals,checkout-price,delivery-terms,ewallet}.ts',
-    'server/{pricing,ledger,stock,withdrawal,fulfilment,b2b}/*.rules.ts',
+    'server/shop/pricing/{amounts,cart-totals,checkout-price,delivery-terms,ewallet}.ts',
+    'server/{shop/{pricing,ledger,b2b},orders/{stock,lifecycle,refunds,withdrawal}}/*.rules.ts',
     'src/features/cart/{add,model}/*.rules.ts',
     'src/features/b2b/slots/slots.rules.ts',
     'src/features/checkout/{model,payment,pending-payment,result,steps}/*.rules.ts',

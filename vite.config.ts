@@ -4,15 +4,18 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { themeCssPlugin } from './build/vite-theme-css.ts';
 import { manifest } from './build/pwa-manifest.ts';
 import { iconImportsPlugin } from './build/vite-icon-imports.ts';
 import { preBootPlugin } from './build/vite-pre-boot.ts';
 import { splitCatalogsPlugin } from './build/vite-split-catalogs.ts';
 import { stableEntryPlugin } from './build/vite-stable-entry.ts';
+import { themeCssPlugin } from './build/vite-theme-css.ts';
 
-/** The React Compiler for files with hooks or JSX. Its own filter also selects files that only name a type. */
-const compilerPreset = reactCompilerPreset();
+/**
+ * The React Compiler for files with hooks or JSX. Its own filter also selects files that only name a type.
+ * A component that it can't compile fails the build: without memoization, hydration can discard what the server rendered.
+ */
+const compilerPreset = reactCompilerPreset({ panicThreshold: 'all_errors' });
 compilerPreset.rolldown.filter = { code: /\buse[A-Z]|<\/|\/>/u };
 
 const macroPreset = defineRolldownBabelPreset({
@@ -102,7 +105,7 @@ export default defineConfig({
       polyfill: false,
       // For lazy chunks, the entry lists only style sheets: they must load before the chunk renders.
       // The script names cost 1.3 KiB of every first load, and help only until the service worker has precached
-      // all chunks. The server preloads the scripts of the opened page (server/ssr/route-chunks.rules.ts).
+      // all chunks. The server preloads the scripts of the opened page (server/web/ssr/route-chunks.rules.ts).
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
@@ -126,6 +129,14 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'], priority: 2 },
             // As chunks of their own, most icons have less than 1 KiB.
             { name: 'icons', test: /node_modules[/\\]@tabler[/\\]/u, priority: 1 },
+            // The same for Mantine's hooks, which import nothing but React.
+            { name: 'hooks', test: /node_modules[/\\]@mantine[/\\]hooks[/\\]/u, priority: 1 },
+            // And for small modules that import nothing but Valibot and each other.
+            {
+              name: 'fields',
+              test: /contract[/\\]fields[/\\](?!e164|vat-number|invoice)|(?:create-idempotency-key|is-standalone|with-memory-fallback|address-kinds|(?:swipe|checkout-url|payment-return|password)\.rules)\.ts$/u,
+              priority: 1,
+            },
           ],
         },
       },

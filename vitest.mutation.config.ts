@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: [
-      'server/{pricing,ledger,stock,withdrawal,fulfilment,b2b}/*.rules.test.ts',
+      'server/{shop/{pricing,ledger,b2b},orders/{stock,lifecycle,refunds,withdrawal}}/*.rules.test.ts',
       'src/features/{cart,b2b,checkout,orders}/**/*.rules.test.ts',
       'src/features/checkout/model/checkout.search.test.ts',
       'src/features/cart/outbox/*.rules.test.ts',

@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
-  stories: ['../stories/**/*.stories.tsx'],
+  stories: ['../src/**/*.stories.tsx'],
   staticDirs: ['../public'],
   framework: {
     name: '@storybook/react-vite',

@@ -1,11 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressFolder } from './compress.mjs';
 import { root } from '#scripts/lib/ensure-installed.mjs';
-import { copyPreviousAssets } from './previous-assets.mjs';
 import { runNode } from '#scripts/lib/run-node.mjs';
 import { buildAtomically } from './atomic-output.mjs';
+import { compressFolder } from './compress.mjs';
+import { copyPreviousAssets } from './previous-assets.mjs';
 
 const assetsFolder = join(root, 'dist/client/assets');
 /** JSON file that lists the assets of the last build (`own`) and those copied from the release before it (`kept`). */

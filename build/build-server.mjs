@@ -3,17 +3,17 @@ import { buildAtomically } from './atomic-output.mjs';
 
 /** Commands that work without the sources, as in the container image: `node dist/server/backup.js FILE`. */
 export const COMMANDS = {
-  shop: 'server/setup/shop.main.ts',
-  import: 'server/import/import.main.ts',
-  member: 'server/account/registration/member.main.ts',
-  order: 'server/fulfilment/order.main.ts',
-  product: 'server/catalogue/operator/product.main.ts',
-  review: 'server/fulfilment/review/review.main.ts',
-  support: 'server/support/support.main.ts',
-  withdrawal: 'server/withdrawal/withdrawal.main.ts',
-  backup: 'server/backup/backup.main.ts',
-  restore: 'server/backup/restore.main.ts',
-  grant: 'server/account/auto-login/grant.main.ts',
+  shop: 'server/operations/setup/shop.main.ts',
+  import: 'server/operations/import/import.main.ts',
+  member: 'server/shop/account/registration/member.main.ts',
+  order: 'server/orders/operator/order.main.ts',
+  product: 'server/shop/catalogue/operator/product.main.ts',
+  review: 'server/orders/operator/review.main.ts',
+  support: 'server/shop/support/support.main.ts',
+  withdrawal: 'server/orders/operator/withdrawal.main.ts',
+  backup: 'server/operations/backup/backup.main.ts',
+  restore: 'server/operations/backup/restore.main.ts',
+  grant: 'server/shop/account/auto-login/grant.main.ts',
   'clean-demo': 'demo/clean/clean.main.ts',
 };
 

@@ -1,5 +1,5 @@
-import { START_PATH } from '#contract/start-page.ts';
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { START_PATH } from '#contract/start-page.ts';
 
 /** Taken by scripts/take-screenshots.mjs. All screenshots of a form factor have the same size. */
 const createScreenshots = (formFactor: 'narrow' | 'wide', sizes: string) =>

@@ -23,7 +23,7 @@ async function bundlePreBoot(): Promise<string> {
 
 /**
  * Bundles the pre-boot script into index.html, as a classic inline script: a module, or a script with a URL, would run
- * after the first paint or delay it. The server allows it by its hash (server/static/inline-scripts.ts).
+ * after the first paint or delay it. The server allows it by its hash (server/web/static/serve-app.ts).
  */
 export function preBootPlugin(): Plugin {
   return {

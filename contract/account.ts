@@ -1,18 +1,20 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import type { ImageKind } from './image-kind.ts';
+import { DeviceTokens } from './fields/common.ts';
 import { BirthDate } from './fields/dates.ts';
 import { AccountEmail, Email } from './fields/email.ts';
-import { DeviceTokens } from './fields/common.ts';
 import { requiredLine } from './fields/lines.ts';
-import { PASSWORD_INPUT_MAX_LENGTH } from './fields/password.ts';
+import { NewPassword, PASSWORD_INPUT_MAX_LENGTH, PasswordConfirmation } from './fields/password.ts';
 import { Mobile } from './fields/phone.ts';
+import type { ImageKind } from './image-kind.ts';
 import { ProfileSchema } from './session.ts';
 
-/** The password is taken as typed and never trimmed. */
+/** Taken as typed and never trimmed. */
+const CurrentPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_INPUT_MAX_LENGTH));
+
 const LoginBody = v.object({
   email: AccountEmail,
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_INPUT_MAX_LENGTH)),
+  password: CurrentPassword,
   devices: DeviceTokens,
 });
 
@@ -50,6 +52,27 @@ export const accountCalls = {
     body: ProfileBody,
     files: { field: 'file', maxCount: 1, maxBytes: PROFILE_IMAGE_MAX_BYTES },
     response: { data: ProfileSchema },
-    errors: ['fileTooLarge', 'fileTypeRefused', 'pictureAnimated', 'pictureTooLarge', 'tooLarge', 'tooManyRequests'],
+    errors: ['fileTooLarge', 'fileTypeRefused', 'imageAnimated', 'imageTooLarge', 'tooLarge', 'tooManyRequests'],
+  }),
+  /** Not in the specification, where a signed-in member can't change the password. */
+  changePassword: defineCall({
+    summary: 'Change the member’s own password with the current one; all other sessions end',
+    method: 'PUT',
+    path: '/user/password',
+    access: 'member',
+    body: v.object({
+      currentPassword: CurrentPassword,
+      newPassword: NewPassword,
+      confirmPassword: PasswordConfirmation,
+    }),
+    response: {},
+    errors: [
+      'passwordWrong',
+      'passwordsDiffer',
+      'passwordUnchanged',
+      'passwordIsEmail',
+      'forbidden',
+      'tooManyRequests',
+    ],
   }),
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { entity } from './entity.ts';
-import { Email } from './fields/email.ts';
 import { CountryCode, Id } from './fields/common.ts';
+import { Email } from './fields/email.ts';
 import { TrimmedText, requiredLine, singleLineText, multiLineText } from './fields/lines.ts';
 import { Mobile } from './fields/phone.ts';
 import { normalizeWidth } from './fields/text.ts';

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { OrderType } from './b2b.ts';
 import { defineCall } from './call.ts';
 import { ToWhom, quantityResponse, type CartItem } from './cart.ts';
-import { PersonSchema } from './members.ts';
 import { withFieldAliases } from './entity.ts';
 import { MAX_QUANTITY, MaxQuantity, ImageUrl, Quantity } from './fields/common.ts';
 import { Money } from './fields/money.ts';
+import { PersonSchema } from './members.ts';
 
 /**
  * A line of a business cart, parsed into a {@link CartItem} so that both shops share the components.

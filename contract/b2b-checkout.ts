@@ -4,8 +4,8 @@ import { defineCall } from './call.ts';
 import { paymentErrors, PaymentStartResult } from './checkout.ts';
 import { Id, OptionalId } from './fields/common.ts';
 import { invoiceEntries, invoiceRules } from './fields/invoice.ts';
-import { INVOICE_COUNTRIES } from './fields/vat-number.ts';
 import { Amount, Money } from './fields/money.ts';
+import { INVOICE_COUNTRIES } from './fields/vat-number.ts';
 
 /** The payment methods of a business order. What the e-wallet does not pay is paid by card. */
 export const BusinessPaymentMode = v.picklist(['Card', 'EWallet']);
@@ -21,6 +21,8 @@ const BusinessCheckout = v.object({
   minimumCard: v.optional(Money, 0),
   /** The methods that can pay this order; absent for all. */
   paymentModes: v.optional(v.array(BusinessPaymentMode)),
+  /** Not in the specification: the saved address that the last paid delivery went to; empty without one. */
+  userAddressId: v.optional(v.string(), ''),
   /** Invoice data of the member's last business order; null without one. */
   invoice: v.optional(
     v.nullable(

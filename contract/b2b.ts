@@ -66,7 +66,7 @@ const slotEntries = {
   closesAt: v.optional(v.nullable(v.string()), null),
 } satisfies v.ObjectEntries;
 
-/** A day with pickup or delivery. Times are HH:mm in the shop's time zone. */
+/** A day with collection or delivery. Times are HH:mm in the shop's time zone. */
 const DayOption = entity({
   dayName: v.string(),
   dayStartTime: v.string(),
@@ -151,7 +151,7 @@ export const b2bCalls = {
     response: { data: v.array(KeywordGroupSchema) },
   }),
   b2bSlots: defineCall({
-    summary: 'The next pickup and delivery days of a business shop',
+    summary: 'The next collection and delivery days of a business shop',
     method: 'GET',
     path: '/b2b/shop/{shopId}/slots',
     access: 'member',

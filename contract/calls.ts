@@ -1,11 +1,12 @@
 import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
-import { b2bCheckoutCalls } from './b2b-checkout.ts';
 import { b2bCartCalls } from './b2b-cart.ts';
+import { b2bCheckoutCalls } from './b2b-checkout.ts';
 import { b2bCalls } from './b2b.ts';
-import { cartCalls } from './cart.ts';
+import { boughtProductCalls, cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
+import { deliveryCalls } from './delivery.ts';
 import { alertCalls, favouriteCalls } from './favourites.ts';
 import { ledgerCalls } from './ledger.ts';
 import { memberCalls } from './members.ts';
@@ -29,10 +30,12 @@ export const calls = {
   // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.
   ...suggestionCalls,
   ...catalogueCalls,
+  ...deliveryCalls,
   ...favouriteCalls,
   ...alertCalls,
   ...memberCalls,
   ...cartCalls,
+  ...boughtProductCalls,
   ...checkoutCalls,
   ...orderCalls,
   ...ledgerCalls,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { MemberId, PersonSchema } from './members.ts';
+import { ListedProductSchema } from './catalogue.ts';
 import { entity } from './entity.ts';
 import { Id, MaxQuantity, OptionalId, PageNumber, ImageUrl, Quantity, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
+import { MemberId, PersonSchema } from './members.ts';
 import { PromotionSchema } from './promotion-entity.ts';
 
 /** REQ-CART-01. */
@@ -167,5 +168,16 @@ export const cartCalls = {
     access: 'member',
     query: v.object({ productType: v.optional(ProductType, 'Shop') }),
     response: { cartCount: v.number(), toWhomUser: v.optional(v.nullable(PersonSchema), null) },
+  }),
+};
+
+/** Not in the specification. */
+export const boughtProductCalls = {
+  boughtProducts: defineCall({
+    summary: 'Available products of a shop that the member has bought, the last bought first',
+    method: 'GET',
+    path: '/shop/bought/products/{shopId}',
+    access: 'member',
+    response: { data: v.array(ListedProductSchema) },
   }),
 };

@@ -25,6 +25,8 @@ const DeliveryType = v.object({
   code: v.string(),
   name: v.string(),
   price: Money,
+  /** Not in the specification: the working days of a type that is faster or slower than the carrier. */
+  days: v.optional(v.string(), ''),
 });
 
 /** All prices include VAT. `totalVatPrice` is the VAT contained in them (GAP-11). */
@@ -154,8 +156,8 @@ export const checkoutCalls = {
       eWalletUsed: v.optional(Amount, 0),
       paymentMode: v.optional(v.union([v.literal(''), PaymentMode]), ''),
       /**
-       * Not in the specification: replaces the choices by the default address and what the member used last in this
-       * shop, so that the first summary already has the final price.
+       * Not in the specification: chooses for the member, so that the first summary already has the final price. The
+       * address is `userAddressId`, or the default one. The rest is as in the last paid order, if nothing is cheaper.
        */
       useDefaults: v.optional(v.boolean(), false),
     }),
@@ -184,6 +186,15 @@ export const checkoutCalls = {
       'discountAboveMaximum',
       'promotionEnded',
     ],
+  }),
+  resumePayment: defineCall({
+    summary: 'The payment page of an unpaid order, to pay there later or on another device',
+    method: 'POST',
+    path: '/user/shop/productorder/{id}/payment',
+    access: 'member',
+    response: { data: v.object({ paymentUrl: v.string() }) },
+    // `paymentNotConfirmed`: an attempt to pay is in progress at the provider.
+    errors: ['paymentNotConfirmed', 'paymentUnderReview', 'paymentRefused', 'alreadyPaid', 'alreadyCancelled'],
   }),
   updatePayment: defineCall({
     summary: 'Report how the payment ended; the server checks with the provider',

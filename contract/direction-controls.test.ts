@@ -1,16 +1,24 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createExampleInput, getEntries } from '#tests/fuzz/example-input.ts';
+import { EXAMPLE_FIELDS } from '#tests/setup/example-fields.ts';
 import type { CallDeclaration } from './call.ts';
 import { calls } from './calls.ts';
-import { EXAMPLE_FIELDS } from '#tests/setup/example-fields.ts';
 
 /** Reverses the text after it: `Anna ‮aiccod` looks like another name, `fattura‮fdp.exe` like another type of file. */
 const OVERRIDE = '\u202e';
 const CONTROLS = ['\u202a', '\u202b', '\u202c', '\u202d', OVERRIDE, '\u2066', '\u2067', '\u2068', '\u2069'];
 
 /** Texts that nobody else sees: secrets are taken as typed, a search compares normalized words, `refId` is ignored. */
-const UNSHOWN_FIELDS = new Set(['password', 'newPassword', 'confirmPassword', 'devices', 'q', 'refId']);
+const UNSHOWN_FIELDS = new Set([
+  'password',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'devices',
+  'q',
+  'refId',
+]);
 
 const examples = {
   shopId: 'a1',

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { OrderType } from './b2b.ts';
 import { defineCall } from './call.ts';
 import { ToWhom } from './cart.ts';
 import { withFieldAliases, entity } from './entity.ts';
-import { HttpsUrl } from './fields/https-url.ts';
 import { MaxQuantity, PageNumber, ImageUrl, pageSize } from './fields/common.ts';
+import { HttpsUrl } from './fields/https-url.ts';
 import { Money } from './fields/money.ts';
 
 /** REQ-ORD-01. */
@@ -14,7 +15,7 @@ const MAX_LISTED_ORDERS = 100;
 
 /** Not in the specification: where and when the member gets a business order. */
 const Fulfilment = v.object({
-  /** The pick-up place or the delivery address, each part as one line. */
+  /** The collection point or the delivery address, each part as one line. */
   place: v.object({ name: v.string(), address: v.string(), city: v.string() }),
   /** YYYY-MM-DD, and times as HH:mm, in the shop's time zone. */
   date: v.string(),
@@ -31,6 +32,12 @@ const OrderInvoice = v.object({
   sdiCode: v.optional(v.string(), ''),
   pec: v.optional(v.string(), ''),
 });
+
+/**
+ * Not in the specification: until when the member can still pay an unpaid order by `resumePayment`; null or absent for any
+ * other order. Activity of the payer may extend it.
+ */
+const PayableUntil = v.optional(v.nullable(v.string()), null);
 
 const ListedOrder = entity({
   transactionId: v.string(),
@@ -49,6 +56,7 @@ const ListedOrder = entity({
   /** Not in the specification: the product type, or the order type of a business order. */
   type: v.optional(v.string(), ''),
   fulfilment: v.optional(v.nullable(Fulfilment), null),
+  payableUntil: PayableUntil,
   products: v.optional(
     v.array(v.object({ name: v.optional(v.string(), ''), images: v.optional(v.array(ImageUrl), []) })),
     [],
@@ -107,7 +115,9 @@ const Order = withFieldAliases(
     shop: v.optional(v.object({ name: v.optional(v.string(), ''), companyName: v.optional(v.string(), '') }), {}),
     warehouse: v.optional(v.object({ warehouseName: v.optional(v.string(), '') }), {}),
     deliverypartnerName: v.optional(v.string(), ''),
-    /** Not in the specification: the carrier's working days, such as '6-7'. */
+    /** Not in the specification: the day by which a paid order should arrive, YYYY-MM-DD; null after the delivery. */
+    expectedBy: v.optional(v.nullable(v.string()), null),
+    /** Not in the specification: the working days of the delivery, such as '6-7'. */
     deliveryDays: v.optional(v.string(), ''),
     shippingAddress: v.optional(v.nullable(OrderAddress), null),
     billingAddress: v.optional(v.nullable(OrderAddress), null),
@@ -148,6 +158,7 @@ const Order = withFieldAliases(
     refundedScontoMerce: v.optional(Money, 0),
     /** Not in the specification: the member can withdraw from the order, or from what is left of it. */
     canWithdraw: v.optional(v.boolean(), false),
+    payableUntil: PayableUntil,
     products: v.array(OrderProduct),
   }),
   { isEWalletedUsed: 'isEWalletUsed' },
@@ -165,6 +176,8 @@ const Reorder = v.object({
   shopId: v.string(),
   countryId: v.string(),
   countryCode: v.string(),
+  /** The order type of the filled cart in a business shop; null for the cart of a consumer shop. */
+  orderType: v.optional(v.nullable(OrderType), null),
   /** Pieces that were added to the cart, and those that were not. A product may be in both lists. */
   added: v.array(v.object({ name: v.string(), quantity: v.number() })),
   missing: v.array(v.object({ name: v.string(), quantity: v.number(), reason: MissingReason })),
@@ -184,8 +197,12 @@ export const orderCalls = {
     method: 'GET',
     path: '/user/shop/productorders',
     access: 'member',
-    // Not in the specification, which has no parameters.
-    query: v.object({ page: PageNumber, limit: pageSize(MAX_LISTED_ORDERS) }),
+    // Not in the specification, which has no parameters. `payable`: only the orders that can still be paid.
+    query: v.object({
+      page: PageNumber,
+      limit: pageSize(MAX_LISTED_ORDERS),
+      state: v.optional(v.picklist(['payable'])),
+    }),
     response: { data: v.array(ListedOrder), totalCount: v.number() },
   }),
   order: defineCall({
@@ -202,6 +219,6 @@ export const orderCalls = {
     access: 'member',
     idempotent: true,
     response: { data: Reorder },
-    errors: ['shopInactive', 'idempotencyKeyReused'],
+    errors: ['shopInactive', 'idempotencyKeyReused', 'orderTypeNotOffered'],
   }),
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { withFieldAliases, entity } from './entity.ts';
-import { Email } from './fields/email.ts';
 import { PageNumber, pageSize } from './fields/common.ts';
+import { Email } from './fields/email.ts';
 import { requiredLine, singleLineText, multiLineText } from './fields/lines.ts';
 import { Mobile } from './fields/phone.ts';
 
@@ -33,6 +33,10 @@ const SubPageOption = withFieldAliases(v.object({ name: v.string(), value: v.str
 const Ticket = entity({
   title: v.string(),
   page: v.string(),
+  subPage: v.optional(v.string(), ''),
+  description: v.optional(v.string(), ''),
+  /** Names of the sent files. */
+  files: v.optional(v.array(v.string()), []),
   state: v.picklist(['open', 'in progress', 'closed']),
   createdAt: v.string(),
 });
@@ -72,8 +76,8 @@ export const supportCalls = {
     errors: [
       'fileTooLarge',
       'fileTypeRefused',
-      'pictureAnimated',
-      'pictureTooLarge',
+      'imageAnimated',
+      'imageTooLarge',
       'duplicateFile',
       'tooLarge',
       'tooManyRequests',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { AccountEmail } from './fields/email.ts';
 import { DeviceTokens, Id } from './fields/common.ts';
+import { AccountEmail } from './fields/email.ts';
 import { NewPassword, PasswordConfirmation } from './fields/password.ts';
 import { normalizeOneTimeCode } from './fields/text.ts';
 

@@ -18,6 +18,8 @@ const Withdrawal = v.object({
   email: v.string(),
   /** False before the shop has sent the goods: then the member returns nothing and the refund follows at once. */
   isShipped: v.boolean(),
+  /** Where the member sends the products; empty if the shop has not configured it. */
+  returnAddress: v.optional(v.string(), ''),
   /** What the member can still withdraw from, without lines that are used up. */
   items: v.array(
     v.object({

@@ -1,19 +1,19 @@
-import { hashPassword } from '#server/account/password/password-hash.ts';
-import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
-import { declarePriorPrices } from '#server/catalogue/declare-prior-prices.ts';
-import type { Transaction } from '#server/db/connect.ts';
-import * as schema from '#server/db/schema/index.ts';
-import { configureShop } from '#server/setup/apply-shop-file.ts';
-import { RETENTION_DAYS } from '#server/retention/retention.constants.ts';
-import { addressRows } from './members/addresses.ts';
-import { createBusinessCatalogues } from './shops/business-catalogues.ts';
+import { RETENTION_DAYS } from '#server/operations/retention/retention.constants.ts';
+import { configureShop } from '#server/operations/setup/apply-shop-file.ts';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import * as schema from '#server/platform/db/schema/index.ts';
+import { hashPassword } from '#server/shop/account/password/password-hash.ts';
+import { sendVerificationMail } from '#server/shop/account/verification/verify-email.ts';
+import { declarePriorPrices } from '#server/shop/catalogue/declare-prior-prices.ts';
 import { createShopCatalogue, type CatalogueRows } from './catalogue/catalogue-rows.ts';
-import { createIssuePageRows, createIssueSubPageRows } from './support/issue-pages.ts';
+import { addressRows } from './members/addresses.ts';
 import { DEMO_PASSWORD, createMemberRows, createMemberShopRows } from './members/members.ts';
 import { insertMovements } from './orders/movements.ts';
 import { createOrderRows } from './orders/order-rows.ts';
-import { demoShops } from './shops/shops.ts';
 import { readDemoShopFile } from './shop-file.ts';
+import { createBusinessCatalogues } from './shops/business-catalogues.ts';
+import { demoShops } from './shops/shops.ts';
+import { createIssuePageRows, createIssueSubPageRows } from './support/issue-pages.ts';
 import { insertTickets } from './support/tickets.ts';
 
 /** Inserts filters and products. A product is inserted highlighted, because each update would index it again. */

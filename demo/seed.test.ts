@@ -5,16 +5,16 @@ import { verify } from '@node-rs/argon2';
 import { asc, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sanitizeHtml } from '#server/catalogue/sanitize-html.ts';
-import * as schema from '#server/db/schema/index.ts';
-import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import * as schema from '#server/platform/db/schema/index.ts';
+import { sanitizeHtml } from '#server/shop/catalogue/sanitize-html.ts';
+import { isRunningPromotion } from '#server/shop/promotions/promotions.rules.ts';
 import { findLedgerErrors } from '#tests/server/helpers/ledger.ts';
 import { hashTables } from '#tests/server/helpers/sql.ts';
-import { demoImages } from './images/demo-images.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { businessFixtures, demoFixtures } from './demo-fixtures.ts';
-import { DEMO_PASSWORD } from './members/members.ts';
+import { demoImages } from './images/demo-images.ts';
 import { seedLarge } from './large-shop/seed-large.ts';
+import { DEMO_PASSWORD } from './members/members.ts';
 import { hasNoCountries, seedDemo } from './seed.ts';
 
 const HOUR_MS = 3_600_000;
@@ -301,7 +301,7 @@ describe('Giulia’s orders', () => {
     );
     for (const { createdAt, deliveryStatusDate } of all) {
       expect(createdAt < now).toBe(true);
-      expect(deliveryStatusDate && deliveryStatusDate >= createdAt && deliveryStatusDate < now).toBe(true);
+      expect(deliveryStatusDate >= createdAt && deliveryStatusDate < now).toBe(true);
     }
     expect(all.some(({ ewalletUsedCents }) => ewalletUsedCents > 0)).toBe(true);
     expect(all.some(({ merchandiseUsedCents }) => merchandiseUsedCents > 0)).toBe(true);
@@ -383,7 +383,7 @@ describe('images', () => {
        union select unnest(gallery) from business_shops
        union select image from promotions union select unnest(images) from order_lines`,
     );
-    const files = await readdir(join(dataDir, 'pictures'));
+    const files = await readdir(join(dataDir, 'images'));
     const names = rows.map(({ image }) => `${image.replace(/^\/images\//, '')}.svg`);
     expect(names.filter((name) => !files.includes(name))).toEqual([]);
     expect(new Set(names)).toEqual(new Set(files));
@@ -406,7 +406,7 @@ describe('images', () => {
     'spaghetti-bronzo-6',
     'kit-casa-1',
   ])('%s can be rendered', async (name) => {
-    const svg = await readFile(join(dataDir, 'pictures', `${name}.svg`));
+    const svg = await readFile(join(dataDir, 'images', `${name}.svg`));
     const { width, height } = await sharp(svg).metadata();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(600);
     const { entropy } = await sharp(svg, { density: 18 }).stats();
@@ -454,7 +454,7 @@ describe('demoFixtures', () => {
 describe('seeding again', () => {
   it('changes no rows, but draws a missing image', async () => {
     const before = await dumpContents();
-    const file = join(dataDir, 'pictures', 'te-nero-1.svg');
+    const file = join(dataDir, 'images', 'te-nero-1.svg');
     const drawn = await readFile(file, 'utf8');
     await rm(file);
     await seed();

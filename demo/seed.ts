@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
-import { countries, settings } from '#server/db/schema/index.ts';
-import type { FileSettings } from '#server/files/file-store.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { countries, settings } from '#server/platform/db/schema/index.ts';
+import type { FileSettings } from '#server/platform/files/file-store.ts';
 import { writeDemoImages } from './images/write-images.ts';
 
 /** The images are written into the file store. */

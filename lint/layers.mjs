@@ -8,7 +8,7 @@ import {
   uiPackages,
   unitTestPackages,
 } from './package-groups.mjs';
-import { serverModules } from './server-modules.mjs';
+import { serverModuleLayers } from './server-modules.mjs';
 
 /**
  * The import rules of the architecture: one entry per layer, read by the lint rule in plugin.mjs.
@@ -38,21 +38,34 @@ const featureEdges = {
   catalogue: [],
   addresses: [],
   cart: ['catalogue'],
-  checkout: ['cart', 'addresses'],
+  checkout: ['cart', 'addresses', 'orders'],
   orders: ['cart'],
   promotions: ['catalogue', 'cart', 'marketplace'],
-  b2b: ['catalogue', 'cart', 'addresses', 'checkout'],
-  account: ['cart', 'catalogue', 'orders', 'support'],
+  b2b: ['catalogue', 'cart', 'addresses', 'checkout', 'marketplace'],
+  account: ['cart', 'catalogue', 'orders', 'support', 'addresses', 'marketplace'],
   support: [],
   pages: [],
 };
 
-const features = Object.entries(featureEdges).map(([name, edges]) => ({
-  files: `src/features/${name}/`,
-  own: `#src/features/${name}/`,
-  imports: [...lowerLayers, ...edges.map((edge) => `#src/features/${edge}/`)],
-  packages: [...uiPackages, ...dataPackages, ...carouselPackages, ...datePackages],
-}));
+const features = Object.entries(featureEdges).flatMap(([name, edges]) => [
+  // Queries, mutations and loaders know no screen. The outbox is how the cart sends its changes.
+  {
+    files: `src/features/${name}/api/`,
+    own: `#src/features/${name}/api/`,
+    imports: [
+      ...lowerLayers,
+      ...[name, ...edges].flatMap((feature) => [`#src/features/${feature}/api/`, `#src/features/${feature}/model/`]),
+      ...(name === 'cart' ? ['#src/features/cart/outbox/'] : []),
+    ],
+    packages: [...dataPackages, '@lingui/*', 'valibot'],
+  },
+  {
+    files: `src/features/${name}/`,
+    own: `#src/features/${name}/`,
+    imports: [...lowerLayers, ...edges.map((edge) => `#src/features/${edge}/`)],
+    packages: [...uiPackages, ...dataPackages, ...carouselPackages, ...datePackages],
+  },
+]);
 
 /**
  * @typedef {object} Layer
@@ -80,6 +93,13 @@ export const layers = [
       'react-dom',
     ],
   },
+  // The component catalogue (Storybook). Its stories show components of all layers.
+  {
+    files: /\.stories\.tsx$|^(?:stories|\.storybook)\//,
+    own: '#stories/',
+    imports: ['#src/', '#contract/'],
+    packages: [...uiPackages, ...dataPackages, '@storybook/react-vite', 'storybook', 'virtual:theme.css'],
+  },
   {
     files: /^contract\/.*\.test\.ts$/,
     imports: ['#contract/', '#tests/'],
@@ -101,15 +121,14 @@ export const layers = [
   // libphonenumber-js is large. The app loads it when the user types a phone number.
   { files: 'contract/fields/e164.ts', own: '#contract/', imports: [], packages: ['libphonenumber-js'] },
   { files: 'contract/', own: '#contract/', imports: [], packages: ['valibot'] },
-  ...Object.entries(serverModules).map(([name, modules]) => ({
-    files: `server/${name}/`,
-    own: `#server/${name}/`,
-    imports: ['#contract/', '#server/config', '#server/deps', ...modules.map((module) => `#server/${module}/`)],
-    packages: serverPackages,
-  })),
+  ...serverModuleLayers.map((layer) => ({ ...layer, packages: serverPackages })),
   {
-    files:
-      /^server\/(?:app|config|config-payments|config-storage|config-unknown|config-urls|config-variables|deps)\.ts$/,
+    files: 'server/platform/deps.ts',
+    imports: ['#server/platform/config/', '#server/platform/db/'],
+    packages: serverPackages,
+  },
+  {
+    files: /^server\/(?:app|start-server)\.ts$/,
     own: '#server/',
     imports: ['#contract/'],
     packages: serverPackages,
@@ -138,7 +157,7 @@ export const layers = [
     files: 'src/api/',
     own: '#src/api/',
     imports: ['#src/lib/', '#contract/'],
-    packages: ['react', 'ky', 'valibot'],
+    packages: ['react', 'ky', 'valibot', '@tanstack/react-query'],
   },
   {
     files: 'src/session/',
@@ -200,14 +219,6 @@ export const layers = [
     packages: [...uiPackages, ...dataPackages, 'react-dom', 'get-nonce', 'virtual:theme.css'],
   },
 
-  // The component catalogue (Storybook). Its stories show components of all layers.
-  {
-    files: /^(?:stories|\.storybook)\//,
-    own: '#stories/',
-    imports: ['#src/', '#contract/'],
-    packages: [...uiPackages, ...dataPackages, '@storybook/react-vite', 'storybook', 'virtual:theme.css'],
-  },
-
   // Renders the app on the server, so it may import all of it.
   {
     files: 'src/ssr/',
@@ -237,7 +248,7 @@ export const layers = [
   {
     files: 'tests/tools/',
     own: '#tests/',
-    imports: ['#scripts/', '#build/', '#bench/', '#lint/', '#server/ssr/built-html'],
+    imports: ['#scripts/', '#build/', '#bench/', '#lint/', '#server/web/ssr/built-html'],
     packages: [...unitTestPackages, ...domTestPackages, 'react', '@lingui/*', 'valibot', 'vite', 'yaml'],
   },
   // Component tests render the app with it.

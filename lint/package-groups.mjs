@@ -18,6 +18,7 @@ export const serverPackages = [
   'hono',
   'htmlparser2',
   'ipaddr.js',
+  'lru-cache',
   'node:*',
   'nodemailer',
   'opentype.js',

@@ -1,10 +1,10 @@
 // Builds the stale parts: dist/client and dist/ssr with Vite, dist/server with esbuild. `--force` builds all.
 import { buildClient } from '#build/build-client.mjs';
-import { buildSsr } from '#build/build-ssr.mjs';
 import { buildServer } from '#build/build-server.mjs';
+import { buildSsr } from '#build/build-ssr.mjs';
+import { getStaleStamp, writeStamp } from '#build/build-stamp.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { showProgress } from './lib/progress.mjs';
-import { getStaleStamp, writeStamp } from '#build/build-stamp.mjs';
 
 const builds = { server: buildServer, client: buildClient, ssr: buildSsr };
 const force = process.argv.includes('--force');

@@ -1,8 +1,8 @@
 // Installs missing packages, builds stale parts and runs the server in this process. Works from any folder.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, root } from './lib/ensure-installed.mjs';
 import { getStaleStamp } from '#build/build-stamp.mjs';
+import { ensureInstalled, root } from './lib/ensure-installed.mjs';
 
 /** Builds in a child process, so that the server does not keep the bundlers' memory. */
 function build() {

@@ -5,8 +5,8 @@
 //   npm run test:full   also the long-running parts. `-- faults random` runs only these parts,
 //                       `--write` writes their results into docs/trust.md.
 import { parseArgs } from 'node:util';
-import { findChromium } from './lib/find-chromium.mjs';
 import { ensureInstalled, root } from './lib/ensure-installed.mjs';
+import { findChromium } from './lib/find-chromium.mjs';
 import { runNode } from './lib/run-node.mjs';
 import { TestSummary, toResult } from './test-runner/test-summary.mjs';
 

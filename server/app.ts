@@ -1,47 +1,48 @@
 import { Hono } from 'hono';
 import { calls, type Calls } from '#contract/calls.ts';
-import { accountHandlers } from '#server/account/routes.ts';
-import { verificationHandlers } from '#server/account/verification-routes.ts';
-import { addressHandlers } from '#server/addresses/routes.ts';
-import { b2bHandlers } from '#server/b2b/routes.ts';
-import { cartHandlers } from '#server/cart/routes.ts';
-import { favouriteHandlers } from '#server/favourites/routes.ts';
-import { catalogueHandlers } from '#server/catalogue/routes.ts';
-import { checkoutHandlers } from '#server/checkout/routes.ts';
-import { registerCors } from './http/middleware/cors.ts';
-import { registerDateHeader } from './http/middleware/date-header.ts';
-import type { Handlers } from './http/api/handler.ts';
-import type { Deps } from '#server/deps.ts';
-import { registerErrorHandlers } from './http/middleware/error-handler.ts';
-import { createSsrRenderer } from './ssr/renderer.ts';
-import { createOpenApiDocument } from './http/api/openapi.ts';
-import { createRefundChangeHandler } from './fulfilment/follow-up/jobs.ts';
-import { createMovementHandler } from './fulfilment/provider-movements/apply-movements.ts';
-import { registerPaymentReturnRedirect } from './payments/return-redirect.ts';
-import { registerCall } from './http/api/register-call.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { registerRequestLog } from './http/middleware/request-log.ts';
-import { registerApiDocs } from './api-docs/register-api-docs.ts';
-import { registerSandboxSites } from './sandbox/external-sites.ts';
-import { registerSecurityHeaders } from './http/middleware/security-headers.ts';
-import { registerAppServer } from './static/serve-app.ts';
+import { createCallLimits, isPublicRead } from './http/api/call-limits.ts';
+import type { Handlers } from './http/api/handler.ts';
+import { createOpenApiDocument } from './http/api/openapi.ts';
+import { registerCall } from './http/api/register-call.ts';
 import { createDiskMonitor } from './http/disk-space.ts';
 import { registerHealthChecks } from './http/health-checks.ts';
-import { createCallLimits, isPublicRead } from './http/api/call-limits.ts';
-import { registerImages } from '#server/images/routes.ts';
-import { ledgerHandlers } from './ledger/routes.ts';
-import { registerMetrics } from './metrics/register-metrics.ts';
-import { registerOutboxPage } from './sandbox/outbox-page.ts';
-import { orderHandlers } from '#server/orders/routes.ts';
-import { pageHandlers } from '#server/pages/routes.ts';
-import { registerPaymentRoutes } from './payments/routes.ts';
-import { createHeadTagInjector } from './seo/head-tags.ts';
-import { createPageCheck, findParamsInOtherCase } from './seo/page-exists.ts';
-import { registerSitemap } from './seo/sitemap.ts';
-import { promotionHandlers } from '#server/promotions/routes.ts';
-import { findPromotionCategories } from '#server/promotions/service.ts';
-import { supportHandlers } from '#server/support/routes.ts';
-import { withdrawalHandlers } from '#server/withdrawal/routes.ts';
+import { registerCors } from './http/middleware/cors.ts';
+import { registerDateHeader } from './http/middleware/date-header.ts';
+import { registerErrorHandlers } from './http/middleware/error-handler.ts';
+import { registerRequestLog } from './http/middleware/request-log.ts';
+import { registerSecurityHeaders } from './http/middleware/security-headers.ts';
+import { registerSandboxSites } from './operations/sandbox/external-sites.ts';
+import { registerOutboxPage } from './operations/sandbox/outbox-page.ts';
+import { checkoutHandlers } from './orders/checkout/routes.ts';
+import { orderHandlers } from './orders/history/routes.ts';
+import { registerPaymentRoutes } from './orders/lifecycle/settle/routes.ts';
+import { registerPaymentReturnRedirect } from './orders/payments/return-redirect.ts';
+import { createRefundChangeHandler } from './orders/refunds/follow-up/jobs.ts';
+import { createMovementHandler } from './orders/refunds/provider-movements/apply-movements.ts';
+import { withdrawalHandlers } from './orders/withdrawal/routes.ts';
+import type { Deps } from './platform/deps.ts';
+import { accountHandlers } from './shop/account/routes.ts';
+import { verificationHandlers } from './shop/account/verification-routes.ts';
+import { addressHandlers } from './shop/addresses/routes.ts';
+import { b2bHandlers } from './shop/b2b/routes.ts';
+import { cartHandlers } from './shop/cart/routes.ts';
+import { catalogueHandlers } from './shop/catalogue/routes.ts';
+import { favouriteHandlers } from './shop/favourites/routes.ts';
+import { ledgerHandlers } from './shop/ledger/routes.ts';
+import { pageHandlers } from './shop/pages/routes.ts';
+import { promotionHandlers } from './shop/promotions/routes.ts';
+import { findPromotionCategories } from './shop/promotions/service.ts';
+import { supportHandlers } from './shop/support/routes.ts';
+import { registerApiDocs } from './web/api-docs/register-api-docs.ts';
+import { registerImages } from './web/images/routes.ts';
+import { registerMetrics } from './web/metrics/register-metrics.ts';
+import { createHeadTagInjector } from './web/seo/head-tags.ts';
+import { createPageCheck, findParamsInOtherCase } from './web/seo/page-exists.ts';
+import { getPageLanguage } from './web/seo/page-language.ts';
+import { registerSitemap } from './web/seo/sitemap.ts';
+import { createSsrRenderer } from './web/ssr/renderer.ts';
+import { registerAppServer } from './web/static/serve-app.ts';
 
 /** The same handlers, on the connections for public reads, for other public calls and for members. */
 type HandlersByAccess = Readonly<Record<'read' | 'public' | 'member', Handlers<Calls>>>;
@@ -110,6 +111,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     pageExists: createPageCheck(readDeps.db, readHandlers, limits.limitPageRead),
     findParamsInOtherCase: (c, page) => limits.limitPageRead(c, () => findParamsInOtherCase(readDeps.db, page)),
     addHeadTags: createHeadTagInjector(readDeps, limits.limitPageRead),
+    getLanguage: getPageLanguage,
   });
   return app;
 }

@@ -1,13 +1,13 @@
 import { createApp } from './app.ts';
-import { startAlertJobs } from './favourites/jobs.ts';
-import { startAnnounceJobs } from './fulfilment/jobs.ts';
-import { startRefundJobs } from './fulfilment/follow-up/jobs.ts';
-import { startMessageJobs } from './messages/jobs.ts';
-import { startPaymentJobs } from './payments/jobs.ts';
-import { startRetentionJobs } from './retention/jobs.ts';
-import { startWithdrawalJobs } from './withdrawal/jobs.ts';
-import { describePaymentMethods } from './payments/provider/payment-methods.ts';
-import { startServer } from './process/start-server.ts';
+import { startRetentionJobs } from './operations/retention/prune-expired-data.ts';
+import { startAnnounceJobs } from './orders/lifecycle/mails/announce-orders.ts';
+import { startPaymentJobs } from './orders/lifecycle/settle/jobs.ts';
+import { describePaymentMethods } from './orders/payments/payment-methods.ts';
+import { startRefundJobs } from './orders/refunds/follow-up/jobs.ts';
+import { startWithdrawalJobs } from './orders/withdrawal/refund-withdrawal.ts';
+import { startMessageJobs } from './platform/messages/deliver-messages.ts';
+import { startAlertJobs } from './shop/favourites/send-due-alerts.ts';
+import { startServer } from './start-server.ts';
 
 await startServer({
   createApp,

@@ -6,14 +6,14 @@ import './ui/theme/mantine.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { startTransition } from 'react';
+import { Root } from './app/Root.tsx';
 import { boot } from './boot/boot.ts';
-import { isServedByWorker, prepareHydration, takeMatchingSsrData } from './ssr/hydrate.ts';
 import { preloadOverlays } from './boot/preload-overlays.ts';
 import { createRoot, hydrateRoot } from './boot/react-dom.ts';
 import { createHydrationErrorHandlers, rootErrorHandlers } from './boot/root-error-handlers.ts';
-import { Root } from './app/Root.tsx';
-import { revalidateMember } from './session/session-actions.ts';
 import { captureInstallPrompt } from './pwa/install/install-prompt.ts';
+import { revalidateMember } from './session/session-actions.ts';
+import { isServedByWorker, prepareHydration, takeMatchingSsrData } from './ssr/hydrate.ts';
 
 captureInstallPrompt();
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { createMemberSession } from '#server/auth/sessions.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { connectDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { members } from '#server/db/schema/index.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
+import { createMemberSession } from '#server/platform/auth/sessions.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { members } from '#server/platform/db/schema/index.ts';
 import type { PostgresHost } from './postgres-host.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
 import { seedMembers, SAMPLE_MEMBER_NUMBER } from './seed-members.ts';
 
 /** A request to the server. Sent as a visitor unless `isSignedIn`. */

@@ -1,19 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedHost, openExternalHost } from './postgres-host.ts';
-import { getMeanCost, percentile } from './measure.rules.ts';
-import {
-  createBareQueryTable,
-  getLatencyGrowth,
-  createGrowthTable,
-  createLoadTable,
-  formatInteger,
-} from './report.rules.ts';
-import { requestKinds, type RequestKind } from './request-kinds.ts';
-import { createInputsTable, createScaleTable } from '#bench/scale/scale-report.rules.ts';
+import { createScaleTable } from '#bench/scale/scale-report.rules.ts';
 import { tables, type GetRowBytes, type Table } from '#bench/scale/scale.rules.ts';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
+import { getMeanCost, percentile } from './measure.rules.ts';
+import { startEmbeddedHost, openExternalHost } from './postgres-host.ts';
+import { getLatencyGrowth, createGrowthTable, createLoadTable, formatInteger } from './report.rules.ts';
+import { requestKinds, type RequestKind } from './request-kinds.ts';
 import { measureKindLoad, measureKindLatency, type KindLoadResult } from './run-benchmarks.ts';
 
 /*
@@ -74,13 +68,8 @@ try {
   if (!pool) throw new Error('no shop to measure');
   const measured = { read: getCosts('read'), write: getCosts('write'), getRowBytes: await measureAllRowBytes(pool) };
   // Without access to the database's processes, its CPU time is an estimate, so no projection is made.
-  const projections = host.isLocal ? [createScaleTable(measured), createInputsTable(measured)] : [];
-  const sections = [
-    createGrowthTable(latencies),
-    createBareQueryTable(latencies),
-    createLoadTable(loadResults),
-    ...projections,
-  ];
+  const projections = host.isLocal ? [createScaleTable(measured)] : [];
+  const sections = [createGrowthTable(latencies), createLoadTable(loadResults), ...projections];
   const isReached = latencies.every(({ kind, at }) => !kind.createBareQuery || getLatencyGrowth(at).isReached);
   const verdict =
     'The cost of lists and details may grow at most with the logarithm of the catalogue: ' +

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 
 /** A PostgreSQL server for the benchmark. `close` removes all databases that were created. */
 export interface PostgresHost {

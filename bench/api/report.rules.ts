@@ -27,66 +27,64 @@ interface NamedSeries<T> {
 
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en-GB');
 const formatMs = (value: number) => value.toFixed(value < 10 ? 2 : 1);
-const formatFactor = (value: number) => `${value.toFixed(2)} ×`;
+const formatFactor = (value: number) => value.toFixed(2);
 const getMedian = (samples: readonly number[]) => percentile(samples, 0.5);
 
 /** Returns the growth of the median. */
 export const getLatencyGrowth = (at: readonly LatencySamples[]) =>
   getGrowth(at.map(({ size, times }) => ({ size, p50: getMedian(times) })));
 
-/** Creates the table of p50 and p95 by size, with the growth. */
+/**
+ * Creates the table of medians at the smallest and largest size, for kinds that grow more than the logarithm. The note
+ * sums up the others and the bare queries.
+ */
 export function createGrowthTable(kinds: readonly NamedSeries<LatencySamples>[]): ReportSection {
-  const sizes = kinds[0]?.at.map(({ size }) => formatInteger(size)) ?? [];
-  const rows = kinds.map(({ name, at }) => {
-    const growth = getLatencyGrowth(at);
-    const cells = at.map(({ times }) => `${formatMs(getMedian(times))} / ${formatMs(percentile(times, 0.95))}`);
-    return [name, ...cells, formatFactor(growth.cost), growth.isReached ? 'reached' : '**not reached**'];
+  const ends = kinds.map(({ name, at }) => {
+    const [small, large] = [at.at(0), at.at(-1)];
+    const p50 = getMedian(large?.times ?? []);
+    return { name, small, large, p50, bare: getMedian(large?.bare ?? []), growth: getLatencyGrowth(at) };
   });
-  const logarithm = kinds[0] ? getLatencyGrowth(kinds[0].at).logarithm : Number.NaN;
+  const [first] = ends;
+  const reached = ends.filter(({ growth }) => growth.isReached);
+  const formatRange = (values: readonly number[]) =>
+    `${formatMs(Math.min(...values))} to ${formatMs(Math.max(...values))} ms`;
   return {
     title: 'How the cost grows',
-    rows: [['p50 / p95 in ms', ...sizes, 'growth', `at most ${formatFactor(logarithm)}`], ...rows],
+    rows: [
+      ['p50 in ms', formatInteger(first?.small?.size ?? 0), formatInteger(first?.large?.size ?? 0), 'p95', 'growth, ×'],
+      ...ends
+        .filter((kind) => !reached.includes(kind))
+        .map(({ name, small, large, p50, growth }) => [
+          name,
+          formatMs(getMedian(small?.times ?? [])),
+          formatMs(p50),
+          formatMs(percentile(large?.times ?? [], 0.95)),
+          formatFactor(growth.cost),
+        ]),
+    ],
     note:
-      'One request at a time, random pages. The columns are numbers of products and of members. Growth: ratio of ' +
-      'the largest shop’s p50 to that of the smallest. It may be at most the ratio of the logarithms.',
-  };
-}
-
-/** Creates the table that compares requests with a bare query for the same rows. */
-export function createBareQueryTable(kinds: readonly NamedSeries<LatencySamples>[]): ReportSection {
-  const compared = kinds.filter(({ at }) => at.every(({ bare }) => bare !== undefined));
-  const sizes = compared[0]?.at.map(({ size }) => formatInteger(size)) ?? [];
-  const rows = compared.map(({ name, at }) => [
-    name,
-    ...at.map(
-      ({ times, bare = [] }) => `${formatFactor(getMedian(times) / getMedian(bare))} of ${formatMs(getMedian(bare))}`,
-    ),
-  ]);
-  return {
-    title: 'Compared with a bare query',
-    rows: [['p50 as a multiple of the bare query (ms)', ...sizes], ...rows],
-    note:
-      'Bare query: the same eight rows by index, or the one row by key, through the same pool, alternating with ' +
-      'the requests; without count, menu names, response validation and JSON.',
+      'One request at a time, random pages, by the number of products and of members. These grow more than the logarithm, ' +
+      `${formatFactor(first?.growth.logarithm ?? Number.NaN)}. The other ${String(reached.length)} kinds take ` +
+      `${formatRange(reached.map(({ p50 }) => p50))} in the largest shop and grow at most ` +
+      `${formatFactor(Math.max(...reached.map(({ growth }) => growth.cost)))}. A bare query for the same rows, by index and ` +
+      `through the same pool, takes ${formatRange(ends.map(({ bare }) => bare).filter((bare) => !Number.isNaN(bare)))}.`,
   };
 }
 
 /** Creates the table of requests per second and CPU time per request. */
 export function createLoadTable(kinds: readonly (NamedSeries<LoadAtSize> & { readonly cost: Cost })[]): ReportSection {
-  const sizes = kinds[0]?.at.map(({ size }) => formatInteger(size)) ?? [];
-  const rows = kinds.map(({ name, at, cost }) => [
-    name,
-    ...at.map(({ load }) => formatInteger((load.requests * 1000) / load.milliseconds)),
-    formatMs(cost.serverMs),
-    at.at(-1)?.load.databaseCpuMs === undefined ? '–' : formatMs(cost.databaseMs),
-    formatInteger(1000 / cost.serverMs),
-  ]);
-  const costHeadings = ['server, CPU ms', 'database, CPU ms', 'requests per second and server core'];
+  const rows = kinds.map(({ name, at, cost }) => {
+    const load = at.at(-1)?.load;
+    return [
+      name,
+      load === undefined ? '–' : formatInteger((load.requests * 1000) / load.milliseconds),
+      formatMs(cost.serverMs),
+      load?.databaseCpuMs === undefined ? '–' : formatMs(cost.databaseMs),
+    ];
+  });
   return {
     title: 'Under load',
-    rows: [['requests per second', ...sizes, ...costHeadings], ...rows],
-    note:
-      'Eight concurrent requests for two seconds, one server process, which also runs the client. The last three ' +
-      'columns are for the largest shop. They show CPU time, which a busy machine affects less than elapsed time.',
+    rows: [['', 'requests per second', 'server, CPU ms', 'database, CPU ms'], ...rows],
+    note: 'Eight concurrent requests for two seconds in the largest shop; one server process, which also runs the client.',
   };
 }

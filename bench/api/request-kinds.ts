@@ -1,3 +1,6 @@
+import type { BenchRequest } from './bench-server.ts';
+import { COMMON_LETTERS, getMemberName } from './member-names.ts';
+import { MATERIALS, NOUNS } from './product-words.ts';
 import {
   CATEGORY_COUNT,
   KEYWORD_GROUP_COUNT,
@@ -5,9 +8,6 @@ import {
   BENCH_SHOP_ID,
   SUB_CATEGORIES_PER_CATEGORY,
 } from './seed-catalogue.ts';
-import { MATERIALS, NOUNS } from './product-words.ts';
-import { COMMON_LETTERS, getMemberName } from './member-names.ts';
-import type { BenchRequest } from './bench-server.ts';
 
 const PAGE_SIZE = 8;
 const randomBelow = (limit: number) => Math.floor(Math.random() * limit);

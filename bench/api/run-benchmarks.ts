@@ -1,9 +1,9 @@
+import type { BenchServer } from './bench-server.ts';
 import { watchDatabaseCpu } from './database-cpu.ts';
-import { measureLatencies, measureLoads } from './measure.ts';
 import { getRequestCost, percentile, type Cost } from './measure.rules.ts';
+import { measureLatencies, measureLoads } from './measure.ts';
 import type { LoadAtSize, LatencySamples } from './report.rules.ts';
 import type { RequestKind } from './request-kinds.ts';
-import type { BenchServer } from './bench-server.ts';
 
 const SAMPLE_COUNT = 400;
 

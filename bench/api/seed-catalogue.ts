@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { MATERIALS, NOUNS } from './product-words.ts';
 
 export const BENCH_SHOP_ID = 'bench';

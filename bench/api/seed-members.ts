@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
-import { refreshSearchNames } from '#server/db/search-names.ts';
-import { BENCH_SHOP_ID } from './seed-catalogue.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { refreshSearchNames } from '#server/platform/db/search-names.ts';
 import { NAMES_SQL } from './member-names.ts';
+import { BENCH_SHOP_ID } from './seed-catalogue.ts';
 
 /** One member in five has an order, which is enough to measure the row size. */
 const MEMBERS_PER_ORDER = 5;
@@ -42,13 +42,13 @@ export async function seedMembers(db: Database, members: number): Promise<void> 
     `insert into cart_items (id, cart_id, product_id, quantity)
       select ${toIdSql('item', 'm')}, ${toIdSql('cart', 'm')}, 'p' || m, 1 from ${buyersSql}`,
     `insert into orders (id, order_no, transaction_id, member_id, member_name,
-        member_email, member_mobile, shop_id, product_type, status, payment_mode, payment_type, delivery_partner_id, delivery_partner_name, delivery_type_code,
+        member_email, member_mobile, shop_id, product_type, status, delivery_status_date, payment_mode, payment_type, delivery_partner_id, delivery_partner_name, delivery_type_code,
         delivery_type_name, shipping_address, billing_address, all_product_cents, sub_total_cents,
         delivery_cents, delivery_type_cents, extra_delivery_cents, delivery_vat_percentage,
         delivery_vat_cents, delivery_type_vat_percentage, delivery_type_vat_cents, total_vat_cents,
         final_cents)
       select ${toIdSql('order', 'm')}, 'O-2026-' || 100000 + m, ${toIdSql('transaction', 'm')}, ${memberIdSql},
-        'Giulia Bianchi', 'm' || m || '@posta.example', '+39 333 1234567', '${BENCH_SHOP_ID}', 'Shop', 1, 'Card', 'Nexi', ${toIdSql('partner', 'm')}, 'Corriere', 'standard',
+        'Giulia Bianchi', 'm' || m || '@posta.example', '+39 333 1234567', '${BENCH_SHOP_ID}', 'Shop', 1, now(), 'Card', 'Nexi', ${toIdSql('partner', 'm')}, 'Corriere', 'standard',
         jsonb_build_object('it', 'Consegna standard', 'en', 'Standard delivery'), ${addressSql}, ${addressSql},
         9000, 9000, 500, 0, 0, 22, 110, 22, 0, 2090, 9500 from ${buyersSql}`,
     `insert into order_lines (id, order_id, product_id, name, images, quantity, to_whom, price_cents,

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { runCleanups, registerCleanup } from '#tests/chaos/cleanup.ts';
 import setUp from '#tests/e2e/helpers/fixtures/global-setup.ts';
 import { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { runCleanups, registerCleanup } from '#tests/chaos/cleanup.ts';
 import { addBaselinePage, readListContent } from './baseline-page.ts';
 import { measure } from './measure.ts';
 import type { Samples } from './samples.ts';
 import { LIST_PATH, createPhoneContext, type BenchContext } from './scenarios.ts';
-import { toLoadRows, toMemberRows, toOtherRows, toRatioRows, toTapRows } from './tables.rules.ts';
+import { toLoadRows, toMemberRows } from './tables.rules.ts';
 import { toTargetRows } from './targets.rules.ts';
 import { monitorWorkers } from './worker-monitor.ts';
 
@@ -46,10 +46,7 @@ interface ReportSection {
 const createReport = (samples: Samples): readonly ReportSection[] => [
   { title: 'Targets', rows: toTargetRows(samples) },
   { title: 'Opening the list', rows: toLoadRows(samples) },
-  { title: 'Opening the list, as multiples of the cold baseline', rows: toRatioRows(samples) },
   { title: 'Members’ pages', rows: toMemberRows(samples) },
-  { title: 'Taps', rows: toTapRows(samples) },
-  { title: 'Purchase, scrolling, other screens, and precaching on the first visit', rows: toOtherRows(samples) },
 ];
 
 async function runBench(): Promise<void> {

@@ -1,5 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { measureColdMemberVisits, measureWarmMemberVisits, prepareWarmMember } from './member-visits.ts';
+import { measurePageTurns } from './page-turns.ts';
+import { measurePurchase } from './purchase.ts';
+import type { PrefetchTraffic, PageLoad, Samples, LoadState, TapTiming } from './samples.ts';
 import {
   measureRepeatVisit,
   measureBaseline,
@@ -8,10 +12,6 @@ import {
   type BenchContext,
 } from './scenarios.ts';
 import type { FrameCounts } from './statistics.rules.ts';
-import type { PrefetchTraffic, PageLoad, Samples, LoadState, TapTiming } from './samples.ts';
-import { measureColdMemberVisits, measureWarmMemberVisits, prepareWarmMember } from './member-visits.ts';
-import { measurePageTurns } from './page-turns.ts';
-import { measurePurchase } from './purchase.ts';
 import { measureInteractions } from './taps.ts';
 
 interface MeasureOptions {

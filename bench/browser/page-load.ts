@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { PageLoad } from './samples.ts';
-import { readPageMetrics } from './page-metrics.ts';
 import { monitorNetwork, type NetworkMonitor } from './network-monitor.ts';
+import { readPageMetrics } from './page-metrics.ts';
+import type { PageLoad } from './samples.ts';
 import type { WorkerMonitor } from './worker-monitor.ts';
 
 /**

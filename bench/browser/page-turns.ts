@@ -1,10 +1,10 @@
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { clearInteractions, tapLikeFinger, readLongestInteraction } from './touch.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { openListAsReturningMember } from './returning-member.ts';
 import type { PageTurns } from './samples.ts';
 import type { BenchContext } from './scenarios.ts';
 import { measureScroll } from './scroll.ts';
+import { clearInteractions, tapLikeFinger, readLongestInteraction } from './touch.ts';
 
 const PAGES = 50;
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForApp } from '#tests/e2e/helpers/browser/app-start.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { clickPay, payButton, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { clearInteractions, tapLikeFinger, readLongestInteraction } from './touch.ts';
 import { openListAsReturningMember } from './returning-member.ts';
 import type { BenchContext } from './scenarios.ts';
+import { clearInteractions, tapLikeFinger, readLongestInteraction } from './touch.ts';
 
 const RESULT_TIMEOUT_MS = 20_000;
 

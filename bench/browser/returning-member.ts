@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { logInWithEmptyCart, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { logInWithEmptyCart, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import { monitorNetwork } from './network-monitor.ts';
 import { LIST_PATH, createPhoneContext, type BenchContext } from './scenarios.ts';
 

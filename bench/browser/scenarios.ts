@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForServiceWorker, getCachedPaths } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { BASELINE_PATH } from './baseline-page.ts';
-import { phoneOptions } from './throttling.ts';
 import { measureVisit, type VisitOptions } from './page-load.ts';
-import type { FrameCounts } from './statistics.rules.ts';
+import { observePages } from './page-metrics.ts';
 import type { PrefetchTraffic, PageLoad } from './samples.ts';
 import { measureScroll } from './scroll.ts';
-import { observePages } from './page-metrics.ts';
+import type { FrameCounts } from './statistics.rules.ts';
+import { phoneOptions } from './throttling.ts';
 import type { WorkerMonitor } from './worker-monitor.ts';
 
 export const LIST_PATH = '/IT/milano/products';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countFrames, type FrameCounts } from './statistics.rules.ts';
 import { readPageMetrics } from './page-metrics.ts';
+import { countFrames, type FrameCounts } from './statistics.rules.ts';
 
 /** A headless browser has a frame rate of 60 Hz. */
 const FRAME_MS = 1_000 / 60;

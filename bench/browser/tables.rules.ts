@@ -1,5 +1,5 @@
-import { formatNumber, formatWithSpread, getInp, getMedian, getMedianRatio } from './statistics.rules.ts';
 import { LOAD_STATES, type PageLoad, type Samples, type LoadState } from './samples.ts';
+import { formatNumber, formatWithSpread, getInp, getMedianRatio } from './statistics.rules.ts';
 
 const KIB = 1024;
 
@@ -20,9 +20,6 @@ const columns: readonly (readonly [string, (load: PageLoad) => number, number])[
   ['requests', ({ requests }) => requests, 0],
 ];
 
-/** Columns that are compared with the baseline. The baseline neither blocks nor shifts. */
-const RATIO_COLUMNS = ['first paint, ms', 'largest paint, ms', 'KiB', 'requests'];
-
 /** Creates a row for each state with medians and spreads. */
 export const toLoadRows = ({ loads }: Samples): string[][] => [
   ['', ...columns.map(([name]) => name)],
@@ -32,92 +29,36 @@ export const toLoadRows = ({ loads }: Samples): string[][] => [
   ]),
 ];
 
-/** Creates the same rows as multiples of the cold baseline. */
-export function toRatioRows({ loads }: Samples): string[][] {
-  const comparedColumns = columns.filter(([name]) => RATIO_COLUMNS.includes(name));
-  const rows = LOAD_STATES.filter((state) => state !== 'baseline').map((state) => [
-    STATE_LABELS[state],
-    ...comparedColumns.map(([, getValue]) =>
-      formatNumber(getMedianRatio(loads[state].map(getValue), loads.baseline.map(getValue)), 2),
-    ),
-  ]);
-  return [['× baseline', ...comparedColumns.map(([name]) => name.replace(/, ms$/u, ''))], ...rows];
-}
-
-/** Highest LCP of a member's page, as a multiple of the cold baseline. */
+/** Highest LCP of a member's page, as a multiple of the cold baseline. docs/speed.md names it too. */
 function getMemberLimit(name: string): number {
   if (name.includes('warm')) return 0.5;
   return /^(?:checkout|order|payment)/u.test(name) ? 1.6 : 1.3;
 }
 
-/** Creates a row for each page that a member opens, with the verdict on its LCP. */
-export const toMemberRows = ({ members, loads }: Samples): string[][] => [
-  ['', 'largest paint, ms', '× baseline', 'at most', '', 'blocking, ms', 'shift', 'requests'],
-  ...Object.entries(members).map(([name, samples]) => {
-    const lcps = samples.map(({ lcp }) => lcp);
-    const ratio = getMedianRatio(
-      lcps,
-      loads.baseline.map(({ lcp }) => lcp),
-    );
-    const limit = getMemberLimit(name);
-    return [
-      name,
-      formatWithSpread(lcps),
-      formatNumber(ratio, 2),
-      formatNumber(limit, 2),
-      ratio <= limit ? 'reached' : '**not reached**',
-      formatWithSpread(samples.map(({ blocking }) => blocking)),
-      formatWithSpread(
-        samples.map(({ shift }) => shift),
-        3,
-      ),
-      formatWithSpread(samples.map(({ requests }) => requests)),
-    ];
-  }),
-];
+const MEMBER_STATES = ['cold', 'warm', 'warm, hanging network', 'warm, offline'];
 
-export const toTapRows = ({ taps }: Samples): string[][] => [
-  ['tap', 'next paint, ms', 'content visible, ms'],
-  ...Object.entries(taps).map(([name, samples]) => [
-    name,
-    formatWithSpread(samples.map(({ paint }) => paint)),
-    formatWithSpread(samples.map(({ shown }) => shown)),
-  ]),
-];
+/** Creates a row for each page that a member opens, with the LCP of each state. One above its limit is bold. */
+export function toMemberRows({ members, loads }: Samples): string[][] {
+  const baseline = loads.baseline.map(({ lcp }) => lcp);
+  const toCell = (name: string) => {
+    const samples = members[name];
+    if (!samples) return '';
+    const ratio = getMedianRatio(
+      samples.map(({ lcp }) => lcp),
+      baseline,
+    );
+    const text = formatNumber(ratio, 2);
+    return ratio <= getMemberLimit(name) ? text : `**${text}**`;
+  };
+  const pages = [...new Set(Object.keys(members).map((name) => name.replace(/, .*/u, '')))];
+  return [
+    ['× baseline', ...MEMBER_STATES],
+    ...pages.map((page) => [page, ...MEMBER_STATES.map((state) => toCell(`${page}, ${state}`))]),
+  ];
+}
 
 /** INP of the purchase of each round. */
 export const getPurchaseInps = ({ purchase }: Pick<Samples, 'purchase'>): readonly number[] => {
   const taps = Object.values(purchase);
   return (taps[0] ?? []).map((_, round) => getInp(taps.map((samples) => samples[round] ?? Number.NaN)));
 };
-
-function toPurchaseRows({ purchase, pageTurns }: Samples): string[][] {
-  const medians = Object.entries(purchase).map(([name, samples]) => ({ name, median: getMedian(samples) }));
-  const [slowest] = medians.toSorted((a, b) => b.median - a.median);
-  const { durations, frames } = pageTurns;
-  return [
-    [`INP of a purchase (${medians.length} taps), ms`, formatWithSpread(getPurchaseInps({ purchase }))],
-    ['… its slowest tap', slowest === undefined ? '–' : `${slowest.name}, ${formatNumber(slowest.median)} ms`],
-    [`INP of opening ${durations.length} pages of the list, ms`, formatNumber(getInp(durations))],
-    ['… frames dropped while scrolling them', `${frames.dropped} of ${frames.due}`],
-  ];
-}
-
-/** Creates the rows for purchase, scrolling, other screens and precaching. */
-export const toOtherRows = ({ scrolls, shifts, prefetch, ...samples }: Samples): string[][] => [
-  ['', 'measured'],
-  ...toPurchaseRows({ scrolls, shifts, prefetch, ...samples }),
-  ...(['baseline', 'list'] as const).flatMap((name) => [
-    [`scrolling the ${name}: frames dropped`, formatWithSpread(scrolls[name].map(({ dropped }) => dropped))],
-    ['… of frames due', formatWithSpread(scrolls[name].map(({ due }) => due))],
-  ]),
-  ...Object.entries(shifts).map(([name, values]) => [`layout shift, ${name}`, formatWithSpread(values, 3)]),
-  [
-    'precached by the service worker on the first visit, KiB',
-    formatWithSpread(
-      prefetch.map(({ bytes }) => bytes / KIB),
-      1,
-    ),
-  ],
-  ['… in requests', formatWithSpread(prefetch.map(({ requests }) => requests))],
-];

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { EVENT_TIMING_DELAY_MS, clearInteractions, tapLikeFinger, readLongestInteraction } from './touch.ts';
-import type { BenchContext } from './scenarios.ts';
-import type { TapTiming } from './samples.ts';
-import { measureScroll } from './scroll.ts';
-import type { FrameCounts } from './statistics.rules.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { readPageMetrics } from './page-metrics.ts';
 import { openListAsReturningMember } from './returning-member.ts';
+import type { TapTiming } from './samples.ts';
+import type { BenchContext } from './scenarios.ts';
+import { measureScroll } from './scroll.ts';
+import type { FrameCounts } from './statistics.rules.ts';
+import { EVENT_TIMING_DELAY_MS, clearInteractions, tapLikeFinger, readLongestInteraction } from './touch.ts';
 
 /** The expected result of a tap: a visible element that contains the text. */
 interface ExpectedChange {

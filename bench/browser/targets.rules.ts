@@ -1,6 +1,6 @@
+import type { PageLoad, Samples } from './samples.ts';
 import { getMedian, getMedianRatio, formatNumber } from './statistics.rules.ts';
 import { getPurchaseInps } from './tables.rules.ts';
-import type { PageLoad, Samples } from './samples.ts';
 
 interface Target {
   readonly name: string;
@@ -110,12 +110,13 @@ const targets: readonly Target[] = [
   },
 ];
 
-/** Creates table rows: target, limit, measured value, verdict. */
+/** Creates table rows: target, limit, measured value. A value above its limit is bold. */
 export function toTargetRows(samples: Samples): string[][] {
   const rows = targets.map(({ name, max, digits, unit, measure }) => {
     const measured = measure(samples);
     const formatValue = (value: number) => `${formatNumber(value, digits)} ${unit}`.trim();
-    return [name, formatValue(max), formatValue(measured), measured <= max ? 'reached' : '**not reached**'];
+    const text = formatValue(measured);
+    return [name, formatValue(max), measured <= max ? text : `**${text}**`];
   });
-  return [['target', 'at most', 'measured', ''], ...rows];
+  return [['target', 'at most', 'measured'], ...rows];
 }

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import * as v from 'valibot';
-import { unthrottledNetwork, throttledNetwork } from './throttling.ts';
 import type { PrefetchTraffic } from './samples.ts';
+import { unthrottledNetwork, throttledNetwork } from './throttling.ts';
 
 /** Monitors and throttles service workers. Throttling a page does not affect the network of its worker. */
 export interface WorkerMonitor {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { connectDatabase } from '#server/db/connect.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { countries, shops } from '#server/db/schema/index.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { countries, shops } from '#server/platform/db/schema/index.ts';
 import { ROWS_PER_PRODUCT, writeCsvFile } from './write-csv-file.ts';
 
 /*
@@ -51,7 +51,7 @@ async function runImport(url: string, file: string, ...options: string[]) {
   return { seconds: Number(seconds), megabytes: Number(megabytes) };
 }
 
-const rows: string[][] = [['rows', 'file', 'run', 'time', 'rows per second', `memory (limit ${MAX_MEMORY_MB} MB)`]];
+const rows: string[][] = [['file', 'time', `memory (limit ${MAX_MEMORY_MB} MB)`]];
 let maxMegabytes = 0;
 try {
   for (const size of ROW_COUNTS) {
@@ -66,13 +66,9 @@ try {
     ] as const) {
       const result = await runImport(url, file, ...options);
       maxMegabytes = Math.max(maxMegabytes, result.megabytes);
-      const rowsPerSecond = Math.round(size / result.seconds).toLocaleString('en-GB');
       rows.push([
-        size.toLocaleString('en-GB'),
-        fileSize,
-        name,
+        `${size.toLocaleString('en-GB')} rows, ${fileSize}, ${name}`,
         `${result.seconds} s`,
-        rowsPerSecond,
         `${result.megabytes} MB`,
       ]);
       printLine(rows.at(-1)?.join('  ') ?? '');

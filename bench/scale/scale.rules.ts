@@ -27,28 +27,26 @@ export interface MeasuredCosts {
   readonly getRowBytes: GetRowBytes;
 }
 
-/** The values without units and descriptions. */
-type NumericValues<T> = { readonly [Name in keyof T]: { readonly value: number } };
-export type Assumptions = NumericValues<typeof ASSUMPTIONS>;
-export type MachineLimits = NumericValues<typeof MACHINE_LIMITS>;
+export type Assumptions = Readonly<typeof ASSUMPTIONS>;
+type MachineLimits = Readonly<typeof MACHINE_LIMITS>;
 
-const toFraction = ({ value }: { readonly value: number }) => value / 100;
+const toFraction = (percent: number) => percent / 100;
 
 /** Returns the rows of each table after a year with a constant number of members. */
 export function projectRows(members: number, assumptions: Assumptions): Readonly<Record<Table, number>> {
-  const orders = members * assumptions.ordersPerYear.value;
+  const orders = members * assumptions.ordersPerYear;
   return {
     members,
     member_shops: members,
-    addresses: members * assumptions.addressesPerMember.value,
-    sessions: members * assumptions.sessionsPerMember.value,
-    viewed_products: members * assumptions.viewedPerMember.value,
+    addresses: members * assumptions.addressesPerMember,
+    sessions: members * assumptions.sessionsPerMember,
+    viewed_products: members * assumptions.viewedPerMember,
     carts: members,
-    cart_items: members * assumptions.cartItemsPerMember.value,
+    cart_items: members * assumptions.cartItemsPerMember,
     orders,
-    order_lines: orders * assumptions.linesPerOrder.value,
+    order_lines: orders * assumptions.linesPerOrder,
     payments: orders,
-    products: (members / assumptions.membersPerShop.value) * assumptions.productsPerShop.value,
+    products: (members / assumptions.membersPerShop) * assumptions.productsPerShop,
   };
 }
 
@@ -86,21 +84,20 @@ export interface Projection {
   readonly step: (typeof SCALING_STEPS)[number];
 }
 
-/** Pool size of server/db/connect.ts. */
-const CONNECTIONS_PER_PROCESS = 10;
+/** Default of DATABASE_POOL_SIZE. */
+const CONNECTIONS_PER_PROCESS = 15;
 
 type RequiredCapacity = Pick<Projection, 'serverCores' | 'databaseCores' | 'writeCores' | 'databaseBytes'>;
 
 /** Returns the first step that is sufficient for the load. */
 function getScalingStep(load: RequiredCapacity, assumptions: Assumptions, limits: MachineLimits): Projection['step'] {
-  const fitsOneMachine = load.databaseBytes <= limits.databaseBytes.value;
-  if (fitsOneMachine && load.serverCores + load.databaseCores <= limits.cores.value) return SCALING_STEPS[0];
-  if (fitsOneMachine && load.databaseCores <= limits.databaseCores.value) return SCALING_STEPS[1];
-  if (fitsOneMachine && load.writeCores <= limits.databaseCores.value) return SCALING_STEPS[2];
+  const fitsOneMachine = load.databaseBytes <= limits.databaseBytes;
+  if (fitsOneMachine && load.serverCores + load.databaseCores <= limits.cores) return SCALING_STEPS[0];
+  if (fitsOneMachine && load.databaseCores <= limits.databaseCores) return SCALING_STEPS[1];
+  if (fitsOneMachine && load.writeCores <= limits.databaseCores) return SCALING_STEPS[2];
   const largestShare = toFraction(assumptions.largestShare);
   const fits =
-    load.writeCores * largestShare <= limits.databaseCores.value &&
-    load.databaseBytes * largestShare <= limits.databaseBytes.value;
+    load.writeCores * largestShare <= limits.databaseCores && load.databaseBytes * largestShare <= limits.databaseBytes;
   return fits ? SCALING_STEPS[3] : SCALING_STEPS[4];
 }
 
@@ -116,25 +113,24 @@ export function projectCapacity(
 ): Projection {
   const visitsPerDay = members * toFraction(assumptions.activeShare);
   const toPeakPerSecond = (perDay: number) =>
-    (perDay * toFraction(assumptions.peakHourShare) * assumptions.peakFactor.value) / 3600;
-  const viewsPerDay = visitsPerDay * assumptions.views.value;
-  const peakCalls = toPeakPerSecond(viewsPerDay * assumptions.callsPerView.value);
+    (perDay * toFraction(assumptions.peakHourShare) * assumptions.peakFactor) / 3600;
+  const viewsPerDay = visitsPerDay * assumptions.views;
+  const peakCalls = toPeakPerSecond(viewsPerDay * assumptions.callsPerView);
   const peakWrites = peakCalls * toFraction(assumptions.writeShare);
   const peakReads = peakCalls - peakWrites;
   const toCores = (cpuMsPerSecond: number) => cpuMsPerSecond / 1000 / toFraction(assumptions.maxUtilization);
-  const ordersPerDay = (members * assumptions.ordersPerYear.value) / 365;
-  const messagesPerMinute = toPeakPerSecond(ordersPerDay * assumptions.messagesPerOrder.value) * 60;
+  const ordersPerDay = (members * assumptions.ordersPerYear) / 365;
+  const messagesPerMinute = toPeakPerSecond(ordersPerDay * assumptions.messagesPerOrder) * 60;
   const rows = projectRows(members, assumptions);
   const writeCores = toCores(peakWrites * write.databaseMs);
   const load: RequiredCapacity = {
     serverCores: toCores(peakReads * read.serverMs + peakWrites * write.serverMs),
     databaseCores: toCores(peakReads * read.databaseMs) + writeCores,
     writeCores,
-    databaseBytes:
-      tables.reduce((sum, table) => sum + rows[table] * getRowBytes(table), 0) * assumptions.spareFactor.value,
+    databaseBytes: tables.reduce((sum, table) => sum + rows[table] * getRowBytes(table), 0) * assumptions.spareFactor,
   };
   const connections = Math.max(1, Math.ceil(load.serverCores)) * CONNECTIONS_PER_PROCESS;
-  const imageBits = toPeakPerSecond(viewsPerDay * assumptions.imagesPerView.value) * assumptions.imageBytes.value * 8;
+  const imageBits = toPeakPerSecond(viewsPerDay * assumptions.imagesPerView) * assumptions.imageBytes * 8;
   return {
     members,
     visitsPerDay,
@@ -146,9 +142,9 @@ export function projectCapacity(
     rows: tables.reduce((sum, table) => sum + rows[table], 0),
     imageBits,
     messagesPerMinute,
-    needsSenders: messagesPerMinute > limits.messages.value,
-    needsPooler: connections > limits.connections.value,
-    needsCdn: imageBits > limits.imageBits.value,
+    needsSenders: messagesPerMinute > limits.messages,
+    needsPooler: connections > limits.connections,
+    needsCdn: imageBits > limits.imageBits,
     step: getScalingStep(load, assumptions, limits),
   };
 }

@@ -2,6 +2,10 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { normalizePhone } from './phone.ts';
 
+/** Groups the digits of a stored number: `+39 333 123 4567`. A number without an international prefix stays as it is. */
+export const formatPhone = (stored: string): string =>
+  parsePhoneNumberFromString(stored, { extract: false })?.formatInternational() ?? stored;
+
 /**
  * Converts a phone number to the form in which it is stored and compared: `+393331234567`.
  *

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
 import { requiredLine } from './lines.ts';
+import { normalizeDashes, normalizeWidth, removeFormatCharacters } from './text.ts';
 import {
   findCountryByPrefix,
+  hasWrongCheckDigit,
   INVOICE_COUNTRIES,
   isItalianVatNumber,
   normalizeVatNumber,
   type InvoiceCountry,
 } from './vat-number.ts';
-import { normalizeDashes, normalizeWidth, removeFormatCharacters } from './text.ts';
 
 /** Maximum length of raw input, which may contain separators that are removed. */
 const CODE_INPUT_MAX_LENGTH = 100;
@@ -82,6 +83,9 @@ export const getInvoiceCountry = (
 ): InvoiceCountry => (country === '' ? (findCountryByPrefix(normalizeCode(vatNumber)) ?? fallback) : country);
 
 const isItalian = (invoice: InvoiceData): boolean => getInvoiceCountry(invoice) === 'IT';
+
+/** Whether an Italian VAT number has 11 digits that don't match its check digit. @param typed with or without separators */
+export const hasVatNumberWrongCheckDigit = (typed: string): boolean => hasWrongCheckDigit(normalizeCode(typed));
 
 /** A company without a VAT number, such as a public body, has a fiscal code. Other countries don't want one of each customer. */
 const hasTaxCode = (invoice: InvoiceData): boolean =>

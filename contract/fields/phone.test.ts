@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { toE164 } from './e164.ts';
+import { formatPhone, toE164 } from './e164.ts';
 import { hasPhoneFormat, Mobile, normalizePhone, toPhoneInput } from './phone.ts';
 
 /** Any text, or a prefix and characters that have a meaning in a number, so that their combinations occur. */
@@ -59,6 +59,15 @@ describe('phone numbers', () => {
     expect(toE164('(333) 123-4567', '')).toBe('3331234567');
     expect(toE164('333 1234567', 'XX')).toBe('3331234567');
     expect(toE164('12', '')).toBeUndefined();
+  });
+
+  it.each([
+    ['+393331234567', '+39 333 123 4567'],
+    ['+390612345678', '+39 06 1234 5678'],
+    ['3331234567', '3331234567'],
+    ['', ''],
+  ])('are shown in groups: %j as %j', (stored, shown) => {
+    expect(formatPhone(stored)).toBe(shown);
   });
 
   it.each(['call me', '333.1234567', '333/1234567', '333x5', '+39 333 ☎'])('rejects %j', (typed) => {

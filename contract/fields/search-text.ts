@@ -40,8 +40,8 @@ const SEPARATORS = /(?:(?![%_\\])[\s\p{Z}\p{P}\u2212])+/gu;
 /**
  * The canonical form in which names are compared, here and in the database: lower case, no accents, normal width,
  * words separated by one space. Apostrophes and full stops join words (`D’Angelo`, `S.r.l.`), other punctuation
- * separates them. Database columns store the result (`server/db/search-names.ts`): a change of this function needs a
- * migration that empties them.
+ * separates them. Database columns store the result (`server/platform/db/search-names.ts`): a change of this function
+ * needs a migration that empties them.
  */
 export function normalizeForSearch(text: string): string {
   const spaced = text

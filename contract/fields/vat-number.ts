@@ -70,6 +70,12 @@ function hasLuhnCheckDigit(digits: string): boolean {
 export const isItalianVatNumber = (code: string): boolean =>
   FORMATS.IT.test(code) && code !== '00000000000' && hasLuhnCheckDigit(code);
 
+/** Whether an Italian VAT number only has a wrong check digit, as after a typing error. @param code as in `normalizeVatNumber` */
+export const hasWrongCheckDigit = (code: string): boolean => {
+  const { number } = splitPrefix(code, 'IT');
+  return FORMATS.IT.test(number) && !isItalianVatNumber(number);
+};
+
 /**
  * Normalizes a VAT number of a country: an Italian one without its prefix, as Italian forms write it, any other with it.
  *

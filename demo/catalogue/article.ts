@@ -1,8 +1,8 @@
-import type { Localized } from '#server/i18n/localized.ts';
-import type { KeywordSlug } from './keywords.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 import type { PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
 import type { Hue } from '#demo/drawing/svg/palette.ts';
-import type { BilingualText } from '#demo/bilingual-text.ts';
+import type { Localized } from '#server/platform/i18n/localized.ts';
+import type { KeywordSlug } from './keywords.ts';
 
 export const toLocalized = ([it, en]: BilingualText): Localized => ({ it, en });
 
@@ -37,7 +37,8 @@ export interface Article {
   /** Price in cents, VAT included. */
   readonly price: number;
   readonly vat?: 4 | 10 | 22;
-  readonly size: string;
+  /** A number with a unit, or a text in both languages. */
+  readonly size: string | BilingualText;
   readonly tags: readonly KeywordSlug[];
   readonly name: BilingualText;
   /** One sentence of advertising. */

@@ -1,12 +1,12 @@
-import type { keywordGroups as groupTable, keywords, products } from '#server/db/schema/catalogue.ts';
+import { toImagePath } from '#demo/images/image-path.ts';
+import type { DemoShop } from '#demo/shops/shops.ts';
+import type { keywordGroups as groupTable, keywords, products } from '#server/platform/db/schema/catalogue.ts';
 import { toLocalized } from './article.ts';
 import { assortment, type AssortmentItem } from './assortment.ts';
 import { keywordGroups } from './keywords.ts';
-import { toImagePath } from '#demo/images/image-path.ts';
+import { getDiscountPercentage, toKp, toProductId, getStock } from './product-pattern.rules.ts';
 import { getProductTexts } from './product-texts.ts';
 import { getKpNovv } from './promotions.ts';
-import { getDiscountPercentage, toKp, toProductId, getStock } from './product-pattern.rules.ts';
-import type { DemoShop } from '#demo/shops/shops.ts';
 
 export type ProductRow = typeof products.$inferInsert;
 

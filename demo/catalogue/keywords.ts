@@ -17,13 +17,13 @@ const groups = [
       },
       {
         slug: 'senza-glutine',
-        name: ['Senza glutine', 'Gluten free'],
+        name: ['Senza glutine', 'Gluten-free'],
         means: ['Meno di 20 mg di glutine per kg', 'Less than 20 mg of gluten per kg'],
       },
       {
         slug: 'senza-lattosio',
-        name: ['Senza lattosio', 'Lactose free'],
-        means: ['Lattosio sotto lo 0,1 %', 'Lactose below 0.1 %'],
+        name: ['Senza lattosio', 'Lactose-free'],
+        means: ['Lattosio sotto lo 0,1 %', 'Lactose below 0.1%'],
       },
       {
         slug: 'senza-zuccheri',
@@ -49,7 +49,7 @@ const groups = [
   },
   {
     slug: 'formato',
-    name: ['Formato', 'Format'],
+    name: ['Formato', 'Size'],
     items: [
       { slug: 'piccolo', name: ['Piccolo', 'Small'] },
       { slug: 'medio', name: ['Medio', 'Medium'] },
@@ -96,11 +96,11 @@ const groups = [
       {
         slug: 'cosmesi-naturale',
         name: ['Cosmesi naturale', 'Natural cosmetics'],
-        means: ['Almeno il 98 % di ingredienti di origine naturale', 'At least 98 % of ingredients of natural origin'],
+        means: ['Almeno il 98 % di ingredienti di origine naturale', 'At least 98% of ingredients of natural origin'],
       },
       {
         slug: 'senza-plastica',
-        name: ['Senza plastica', 'Plastic free'],
+        name: ['Senza plastica', 'Plastic-free'],
         means: ['Confezione senza plastica', 'Packaging without plastic'],
       },
     ],

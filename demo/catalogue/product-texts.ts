@@ -1,6 +1,6 @@
-import { sanitizeHtml } from '#server/catalogue/sanitize-html.ts';
-import type { Localized } from '#server/i18n/localized.ts';
 import type { BilingualText } from '#demo/bilingual-text.ts';
+import type { Localized } from '#server/platform/i18n/localized.ts';
+import { sanitizeHtml } from '#server/shop/catalogue/sanitize-html.ts';
 import type { AssortmentItem } from './assortment.ts';
 import { keywordGroups } from './keywords.ts';
 
@@ -17,7 +17,7 @@ const labels = {
   size: ['Formato', 'Size'],
   origin: ['Origine', 'Origin'],
   keep: ['Conservazione', 'Storage'],
-  code: ['Codice articolo', 'Article code'],
+  code: ['Codice prodotto', 'Product code'],
   detail: ['Caratteristica', 'Feature'],
   value: ['Valore', 'Value'],
   good: ['Buono a sapersi', 'Good to know'],
@@ -27,7 +27,7 @@ const labels = {
 const deliverySteps: readonly BilingualText[] = [
   ['Controlla che la confezione sia integra', 'Check that the pack is intact'],
   ['Conserva l’etichetta con il numero di lotto', 'Keep the label with the batch number'],
-  ['Per qualsiasi dubbio scrivici entro 14 giorni', 'Write to us within 14 days about anything'],
+  ['Per qualsiasi dubbio scrivici entro 14 giorni', 'If anything is wrong, write to us within 14 days'],
 ];
 
 /** Returns the keywords of an article, in the order of the groups. */
@@ -57,7 +57,7 @@ function renderTechnicalSheet(item: AssortmentItem, language: LanguageIndex): st
   return [
     `<table><thead><tr><th scope="col">${labels.detail[language]}</th><th scope="col">${labels.value[language]}</th></tr></thead><tbody>`,
     renderRow(category.madeOfLabel[language], article.madeOf[language]),
-    renderRow(labels.size[language], article.size),
+    renderRow(labels.size[language], typeof article.size === 'string' ? article.size : article.size[language]),
     origin ? renderRow(labels.origin[language], origin.name[language]) : '',
     storage ? renderRow(labels.keep[language], storage[language]) : '',
     renderRow(labels.code[language], `BT-${String(index + 1).padStart(4, '0')}`),

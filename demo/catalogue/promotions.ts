@@ -1,14 +1,12 @@
-import { assortment } from './assortment.ts';
 import type { PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
 import type { Hue } from '#demo/drawing/svg/palette.ts';
-import { toKpNovv, toProductId, getStock } from './product-pattern.rules.ts';
 import { FIRST_SHOP_ID } from '#demo/shops/shops.ts';
+import { assortment } from './assortment.ts';
+import { toKpNovv, toProductId, getStock } from './product-pattern.rules.ts';
 
 /** How a promotion of demo/shop.yaml is drawn, and the source of its list of products. */
 interface DemoPromotion {
   readonly id: string;
-  /** Text on the drawn banner. */
-  readonly banner: string;
   readonly hue: Hue;
   readonly kinds: readonly [PackshotKind, PackshotKind, PackshotKind];
   /** Slugs of the categories of its products. */
@@ -20,7 +18,6 @@ interface DemoPromotion {
 export const demoPromotions: readonly DemoPromotion[] = [
   {
     id: 'promo-dispensa',
-    banner: 'Dispensa piena',
     hue: 'terracotta',
     kinds: ['packet', 'jar', 'oil-bottle'],
     categorySlugs: ['dispensa', 'olio-aceto'],
@@ -28,7 +25,6 @@ export const demoPromotions: readonly DemoPromotion[] = [
   },
   {
     id: 'promo-casa',
-    banner: 'Casa in ordine',
     hue: 'sea',
     kinds: ['pump', 'soap', 'pouch'],
     categorySlugs: ['casa'],
@@ -36,7 +32,6 @@ export const demoPromotions: readonly DemoPromotion[] = [
   },
   {
     id: 'promo-colazione',
-    banner: 'Colazione con calma',
     hue: 'honey',
     kinds: ['cup', 'jar', 'caddy'],
     categorySlugs: ['caffe-te', 'miele-dolci'],
@@ -44,7 +39,6 @@ export const demoPromotions: readonly DemoPromotion[] = [
   },
   {
     id: 'promo-sera',
-    banner: 'Rituali della sera',
     hue: 'lavender',
     kinds: ['candle', 'dropper', 'cream-jar'],
     categorySlugs: ['corpo', 'candele'],
@@ -52,7 +46,6 @@ export const demoPromotions: readonly DemoPromotion[] = [
   },
   {
     id: 'promo-tavola',
-    banner: 'Tavola di festa',
     hue: 'rose',
     kinds: ['bowl', 'cup', 'board'],
     categorySlugs: ['tavola'],

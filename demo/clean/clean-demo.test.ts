@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword, isCorrectPassword } from '#server/account/password/password-hash.ts';
-import { createMemberSession } from '#server/auth/sessions.ts';
-import * as schema from '#server/db/schema/index.ts';
+import { DEMO_PASSWORD } from '#demo/members/members.ts';
+import { DEMO_SEEDED_AT_KEY } from '#demo/seed.ts';
+import { createMemberSession } from '#server/platform/auth/sessions.ts';
+import * as schema from '#server/platform/db/schema/index.ts';
+import { hashPassword, isCorrectPassword } from '#server/shop/account/password/password-hash.ts';
 import { copyDemoImages, createDemoDatabase as copyDemoDatabase } from '#tests/server/helpers/demo-database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { hashTables, queryRows } from '#tests/server/helpers/sql.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { runCommand, type CommandName } from '#tests/server/processes/run-command.ts';
 import { spawnServer } from '#tests/server/processes/spawn-server.ts';
 import { cleanDemo } from './clean-demo.ts';
-import { DEMO_PASSWORD } from '#demo/members/members.ts';
 import { assertNoDemoData } from './detect-demo.ts';
-import { DEMO_SEEDED_AT_KEY } from '#demo/seed.ts';
 
 // Some tests start processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { revokeAllSessions } from '#server/auth/admin-sessions.ts';
-import { hashPassword } from '#server/account/password/password-hash.ts';
-import type { Transaction } from '#server/db/connect.ts';
-import * as schema from '#server/db/schema/index.ts';
+import { createShopCatalogue } from '#demo/catalogue/catalogue-rows.ts';
+import { LARGE_SHOP_ID } from '#demo/large-shop/seed-large.ts';
+import { DEMO_SEEDED_AT_KEY } from '#demo/seed.ts';
 import { createBusinessCatalogues } from '#demo/shops/business-catalogues.ts';
 import { demoBusinessShops } from '#demo/shops/business-shops.ts';
-import { createShopCatalogue } from '#demo/catalogue/catalogue-rows.ts';
-import { findDemoAccounts } from './detect-demo.ts';
-import { DEMO_SEEDED_AT_KEY } from '#demo/seed.ts';
-import { LARGE_SHOP_ID } from '#demo/large-shop/seed-large.ts';
 import { demoCountries, demoShops } from '#demo/shops/shops.ts';
+import { revokeAllSessions } from '#server/platform/auth/admin-sessions.ts';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import * as schema from '#server/platform/db/schema/index.ts';
+import { hashPassword } from '#server/shop/account/password/password-hash.ts';
+import { findDemoAccounts } from './detect-demo.ts';
 
 export interface CleanupResult {
   /** E-mails of the removed accounts. */

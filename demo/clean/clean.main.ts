@@ -1,5 +1,5 @@
-import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts';
-import { runSingleCommand } from '#server/process/command-line.ts';
+import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/platform/auth/audit-log.ts';
+import { runSingleCommand } from '#server/platform/commands/command-line.ts';
 import { cleanDemo, type CleanupResult } from './clean-demo.ts';
 
 /** Rolls back the transaction of a dry run. */

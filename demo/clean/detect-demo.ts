@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { isCorrectPassword } from '#server/account/password/password-hash.ts';
-import type { Database, Transaction } from '#server/db/connect.ts';
-import { members, settings } from '#server/db/schema/index.ts';
-import { CliError } from '#server/lib/cli-error.ts';
 import { DEMO_PASSWORD, allDemoMembers, getMemberEmail } from '#demo/members/members.ts';
 import { DEMO_SEEDED_AT_KEY } from '#demo/seed.ts';
+import type { Database, Transaction } from '#server/platform/db/connect.ts';
+import { members, settings } from '#server/platform/db/schema/index.ts';
+import { CliError } from '#server/platform/lib/cli-error.ts';
+import { isCorrectPassword } from '#server/shop/account/password/password-hash.ts';
 
 /** The command that removes the demo. */
 export const CLEAN_COMMAND = 'npm run clean-demo';

@@ -1,13 +1,13 @@
-import type { CategorySpec, PromotionSpec } from '#demo/drawing/scenes/composition.ts';
-import type { FlagCountry } from '#demo/drawing/scenes/flags.ts';
-import type { PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
-import type { PackshotSpec } from '#demo/drawing/packshot/packshot.ts';
-import type { GallerySpec } from '#demo/drawing/scenes/gallery.ts';
-import type { ShopSpec } from '#demo/drawing/scenes/shop-front.ts';
 import { assortment } from '#demo/catalogue/assortment.ts';
-import { demoBusinessShops, getGalleryNames } from '#demo/shops/business-shops.ts';
 import { departments } from '#demo/catalogue/departments.ts';
 import { demoPromotions } from '#demo/catalogue/promotions.ts';
+import type { PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
+import type { PackshotSpec } from '#demo/drawing/packshot/packshot.ts';
+import type { CategorySpec, PromotionSpec } from '#demo/drawing/scenes/composition.ts';
+import type { FlagCountry } from '#demo/drawing/scenes/flags.ts';
+import type { GallerySpec } from '#demo/drawing/scenes/gallery.ts';
+import type { ShopSpec } from '#demo/drawing/scenes/shop-front.ts';
+import { demoBusinessShops, getGalleryNames } from '#demo/shops/business-shops.ts';
 import { demoCountries, demoShops } from '#demo/shops/shops.ts';
 
 /** Describes an image as data, so that the list of images needs no drawing. */
@@ -33,7 +33,6 @@ const productImages: readonly DemoImage[] = assortment.flatMap(({ article, categ
     spec: {
       kind: article.packshot,
       hue: category.hue,
-      name: article.name[0],
       view,
       seed: article.slug,
     },
@@ -64,10 +63,10 @@ export const demoImages: readonly DemoImage[] = [
     kind: 'category' as const,
     spec: { hue, seed: slug, kinds: pickPackshotKinds(articles) },
   })),
-  ...demoPromotions.map(({ id, banner, hue, kinds }) => ({
+  ...demoPromotions.map(({ id, hue, kinds }) => ({
     name: id.replace('promo-', 'offerta-'),
     kind: 'promotion' as const,
-    spec: { title: banner, hue, seed: id, kinds },
+    spec: { hue, seed: id, kinds },
   })),
   ...productImages,
 ];

@@ -1,9 +1,9 @@
-import type { DemoImage } from './demo-images.ts';
+import { drawPackshot } from '#demo/drawing/packshot/packshot.ts';
 import { drawCategoryImage, drawPromotionImage } from '#demo/drawing/scenes/composition.ts';
 import { drawFlag } from '#demo/drawing/scenes/flags.ts';
 import { drawGalleryImage } from '#demo/drawing/scenes/gallery.ts';
-import { drawPackshot } from '#demo/drawing/packshot/packshot.ts';
 import { drawShopFront } from '#demo/drawing/scenes/shop-front.ts';
+import type { DemoImage } from './demo-images.ts';
 
 /** Draws an image as SVG. Takes about 5 ms. */
 export function drawImage(image: DemoImage): string {

@@ -1,6 +1,6 @@
-import type { FileSettings } from '#server/files/file-store.ts';
-import { openFileStore } from '#server/files/open-file-store.ts';
-import { ORIGINALS_FOLDER } from '#server/lib/originals.ts';
+import type { FileSettings } from '#server/platform/files/file-store.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
+import { ORIGINALS_FOLDER } from '#server/platform/lib/originals.ts';
 import { demoImages } from './demo-images.ts';
 
 const getPath = (name: string): string => `${ORIGINALS_FOLDER}/${name}.svg`;

@@ -1,8 +1,8 @@
-import { migrate } from '#server/db/migrate.ts';
-import { CliError } from '#server/lib/cli-error.ts';
-import { runSingleCommand } from '#server/process/command-line.ts';
-import { LARGE_SHOP_ID, seedLarge } from './seed-large.ts';
 import { hasNoCountries, isDemoDatabase, seedDemo } from '#demo/seed.ts';
+import { runSingleCommand } from '#server/platform/commands/command-line.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { CliError } from '#server/platform/lib/cli-error.ts';
+import { LARGE_SHOP_ID, seedLarge } from './seed-large.ts';
 
 /** Ids have six digits. */
 const MAX_PRODUCTS = 999_999;

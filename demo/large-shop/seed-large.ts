@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { declarePriorPrices } from '#server/catalogue/declare-prior-prices.ts';
-import type { Database } from '#server/db/connect.ts';
 import { FIRST_SHOP_ID } from '#demo/shops/shops.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { declarePriorPrices } from '#server/shop/catalogue/declare-prior-prices.ts';
 
 /** Id of an additional shop for measurements. */
 export const LARGE_SHOP_ID = 'misura';

@@ -1,4 +1,4 @@
-import type { addresses } from '#server/db/schema/addresses.ts';
+import type { addresses } from '#server/platform/db/schema/addresses.ts';
 
 type AddressRow = typeof addresses.$inferInsert & { readonly id: string };
 

@@ -1,6 +1,6 @@
-import type { memberShops, members } from '#server/db/schema/members.ts';
-import { friends } from './friends.ts';
 import { FIRST_SHOP_ID, italianShopIds } from '#demo/shops/shops.ts';
+import type { memberShops, members } from '#server/platform/db/schema/members.ts';
+import { friends } from './friends.ts';
 
 /** Password of all demo members. A server with DEMO=0 has no demo members. */
 export const DEMO_PASSWORD = 'bottega-demo';

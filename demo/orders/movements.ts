@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import type { Transaction } from '#server/db/connect.ts';
-import { members } from '#server/db/schema/index.ts';
-import { negateAmounts, type Amounts } from '#server/ledger/amounts.rules.ts';
-import { lockBalances, postMovements, type MovementCause } from '#server/ledger/post-movements.ts';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import { members } from '#server/platform/db/schema/index.ts';
+import { negateAmounts, type Amounts } from '#server/shop/ledger/amounts.rules.ts';
+import { lockBalances, postMovements, type MovementCause } from '#server/shop/ledger/post-movements.ts';
 import { BUYER_ID, type OrderRows } from './order-rows.ts';
 
 type OrderRow = OrderRows['orders'][number];
@@ -26,8 +26,7 @@ function createMovements(order: OrderRow): readonly DemoMovement[] {
   const cause = { reference: id, order: { id, orderNo } };
   const bought = { amounts, cause: { ...cause, kind: 'order' as const, at: createdAt ?? new Date() } };
   if (status === ORDER_STATUS.success) return [bought];
-  const at = deliveryStatusDate ?? new Date();
-  return [bought, { amounts: negateAmounts(amounts), cause: { ...cause, kind: 'refund', at } }];
+  return [bought, { amounts: negateAmounts(amounts), cause: { ...cause, kind: 'refund', at: deliveryStatusDate } }];
 }
 
 /** Inserts the history of Giulia's balances, which ends with the balances of her row. */

@@ -1,18 +1,18 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import { getArea, isIslandProvince } from '#server/addresses/geo/geo.ts';
-import { toLinePriceColumns, toPriceColumns } from '#server/checkout/order/price-columns.ts';
-import type { orderLines, orders, OrderAddress } from '#server/db/schema/orders.ts';
-import type { payments, sandboxPayments } from '#server/db/schema/payments.ts';
-import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
-import { DEFAULT_DELIVERY_TERMS, getSurchargeCents } from '#server/pricing/delivery-terms.ts';
-import { addressRows } from '#demo/members/addresses.ts';
 import { selectShopItems, type CatalogueRows } from '#demo/catalogue/catalogue-rows.ts';
-import { toOrderMember } from '#demo/members/members.ts';
-import { demoOrders, type DemoOrder } from './orders.ts';
-import { promotionProductIds } from '#demo/catalogue/promotions.ts';
 import { toProductId } from '#demo/catalogue/product-pattern.rules.ts';
+import { promotionProductIds } from '#demo/catalogue/promotions.ts';
+import { addressRows } from '#demo/members/addresses.ts';
+import { toOrderMember } from '#demo/members/members.ts';
 import { demoShops } from '#demo/shops/shops.ts';
+import { toLinePriceColumns, toPriceColumns } from '#server/orders/lifecycle/create/price-columns.ts';
+import type { orderLines, orders, OrderAddress } from '#server/platform/db/schema/orders.ts';
+import type { payments, sandboxPayments } from '#server/platform/db/schema/payments.ts';
+import { getArea, isIslandProvince } from '#server/shop/addresses/geo/geo.ts';
+import { calculateCheckoutPrice } from '#server/shop/pricing/checkout-price.ts';
+import { DEFAULT_DELIVERY_TERMS, getSurchargeCents } from '#server/shop/pricing/delivery-terms.ts';
 import { createEventRows, type OrderEventRow } from './order-events.ts';
+import { demoOrders, type DemoOrder } from './orders.ts';
 
 type Product = CatalogueRows['products'][number];
 

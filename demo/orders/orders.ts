@@ -1,8 +1,8 @@
 import { ORDER_STATUS, type PaymentType } from '#contract/checkout.ts';
 import type { PaymentMode } from '#contract/payment-mode.ts';
-import type { orders } from '#server/db/schema/orders.ts';
 import type { AddressId } from '#demo/members/addresses.ts';
 import { FIRST_SHOP_ID } from '#demo/shops/shops.ts';
+import type { orders } from '#server/platform/db/schema/orders.ts';
 
 export interface DemoOrder {
   readonly number: number;
@@ -43,12 +43,13 @@ const wallet = { mode: 'EWallet', type: 'Nexi' } as const;
 /** Giulia's nine past orders, newest first, with every status and delivery status. */
 export const demoOrders: readonly DemoOrder[] = [
   {
-    // In another shop than the other orders, because a new payment of the same cart would cancel it.
+    // In another shop than the other orders, because a new payment of the same cart would cancel it. Too old to be paid,
+    // because the notice of an open payment would stand on every page.
     number: 9,
     status: ORDER_STATUS.initiated,
     deliveryStatus: 'processing',
-    hoursAgo: 0.25,
-    statusChangedHoursAgo: 0.25,
+    hoursAgo: 1.25,
+    statusChangedHoursAgo: 1.25,
     ...home,
     ...card,
     shop: 'roma',

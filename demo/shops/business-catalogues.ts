@@ -1,5 +1,4 @@
 import { assortment, type AssortmentItem } from '#demo/catalogue/assortment.ts';
-import { demoBusinessShops, type DemoBusinessShop } from './business-shops.ts';
 import {
   createCatalogueRows,
   createProductRow,
@@ -7,6 +6,7 @@ import {
   type ProductRow,
 } from '#demo/catalogue/catalogue-rows.ts';
 import { toKp } from '#demo/catalogue/product-pattern.rules.ts';
+import { demoBusinessShops, type DemoBusinessShop } from './business-shops.ts';
 
 const MAX_PRODUCTS_PER_SHOP = 20;
 const UNITS_PER_CASE = 6;

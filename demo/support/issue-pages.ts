@@ -1,6 +1,6 @@
-import type { issuePages, issueSubPages } from '#server/db/schema/support.ts';
-import { toLocalized } from '#demo/catalogue/article.ts';
 import type { BilingualText } from '#demo/bilingual-text.ts';
+import { toLocalized } from '#demo/catalogue/article.ts';
+import type { issuePages, issueSubPages } from '#server/platform/db/schema/support.ts';
 
 interface DemoIssuePage {
   readonly key: string;

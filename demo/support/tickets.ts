@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/db/connect.ts';
-import { tickets } from '#server/db/schema/support.ts';
-import { nextTicketId } from '#server/support/ticket-id.ts';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import { tickets } from '#server/platform/db/schema/support.ts';
+import { nextTicketId } from '#server/shop/support/ticket-id.ts';
 
 const HOUR_MS = 3_600_000;
 

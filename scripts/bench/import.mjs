@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toMarkdownTable, writeDocsSection } from '#scripts/lib/docs-report.mjs';
 import { root } from '#scripts/lib/ensure-installed.mjs';
 import { runNode } from '#scripts/lib/run-node.mjs';
-import { toMarkdownTable, writeDocsSection } from '#scripts/lib/docs-report.mjs';
 
 /** Measures time and memory for importing 50,000 and 100,000 rows, into docs/import.md. @returns exit code */
 export async function benchImport() {

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '#scripts/lib/find-chromium.mjs';
-import { root } from '#scripts/lib/ensure-installed.mjs';
-import { runNode } from '#scripts/lib/run-node.mjs';
 import { toMarkdownTable, writeDocsSection } from '#scripts/lib/docs-report.mjs';
+import { root } from '#scripts/lib/ensure-installed.mjs';
+import { findChromium } from '#scripts/lib/find-chromium.mjs';
+import { runNode } from '#scripts/lib/run-node.mjs';
 
 const print = (line) => console.log(line);
 const file = join(root, 'test-results/speed.json');

@@ -6,7 +6,7 @@ import { root } from './ensure-installed.mjs';
 /** Formats a Markdown table. @param {string[][]} rows the first row holds the headings */
 export function toMarkdownTable([head = [], ...rows]) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
 /**

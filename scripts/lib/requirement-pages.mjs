@@ -68,7 +68,9 @@ export function updateTestLists({ path, text }, tests) {
     .split('\n')
     .map((line) => {
       section = /^## (SEC-\d{2}) /u.exec(line)?.[1] ?? section;
-      if (section !== '' && line.startsWith('Tests: ')) return `Tests: ${formatTests(path, tests.get(section))}`;
+      if (section !== '' && line.startsWith('Tests: ')) {
+        return `Tests: ${formatTests(path, tests.get(section)).replaceAll(/ \(\d+\)/gu, '')}`;
+      }
       const cells = line.split(CELL_BORDER);
       const id = cells[1]?.trim() ?? '';
       if (!id.startsWith('REQ-')) return line;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
 import { root } from '#scripts/lib/ensure-installed.mjs';
 import { getRunFolder, runNode } from '#scripts/lib/run-node.mjs';
+import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
 import { toResult } from './test-summary.mjs';
 
 const resultsFolder = join(root, 'test-results');

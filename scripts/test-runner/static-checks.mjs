@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCatalogs } from './check-catalogs.mjs';
 import { root } from '#scripts/lib/ensure-installed.mjs';
 import { runNode } from '#scripts/lib/run-node.mjs';
+import { checkCatalogs } from './check-catalogs.mjs';
 import { toResult } from './test-summary.mjs';
 
 const getBinPath = (path) => join(root, 'node_modules', path);

@@ -5,6 +5,8 @@ export interface AppEnv {
     nonce: string;
     /** CSP sources of the page's inline scripts, such as `'sha256-…'`. */
     inlineScriptSources?: readonly string[];
+    /** Replaces the policy of the app's pages. */
+    contentSecurityPolicy?: string;
     /** Path template of the matching call, for the log. */
     route?: string;
     /** The authenticated member, for the log, which hashes the id. */

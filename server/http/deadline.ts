@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 
 /** Shorter than the client's timeout (20 s), so that the client gets the 503 instead of its own timeout. */
 export const CALL_TIMEOUT_MS = 15_000;

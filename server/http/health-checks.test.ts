@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createApp } from '#server/app.ts';
-import { connectDatabase } from '#server/db/connect.ts';
-import type { Deps } from '#server/deps.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 

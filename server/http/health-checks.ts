@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import type { DiskMonitor } from './disk-space.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createDeadline, HEALTH_CHECK_TIMEOUT_MS } from './deadline.ts';
+import type { DiskMonitor } from './disk-space.ts';
 
 const headers = { 'Cache-Control': 'no-store' };
 

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ErrorCode } from '#contract/errors.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { localize } from '#server/i18n/language.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { localize } from '#server/platform/i18n/language.ts';
 import { createSecurityHeaders, type HeaderConfig } from './middleware/security-headers.ts';
 
 const toErrorCode = (status: number): ErrorCode => {

@@ -257,9 +257,14 @@ describe('responses', () => {
     });
     const { request } = createFakeBackEnd(() => new Response(''), {
       fetch: (input, init) => {
-        const { signal } = new Request(input, init);
+        // Named, because the signal of a request that is garbage collected is never aborted.
+        const sent = new Request(input, init);
         const body = new ReadableStream({
-          start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
+          start: (stream) => {
+            const fail = () => stream.error(sent.signal.reason);
+            if (sent.signal.aborted) fail();
+            else sent.signal.addEventListener('abort', fail);
+          },
         });
         return Promise.resolve(new Response(body));
       },

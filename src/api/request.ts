@@ -1,5 +1,6 @@
 import type { CallResponse, CallDeclaration, CallInput } from '#contract/call.ts';
 import { anySignal } from '#src/lib/any-signal.ts';
+import { isNoResponseError } from '#src/lib/app-error.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { createSessionRequests } from './session-requests.ts';
 
@@ -63,9 +64,6 @@ function toCallError(error: unknown): unknown {
   const kind = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'offline';
   return new ApiError({ kind, cause: error });
 }
-
-/** No response: it is unknown whether the shop received the call. */
-export const isNoResponseError = ({ kind }: ApiError): boolean => kind === 'offline' || kind === 'timeout';
 
 /**
  * Creates the app's `request(call, input)` function. It never retries: the query layer does that (REL-Q6).

@@ -1,12 +1,12 @@
-import { I18nProvider } from '@lingui/react';
 import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiRequestProvider } from '#src/api/api-request-context.tsx';
 import type { ApiRequest } from '#src/api/request.ts';
-import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
 import { TranslatedText } from '#src/i18n/TranslatedText.tsx';
 import { ConnectivityProvider } from '#src/offline/connectivity/connectivity-context.tsx';
+import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
 import { SessionProvider } from '#src/session/session-context.tsx';
 import type { Session } from '#src/session/session-store.ts';
 import { AnnouncerProvider } from '#src/ui/announcer/AnnouncerProvider.tsx';

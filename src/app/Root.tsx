@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect, useEffectEvent } from 'react';
 import { AppProviders, type AppServices } from './AppProviders.tsx';
-import { LazyStatusBanners } from './status/LazyStatusBanners.tsx';
 import type { AppRouter } from './routing/router.ts';
+import { LazyStatusBanners } from './status/LazyStatusBanners.tsx';
 
 interface RootProps {
   readonly services: AppServices;
@@ -22,8 +22,9 @@ export function Root({ services, router, ssrRequestPaths = NO_PATHS, onMount }: 
   return (
     <StrictMode>
       <AppProviders services={services}>
-        <RouterProvider router={router} />
+        {/* Before the page, which the strip of the connection pushes down. */}
         <LazyStatusBanners router={router} ssrRequestPaths={ssrRequestPaths} />
+        <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>
   );

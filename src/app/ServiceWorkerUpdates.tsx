@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
-import { useRouterState } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { getPage } from '#contract/app-pages.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import type { PendingUpdate } from '#src/pwa/update/register-worker.ts';
 import { useSession } from '#src/session/session-context.tsx';
 import type { Session } from '#src/session/session-store.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
-import { getPage } from '#contract/app-pages.ts';
 import type { AppRouter } from './routing/router.ts';
 
 const loadRegistration = () => import('#src/pwa/update/register-worker.ts');

@@ -18,7 +18,7 @@ const errorText = { id: 'lost', message: 'Lost' };
 
 it('keeps the time of a cached response and treats it as stale until the shop responds (REL-SW8)', async () => {
   const { queryClient } = createTestClient();
-  const queryKey = ['list'];
+  const queryKey = ['list'] as const;
   const read = (data: object) => queryClient.query({ queryKey, queryFn: () => Promise.resolve(data) });
   const cachedData = { products: ['a'] };
   setSavedAt(cachedData, 1000);
@@ -79,7 +79,7 @@ describe('retries (REL-Q6)', () => {
 });
 
 describe('a read during which its query is invalidated', () => {
-  const queryKey = ['cart'];
+  const queryKey = ['cart'] as const;
 
   /** A query on screen whose requests the test answers, and a read that shares its running request. */
   function startRead() {
@@ -119,7 +119,7 @@ describe('a read during which its query is invalidated', () => {
 });
 
 describe('an answer that was requested before a change', () => {
-  const queryKey = ['cart', 'list'];
+  const queryKey = ['cart', { page: 1 }] as const;
   /** Starts a first load, and invalidates its query before the answer arrives. */
   async function changeDuringLoad(load: 'on screen' | 'without a screen') {
     const { queryClient } = createTestClient();
@@ -164,7 +164,7 @@ describe('an answer that was requested before a change', () => {
 describe('mutation toasts', () => {
   const runMutation = async (options: {
     result: unknown;
-    meta?: { success?: 'server-message' | typeof successText; failure?: 'silent' | typeof errorText };
+    meta?: { success?: 'server-message' | typeof successText; failure?: 'silent' | 'unless-field' | typeof errorText };
   }) => {
     const { queryClient, toasts } = createTestClient();
     const { result, meta = {} } = options;
@@ -174,6 +174,7 @@ describe('mutation toasts', () => {
     return toasts;
   };
   const conflictError = new ApiError({ kind: 'conflict', message: 'Taken' });
+  const fieldError = new ApiError({ kind: 'invalid', message: 'Wrong', fields: { city: 'wrong' } });
 
   // REQ-API-06
   it.each([
@@ -189,6 +190,13 @@ describe('mutation toasts', () => {
     ['show the server’s message of an error', conflictError, {}, [{ tone: 'failure', text: 'Taken' }]],
     ['show our own text for an error', conflictError, { failure: errorText }, [{ tone: 'failure', text: 'Lost' }]],
     ['show nothing when the screen shows the error', conflictError, { failure: 'silent' as const }, []],
+    ['show nothing when a field shows the error', fieldError, { failure: 'unless-field' as const }, []],
+    [
+      'show an error that belongs to no field',
+      conflictError,
+      { failure: 'unless-field' as const },
+      [{ tone: 'failure', text: 'Taken' }],
+    ],
     [
       'show nothing for an ended session, which the login page reports',
       new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid', message: 'x' }),

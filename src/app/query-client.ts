@@ -1,3 +1,4 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import {
   CancelledError,
   MutationCache,
@@ -10,11 +11,10 @@ import {
   type QueryExecuteOptions,
   type QueryKey,
 } from '@tanstack/react-query';
-import type { I18n, MessageDescriptor } from '@lingui/core';
 import { isApiError } from '#src/api/api-error.ts';
 import { setSavedAt, getSavedAt } from '#src/api/response-saved-at.ts';
-import { isAppError, type AppErrorKind } from '#src/lib/app-error.ts';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
+import { isAppError, type AppErrorKind } from '#src/lib/app-error.ts';
 import type { Notify } from '#src/ui/toasts/notifier.ts';
 
 /** Total attempts of a read (REL-Q6). Nothing below this layer retries. */
@@ -39,12 +39,17 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Only these queries are persisted (REL-Q1). */
       readonly persist?: true;
+      /** The query changes data on the server, so it is never repeated. */
+      readonly isWrite?: true;
     };
     mutationMeta: {
       /** Toast on success: our text, or the response's `message`. */
       readonly success?: 'server-message' | MessageDescriptor;
-      /** Toast on failure instead of the server's message; `silent` when the screen shows the error itself. */
-      readonly failure?: 'silent' | MessageDescriptor;
+      /**
+       * Toast on failure instead of the server's message; `silent` when the screen shows the error itself, `unless-field`
+       * when it does so for errors of fields, which a toast would cover.
+       */
+      readonly failure?: 'silent' | 'unless-field' | MessageDescriptor;
     };
   }
 }
@@ -63,10 +68,13 @@ function createMutationCache(i18n: I18n, notify: Notify): MutationCache {
       if (text !== '') notify({ tone: 'success', text });
     },
     onError: (error, _variables, _result, { meta }) => {
-      if (meta?.failure === 'silent') return;
+      const failure = meta?.failure;
+      if (failure === 'silent') return;
       // The login page shows once that the session has ended, instead of every call that failed.
       if (isApiError(error) && error.code === 'tokenInvalid') return;
-      const text = meta?.failure === undefined ? getErrorMessage(i18n, error) : i18n._(meta.failure);
+      const hasFields = isApiError(error) && Object.keys(error.fields).length > 0;
+      if (failure === 'unless-field' && hasFields) return;
+      const text = typeof failure === 'object' ? i18n._(failure) : getErrorMessage(i18n, error);
       notify({ tone: 'failure', text });
     },
   });

@@ -1,29 +1,29 @@
 import { setNonce } from 'get-nonce';
-import { createI18n, getActiveLanguage } from '#src/i18n/i18n.ts';
-import { getStoredLanguage } from '#src/i18n/language.ts';
-import { syncCartAcrossTabs } from '#src/features/cart/api/cart-tab-sync.ts';
 import { createRequest } from '#src/api/request.ts';
-import { createConnectivity, subscribeToNetworkEvents } from '#src/offline/connectivity/connectivity.ts';
-import { syncProfileAcrossTabs } from '#src/session/tab-sync/sync-profile.ts';
-import { takeUrlCredentials } from '#src/session/url-credentials/url-credentials.ts';
-import { syncSessionAcrossTabs } from '#src/session/tab-sync/sync-session.ts';
-import { createBrowserStorage } from '#src/session/session-storage.ts';
-import { createSession } from '#src/session/session-store.ts';
-import { preventRouterReload } from '#src/pwa/chunk-load-error.ts';
-import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
-import { markUnrequestedPage, resolveStartPage } from './start-page.ts';
-import { syncLanguage } from './sync-language.ts';
-import { syncConnection } from './sync-connection.ts';
-import { syncSession } from './sync-session.ts';
-import { syncSsrCookie } from '#src/ssr/sync-ssr-cookie.ts';
-import { syncQueryPersistence, type QueryPersistence } from './sync-query-persistence.ts';
+import { createQueryClient } from '#src/app/query-client.ts';
 import { focusHeadingOnNavigation } from '#src/app/routing/focus-heading.ts';
-import { applyDeferredFont } from './deferred-font.ts';
 import { navigateAfterPaint } from '#src/app/routing/navigate-after-paint.ts';
 import { skipPendingOnSearchChange } from '#src/app/routing/pending-delay.ts';
-import { createQueryClient } from '#src/app/query-client.ts';
 import { createAppRouter, type AppRouter } from '#src/app/routing/router.ts';
+import { syncCartAcrossTabs } from '#src/features/cart/api/cart-tab-sync.ts';
+import { createI18n, getActiveLanguage } from '#src/i18n/i18n.ts';
+import { getStoredLanguage } from '#src/i18n/language.ts';
+import { createConnectivity, subscribeToNetworkEvents } from '#src/offline/connectivity/connectivity.ts';
+import { preventRouterReload } from '#src/pwa/chunk-load-error.ts';
+import { createBrowserStorage } from '#src/session/session-storage.ts';
+import { createSession } from '#src/session/session-store.ts';
+import { syncProfileAcrossTabs } from '#src/session/tab-sync/sync-profile.ts';
+import { syncSessionAcrossTabs } from '#src/session/tab-sync/sync-session.ts';
+import { takeUrlCredentials } from '#src/session/url-credentials/url-credentials.ts';
+import { syncSsrCookie } from '#src/ssr/sync-ssr-cookie.ts';
+import { createNotifier } from '#src/ui/toasts/notifier.ts';
+import { applyDeferredFont } from './deferred-font.ts';
+import { markUnrequestedPage, resolveStartPage } from './start-page.ts';
+import { syncConnection } from './sync-connection.ts';
+import { syncLanguage } from './sync-language.ts';
+import { syncQueryPersistence, type QueryPersistence } from './sync-query-persistence.ts';
+import { syncSession } from './sync-session.ts';
 
 /** Any response counts, also an error from a back end without this path: the shop is reachable. */
 const checkHealth = (baseUrl: string, signal: AbortSignal): Promise<unknown> =>

@@ -1,6 +1,6 @@
+import type { AppRouter } from '#src/app/routing/router.ts';
 import { loadOfflineModule } from '#src/features/catalogue/offline/use-offline-module.ts';
 import { loadAllMessages } from '#src/i18n/i18n.ts';
-import type { AppRouter } from '#src/app/routing/router.ts';
 
 /** Delay after startup, so that preloading does not compete with the first page. */
 const PRELOAD_DELAY_MS = 2_000;

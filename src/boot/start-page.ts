@@ -1,6 +1,6 @@
 import { START_PATH, toStartPagePath } from '#contract/start-page.ts';
-import { UNREQUESTED_PAGE } from '#src/session/unrequested-page.ts';
 import type { Session } from '#src/session/session-store.ts';
+import { UNREQUESTED_PAGE } from '#src/session/unrequested-page.ts';
 
 /** The server and the worker have already sent this page. A history entry for `/start` is not needed. */
 export function resolveStartPage({ state }: Session): void {

@@ -1,18 +1,37 @@
+import type { QueryKey, QueryMeta } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { verificationQueries } from '#src/features/account/api/verification.queries.ts';
+import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
+import { defaultPaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
 import { activateLanguage } from '#src/i18n/i18n.ts';
 import { renderAppAt } from '#tests/setup/render-app.tsx';
 import { syncLanguage } from './sync-language.ts';
 
-it.each([
-  ['use the link of a verification mail', ['verification', 'email', 'giulia', 'giulia@example.com']],
-  ['report a payment', ['payment-result', 'giulia', 2, {}]],
-])('drops data of the previous language, but does not %s again', async (_action, written) => {
+const request: ApiRequest = () => Promise.reject(new Error('Unexpected request'));
+const giulia = { id: 'giulia', email: 'giulia@example.com' };
+const settleInput = {
+  memberId: giulia.id,
+  search: defaultPaymentReturnSearch,
+  action: { kind: 'nothing' },
+  status: ORDER_STATUS.success,
+} as const;
+
+it.each<[string, { readonly queryKey: QueryKey; readonly meta?: QueryMeta }]>([
+  ['use the link of a verification mail', verificationQueries(request).email(giulia, 'token')],
+  ['send a code', verificationQueries(request).mobileCode(giulia)],
+  ['report a payment', paymentResultQueries(request).settle(settleInput)],
+])('drops data of the previous language, but does not %s again', async (_action, { queryKey, ...options }) => {
   const { services, router } = await renderAppAt('/login', { member: null });
   const { i18n, queryClient } = services;
-  queryClient.setQueryData(written, null);
+  queryClient
+    .getQueryCache()
+    .build(queryClient, { queryKey, ...(options.meta && { meta: options.meta }) })
+    .setData(null);
   queryClient.setQueryData(['products'], []);
   syncLanguage({ i18n, queryClient, router });
   await activateLanguage(i18n, 'en');
-  expect(queryClient.getQueryState(written)).toMatchObject({ isInvalidated: false });
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: false });
   expect(queryClient.getQueryState(['products'])).toBeUndefined();
 });

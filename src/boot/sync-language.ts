@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
+import { getActiveLanguage } from '#src/i18n/i18n.ts';
 
 interface SyncLanguageOptions {
   readonly i18n: I18n;
@@ -9,10 +9,8 @@ interface SyncLanguageOptions {
   readonly router: AppRouter;
 }
 
-/** Repeated, these would use the link of a mail, send a code or report a payment again. */
-const WRITING_QUERIES: ReadonlySet<unknown> = new Set(['verification', 'payment-result']);
-
-const isRepeatable = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !WRITING_QUERIES.has(queryKey[0]);
+/** Repeated, a write would use the link of a mail, send a code or report a payment again. */
+const isRepeatable = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.isWrite !== true;
 
 /**
  * A language switch also changes the server's responses (GAP-27). Queries that are not on screen are

@@ -98,9 +98,9 @@ it('restores a list after two changes of the language, although nothing was writ
   session.start('token', giulia);
   const queryClient = new QueryClient();
   const i18n = await createI18n('it');
-  const queryKey = ['catalogue', 'milano', 'it', 'list'];
+  const queryKey = ['products', { shopId: 'milano', language: 'it' }] as const;
   await queryClient.query({ queryKey, queryFn: () => ['miele'], ...persistedQueryOptions });
-  const countries = ['marketplace', 'countries'];
+  const countries = ['countries'] as const;
   await queryClient.query({ queryKey: countries, queryFn: () => ['Italia'], ...persistedQueryOptions });
   const { start } = syncQueryPersistence({ session, queryClient, i18n });
   start();

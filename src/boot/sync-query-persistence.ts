@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
+import type { QueryPersister } from '#src/offline/query-persistence/persist-queries.ts';
 import {
   clearPersistedQueries,
   hasPersistedQueries,
   getPersistedQueriesKey,
 } from '#src/offline/query-persistence/persisted-queries.ts';
-import type { QueryPersister } from '#src/offline/query-persistence/persist-queries.ts';
 import type { Session } from '#src/session/session-store.ts';
 
 interface SyncQueryPersistenceOptions {

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { pageCalls } from '#contract/pages.ts';
 import { shopCalls } from '#contract/shops.ts';
+import { PROFILE_DRAFT_KEY, RECENT_RECIPIENTS_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
 import { getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
-import { PROFILE_DRAFT_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
+import { getViewedProductStore } from '#src/offline/viewed-products/viewed-products.store.ts';
 import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { EMPTY_SHOP_SELECTION } from '#src/session/session.types.ts';
-import { getViewedProductStore } from '#src/offline/viewed-products/viewed-products.store.ts';
 import { fakeCall, renderAppAt, testMember } from '#tests/setup/render-app.tsx';
 import { syncSession } from './sync-session.ts';
 
@@ -57,6 +57,7 @@ async function expireOnFaq() {
   await screen.findByRole('heading', { level: 1, name: FAQ });
   localStorage.setItem(QUERIES, '{}');
   localStorage.setItem(RECENT_SEARCHES_KEY, '[]');
+  localStorage.setItem(RECENT_RECIPIENTS_KEY, '{}');
   sessionStorage.setItem(
     PROFILE_DRAFT_KEY,
     JSON.stringify({ member: testMember.id, form: { firstName: 'Giulietta' } }),
@@ -73,6 +74,7 @@ it('opens the login by way of the home page and clears the member’s data when 
   expect(router.state.location.href).toBe('/login');
   expect(Object.keys(localStorage)).not.toContain(QUERIES);
   expect(Object.keys(localStorage)).not.toContain(RECENT_SEARCHES_KEY);
+  expect(Object.keys(localStorage)).not.toContain(RECENT_RECIPIENTS_KEY);
   expect(Object.keys(sessionStorage)).not.toContain(PROFILE_DRAFT_KEY);
   expect(services.session.state).toMatchObject({ countryCode: '', shopId: '', promotionId: '', member: null });
   await waitFor(async () => expect(await getViewedProductStore().findByMember(testMember.id)).toEqual([]));
@@ -86,6 +88,7 @@ it('clears the member’s data when the cookie of the token has expired since th
   lastVisit.updateSelection(selection);
   localStorage.setItem(QUERIES, '{}');
   localStorage.setItem(RECENT_SEARCHES_KEY, '[]');
+  localStorage.setItem(RECENT_RECIPIENTS_KEY, '{}');
   await getViewedProductStore().update(testMember.id, () => [viewedProduct]);
   storage.writeToken('');
   const session = createSession(storage);

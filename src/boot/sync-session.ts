@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { INSTALL_ENGAGEMENT_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
-import { runLogoutHandlers } from '#src/offline/storage/logout-handlers.ts';
-import { deleteLocalDatabase } from '#src/offline/storage/delete-local-database.ts';
+import type { AppRouter } from '#src/app/routing/router.ts';
+import { INSTALL_ENGAGEMENT_KEY, RECENT_RECIPIENTS_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
+import { writeStorage } from '#src/lib/web-storage.ts';
 import { clearPersistedQueries } from '#src/offline/query-persistence/persisted-queries.ts';
+import { deleteLocalDatabase } from '#src/offline/storage/delete-local-database.ts';
+import { runLogoutHandlers } from '#src/offline/storage/logout-handlers.ts';
 import { clearMemberCaches } from '#src/pwa/clear-caches.ts';
-import { isAutoLoginPath } from '#src/session/url-credentials/url-credentials.rules.ts';
-import { clearEmailLink } from '#src/session/url-credentials/url-credentials.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { UNREQUESTED_PAGE } from '#src/session/unrequested-page.ts';
-import type { QueryPersistence } from './sync-query-persistence.ts';
-import type { AppRouter } from '#src/app/routing/router.ts';
+import { isAutoLoginPath } from '#src/session/url-credentials/url-credentials.rules.ts';
+import { clearEmailLink } from '#src/session/url-credentials/url-credentials.ts';
 import { type ExpiredVisit, TAB_DRAFT_KEYS, createExpiredVisit, restoreExpiredVisit } from './expired-visit.ts';
+import type { QueryPersistence } from './sync-query-persistence.ts';
 
 interface SyncSessionOptions {
   readonly session: Session;
@@ -19,14 +20,11 @@ interface SyncSessionOptions {
   readonly router: AppRouter;
 }
 
-/** Visits, orders, searches and drafts are the member's own data, so a logout clears them (REL-Q4). */
+/** Visits, orders, searches, recipients and drafts are the member's own data, so a logout clears them (REL-Q4). */
 function clearMemberItems(): void {
-  try {
-    for (const key of [INSTALL_ENGAGEMENT_KEY, RECENT_SEARCHES_KEY]) localStorage.removeItem(key);
-    for (const key of TAB_DRAFT_KEYS) sessionStorage.removeItem(key);
-  } catch {
-    // When storage is unavailable, there is nothing to remove.
-  }
+  const keys = [INSTALL_ENGAGEMENT_KEY, RECENT_RECIPIENTS_KEY, RECENT_SEARCHES_KEY];
+  for (const key of keys) writeStorage('localStorage', key, null);
+  for (const key of TAB_DRAFT_KEYS) writeStorage('sessionStorage', key, null);
 }
 
 /** Ignores errors: without the store's code, no view was stored in this visit. */
@@ -66,8 +64,8 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
     if (!returnToExpiredVisit()) void router.invalidate();
     const memberId = member?.id;
     if (memberId === undefined) return;
-    void import('#src/session/tab-draft.ts').then(
-      ({ deleteDraftsOfOthers }) => deleteDraftsOfOthers(TAB_DRAFT_KEYS, memberId),
+    void import('#src/session/form-draft.ts').then(
+      ({ deleteDraftsOfOthers }) => deleteDraftsOfOthers(TAB_DRAFT_KEYS, session, memberId),
       () => undefined,
     );
   };

@@ -1,5 +1,5 @@
-import { I18nProvider, Trans } from '@lingui/react';
 import { setupI18n } from '@lingui/core';
+import { I18nProvider, Trans } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TranslatedText } from './TranslatedText.tsx';

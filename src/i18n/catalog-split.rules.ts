@@ -6,13 +6,13 @@
 const DEFERRED_FILES =
   /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:favourites|offline|search)|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
 
-/** Lazy parts of the product list (list-controls.ts, FilterSheet.tsx). */
-const DEFERRED_LIST_FILES =
-  /\/(?:ActiveFilters|EmptyProductList|FilterForm|FilterSheet|PriceRangeFields|SortSelect)\.tsx$/;
+/** Lazy parts of lists and products (list-controls.ts, FilterSheet.tsx, ImageLightbox.tsx). */
+const DEFERRED_CATALOGUE_FILES =
+  /\/(?:ActiveFilters|DeliveryTerms|EmptyProductList|FilterForm|FilterSheet|ImageLightbox|ListPages|PriceRangeFields|SortSelect)\.tsx$/;
 
 /** Exceptions: files of these features that the initial pages or the layout use. */
 const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-logout\.ts)$/;
 
 /** @param file path from the repository's root */
 export const isDeferredFile = (file: string): boolean =>
-  (DEFERRED_FILES.test(file) && !SHELL_FILES.test(file)) || DEFERRED_LIST_FILES.test(file);
+  (DEFERRED_FILES.test(file) && !SHELL_FILES.test(file)) || DEFERRED_CATALOGUE_FILES.test(file);

@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY } from '#src/lib/storage-keys.ts';
+import { readStorage, writeStorage } from '#src/lib/web-storage.ts';
 
 export type Language = 'it' | 'en';
 
@@ -10,18 +11,7 @@ export const toLanguage = (locale: unknown): Language => (isLanguage(locale) ? l
 export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en';
 
 /** The language chosen on this device. The default language when none was chosen or storage is unavailable. */
-export function getStoredLanguage(): Language {
-  try {
-    return toLanguage(localStorage.getItem(LANGUAGE_KEY));
-  } catch {
-    return DEFAULT_LANGUAGE;
-  }
-}
+export const getStoredLanguage = (): Language => toLanguage(readStorage('localStorage', LANGUAGE_KEY));
 
-export function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-}
+/** Without storage the choice lasts until the page is closed. */
+export const storeLanguage = (language: Language): void => void writeStorage('localStorage', LANGUAGE_KEY, language);

@@ -37,6 +37,9 @@ const APP_ERROR_KINDS: ReadonlySet<unknown> = new Set<AppErrorKind>([
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && 'kind' in error && APP_ERROR_KINDS.has(error.kind);
 
+/** No response: it is unknown whether the shop received the call. */
+export const isNoResponseError = ({ kind }: AppError): boolean => kind === 'offline' || kind === 'timeout';
+
 /** `offline`: the request may have arrived. `server` and `bad-response`: a gateway may have responded. */
 const UNKNOWN_OUTCOME_KINDS: ReadonlySet<AppErrorKind> = new Set(['offline', 'timeout', 'server', 'bad-response']);
 

@@ -26,6 +26,8 @@ export const INSTALL_ENGAGEMENT_KEY = 'bottega.install-engagement';
 export const INSTALL_PROMPT_KEY = 'bottega.install';
 /** Recent searches of the member. */
 export const RECENT_SEARCHES_KEY = 'bottega.searches';
+/** Recent recipients of the member's gifts. */
+export const RECENT_RECIPIENTS_KEY = 'bottega.recipients';
 /** Written and removed at once, to test whether storage is available. */
 export const STORAGE_PROBE_KEY = 'bottega.storage-probe';
 /** In sessionStorage: unsaved changes of the profile form. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { SAVED_AT_HEADER } from '#src/lib/saved-at-header.ts';
 import {
   CATALOG_PATHS,
   SERVER_PATHS,
@@ -11,7 +12,6 @@ import {
   getCacheKey,
   toCachedResponse,
 } from './cache.rules.ts';
-import { SAVED_AT_HEADER } from '#src/lib/saved-at-header.ts';
 import { CATALOG_CACHE, IMAGE_CACHE } from './worker.constants.ts';
 
 const SHOP = 'https://shop.test';
@@ -33,11 +33,12 @@ describe('cached catalogue reads (REL-SW7)', () => {
     expect(new Set(CATALOG_PATHS).size).toBe(CATALOG_PATHS.length);
   });
 
-  it('include all public reads except those of forms and suggestions', () => {
+  it('include all public reads except those of forms, suggestions and delivery', () => {
     const excluded = readCalls.filter(([, call]) => call.access === 'public' && !isListed(call));
     expect(excluded.map(([name]) => name).sort()).toEqual([
       'b2bProductSuggestions',
       'cities',
+      'deliveryTerms',
       'geoAreas',
       'productSuggestions',
       'verifyEmail',

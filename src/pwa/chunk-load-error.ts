@@ -1,4 +1,5 @@
 import { ROUTER_RELOAD_PREFIX } from '#src/lib/storage-keys.ts';
+import { writeStorage } from '#src/lib/web-storage.ts';
 
 /** Messages of browsers and Vite for a chunk that can't be loaded. There is no error code. */
 const CHUNK_ERROR_MESSAGES = /dynamically imported module|Importing a module script failed|Unable to preload CSS/u;
@@ -12,10 +13,7 @@ export const isChunkLoadError = (error: unknown): boolean =>
  */
 export function preventRouterReload(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    try {
-      sessionStorage.setItem(ROUTER_RELOAD_PREFIX + payload.message, '1');
-    } catch {
-      // Without storage the router can't read the entry either, and throws the original error.
-    }
+    // Without storage the router can't read the entry either, and throws the original error.
+    writeStorage('sessionStorage', ROUTER_RELOAD_PREFIX + payload.message, '1');
   });
 }

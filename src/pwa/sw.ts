@@ -18,11 +18,11 @@ import {
   SKIP_WAITING,
   type CacheConfig,
 } from './worker.constants.ts';
-import { handleCatalogRequest } from './worker/catalog.ts';
-import { fetchLatestPage } from './worker/shutdown.ts';
-import { cachePage, getCachedPage } from './worker/pages.ts';
-import { handleImageRequest } from './worker/images.ts';
 import { clearCache } from './worker/cache-storage.ts';
+import { handleCatalogRequest } from './worker/catalog.ts';
+import { handleImageRequest } from './worker/images.ts';
+import { cachePage, getCachedPage } from './worker/pages.ts';
+import { fetchLatestPage } from './worker/shutdown.ts';
 
 /*
  * Service worker. It handles, in this order:

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export const CATALOG_CACHE: CacheConfig = { name: 'bottega-catalogue', maxEntries: 300, maxAgeMs: 30 * DAY_MS };
 
 /** After a week the network is tried first, because the shop may have replaced an image under the same name. */
-export const IMAGE_CACHE: CacheConfig = { name: 'bottega-pictures', maxEntries: 200, maxAgeMs: 7 * DAY_MS };
+export const IMAGE_CACHE: CacheConfig = { name: 'bottega-images', maxEntries: 200, maxAgeMs: 7 * DAY_MS };
 
 /** Pages that the server rendered. A later visit starts with them at once (ADR 011). Deleted at every logout. */
 export const PAGE_CACHE: CacheConfig = { name: 'bottega-pages', maxEntries: 12, maxAgeMs: 7 * DAY_MS };

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { RootLayout } from '#src/app/layout/RootLayout.tsx';
-import type { RouterContext } from '#src/app/routing/router-context.ts';
 import { loadRouteMessages } from '#src/app/routing/route-messages.ts';
+import type { RouterContext } from '#src/app/routing/router-context.ts';
 import { redirectToHome } from '#src/session/shop-selection/home-link.ts';
 
 /** Undefined for invalid percent-encoding, such as `%`, `%zz` or `%E0%A4%A`. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BareShell } from '#src/app/layout/BareShell.tsx';
-import { isAutoLoginPath } from '#src/session/url-credentials/url-credentials.rules.ts';
 import { refreshMember } from '#src/session/session-actions.ts';
+import { isAutoLoginPath } from '#src/session/url-credentials/url-credentials.rules.ts';
 
 /** Pages without header and footer (REQ-ROUTE-08). */
 export const Route = createFileRoute('/_bare')({

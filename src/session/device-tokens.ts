@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { MAX_DEVICE_TOKENS } from '#contract/fields/common.ts';
 import { DEVICE_TOKENS_KEY } from '#src/lib/storage-keys.ts';
+import { readStorage, writeStorage } from '#src/lib/web-storage.ts';
 
-const DeviceTokensSchema = v.array(v.string());
+/** An empty list when the storage is blocked or its content is invalid. */
+const StoredTokens = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.string())), []);
 
-/** Returns an empty list when the storage is blocked or its content is invalid. */
-function readDeviceTokens(): string[] {
-  try {
-    return v.parse(DeviceTokensSchema, JSON.parse(localStorage.getItem(DEVICE_TOKENS_KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+const readDeviceTokens = (): string[] => v.parse(StoredTokens, readStorage('localStorage', DEVICE_TOKENS_KEY));
 
 /** Part of the body of login and password calls; empty when no member has logged in on this browser yet. */
 export function getDeviceTokensBody(): { readonly devices?: string[] } {
@@ -26,9 +21,6 @@ const getDeviceId = (token: string): string => token.split('.')[0] ?? '';
 export function saveDeviceToken(token: string): void {
   if (token === '') return;
   const others = readDeviceTokens().filter((stored) => getDeviceId(stored) !== getDeviceId(token));
-  try {
-    localStorage.setItem(DEVICE_TOKENS_KEY, JSON.stringify([token, ...others].slice(0, MAX_DEVICE_TOKENS)));
-  } catch {
-    // Storage is blocked: the shop treats this browser as new at each login.
-  }
+  // Where storage is blocked, the shop treats this browser as new at each login.
+  writeStorage('localStorage', DEVICE_TOKENS_KEY, JSON.stringify([token, ...others].slice(0, MAX_DEVICE_TOKENS)));
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ProfileSchema, type Profile } from '#contract/session.ts';
 import { TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import { SHOP_SELECTION_KEY, MEMBER_KEY } from '#src/lib/storage-keys.ts';
+import { writeStorage } from '#src/lib/web-storage.ts';
 import { EMPTY_SHOP_SELECTION, type ShopSelection } from './session.types.ts';
 
 export const TOKEN_MAX_AGE_DAYS = 30;
@@ -120,13 +121,8 @@ export function createBrowserStorage(): SessionStorage {
     },
     writeSelection: (selection) => {
       memory.writeSelection(selection);
-      try {
-        if (Object.values(selection).every((value) => value === '')) {
-          localStorage.removeItem(SHOP_SELECTION_KEY);
-        } else localStorage.setItem(SHOP_SELECTION_KEY, JSON.stringify(selection));
-      } catch {
-        // The in-memory copy above is used.
-      }
+      const isEmpty = Object.values(selection).every((value) => value === '');
+      writeStorage('localStorage', SHOP_SELECTION_KEY, isEmpty ? null : JSON.stringify(selection));
     },
     readMember: (token) => {
       try {
@@ -144,12 +140,7 @@ export function createBrowserStorage(): SessionStorage {
     },
     writeMember: (token, member) => {
       memory.writeMember(token, member);
-      try {
-        if (member === null) localStorage.removeItem(MEMBER_KEY);
-        else localStorage.setItem(MEMBER_KEY, JSON.stringify({ of: getTokenSuffix(token), member }));
-      } catch {
-        // The in-memory copy above is used.
-      }
+      writeStorage('localStorage', MEMBER_KEY, member && JSON.stringify({ of: getTokenSuffix(token), member }));
     },
   };
 }

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/session.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { getHomeLink } from './shop-selection/home-link.ts';
 import { ensureMember } from './session-actions.ts';
 import { createMemoryStorage, parseShopSelection, serializeTokenCookie, parseTokenCookie } from './session-storage.ts';
 import { createSession } from './session-store.ts';
 import { EMPTY_SHOP_SELECTION } from './session.types.ts';
+import { getHomeLink } from './shop-selection/home-link.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 

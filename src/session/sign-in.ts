@@ -23,7 +23,6 @@ export async function signIn({ session, request }: SessionDependencies, credenti
 
 export const signInMutation = (deps: SessionDependencies) =>
   mutationOptions({
-    mutationKey: ['session', 'sign-in'],
     mutationFn: async (credentials: Credentials) => ({
       message: await signIn(deps, credentials),
     }),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { mutationOptions } from '@tanstack/react-query';
 import { sessionCalls } from '#contract/session.ts';
 import { isApiError } from '#src/api/api-error.ts';
-import { isNoResponseError } from '#src/api/request.ts';
+import { isNoResponseError } from '#src/lib/app-error.ts';
 import type { SessionDependencies } from './session-actions.ts';
 
 /**
@@ -22,7 +22,6 @@ export async function signOut({ session, request }: SessionDependencies): Promis
 
 export const signOutMutation = (deps: SessionDependencies) =>
   mutationOptions({
-    mutationKey: ['session', 'sign-out'],
     mutationFn: () => signOut(deps),
     meta: {
       success: msg`Logout Successfully`,

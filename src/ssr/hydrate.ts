@@ -1,9 +1,10 @@
+import type { QueryKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { ProfileSchema } from '#contract/session.ts';
-import type { AppServices } from '#src/app/AppProviders.tsx';
-import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { setRenderTime } from '#src/api/server-clock.ts';
+import type { AppServices } from '#src/app/AppProviders.tsx';
 import type { AppRouter } from '#src/app/routing/router.ts';
+import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { markAsServerRendered } from '#src/lib/router-internals.ts';
 import { getTokenSuffix } from '#src/session/session-storage.ts';
 import { encodeSsrState } from './ssr-state.rules.ts';
@@ -31,7 +32,7 @@ const SsrData = v.object({
    * Query data and when it was loaded. Not the query library's dehydrated format: its reader would enlarge the initial
    * bundle and handles promises and mutations, which never occur here.
    */
-  queries: v.array(v.object({ key: v.array(v.unknown()), data: v.unknown(), updatedAt: v.number() })),
+  queries: v.array(v.object({ key: v.custom<QueryKey>(Array.isArray), data: v.unknown(), updatedAt: v.number() })),
   /** Render time, milliseconds since 1970 by the server's clock. */
   renderedAt: v.number(),
   /** Paths of the API requests that the server made. */

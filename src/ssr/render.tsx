@@ -1,27 +1,27 @@
-import type { RenderOptions, RenderPage } from '#contract/ssr-render.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
+import type { RenderOptions, RenderPage } from '#contract/ssr-render.ts';
 import { createRequest } from '#src/api/request.ts';
 import { setRenderTime } from '#src/api/server-clock.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
-import { SSR_DATA_ID, SSR_STYLES_ID, type SsrData } from './hydrate.ts';
+import { loadLayoutData } from '#src/app/layout/layout.loaders.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { Root } from '#src/app/Root.tsx';
-import { loadLayoutData } from '#src/app/layout/layout.loaders.ts';
-import { getNormalizedHref } from '#src/lib/router-internals.ts';
 import { createAppRouter, type AppRouter } from '#src/app/routing/router.ts';
-import { createDatePartReader } from './date-parts.rules.ts';
-import { isSsrPage } from './ssr-routes.rules.ts';
-import { withReadsOnly } from './with-reads-only.rules.ts';
-import { decodeSsrState, encodeSsrState, type SsrState } from './ssr-state.rules.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { setDatePartReader } from '#src/i18n/use-formatters.ts';
+import { getNormalizedHref } from '#src/lib/router-internals.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createMemoryStorage, getTokenSuffix } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
+import { createDatePartReader } from './date-parts.rules.ts';
+import { SSR_DATA_ID, SSR_STYLES_ID, type SsrData } from './hydrate.ts';
 import { extractInlineStyles, toStyleSheet } from './inline-styles.rules.ts';
+import { isSsrPage } from './ssr-routes.rules.ts';
+import { decodeSsrState, encodeSsrState, type SsrState } from './ssr-state.rules.ts';
+import { withReadsOnly } from './with-reads-only.rules.ts';
 
 /** `<` is escaped, so that the data can't end the script element. */
 const toJsonScript = (value: SsrData) =>
@@ -112,8 +112,8 @@ export const renderPage: RenderPage = async (options) => {
     const queries = queryClient
       .getQueryCache()
       .getAll()
-      .flatMap(({ queryKey, state: { status, data, dataUpdatedAt } }) =>
-        status === 'success' ? [{ key: [...queryKey], data, updatedAt: dataUpdatedAt }] : [],
+      .flatMap(({ queryKey: key, state: { status, data, dataUpdatedAt } }) =>
+        status === 'success' ? [{ key, data, updatedAt: dataUpdatedAt }] : [],
       );
     const dataScript = toJsonScript({
       path: url.pathname + url.search,

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   RouterContextProvider,
@@ -6,7 +7,6 @@ import {
   createRouter,
   type AnyRouter,
 } from '@tanstack/react-router';
-import type { I18n } from '@lingui/core';
 import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { AppProviders, type AppServices } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
@@ -15,9 +15,9 @@ import type { Language } from '#src/i18n/language.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
-import classes from './layout.module.css';
-import { createStubRequest } from './stub-request.ts';
 import { createStorySession } from './story-session.ts';
+import { createStubRequest } from './stub-request.ts';
+import classes from './layout.module.css';
 
 type ColorScheme = 'light' | 'dark';
 

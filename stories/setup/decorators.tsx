@@ -6,9 +6,9 @@ import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { SessionProvider } from '#src/session/session-context.tsx';
 import { createSession, type Session } from '#src/session/session-store.ts';
 import type { ShopSelection } from '#src/session/session.types.ts';
-import classes from './layout.module.css';
 import { createStorySession } from './story-session.ts';
 import { createStubRequest, type Stub } from './stub-request.ts';
+import classes from './layout.module.css';
 
 /** Answers the API calls of a story. */
 export function withStubs(...stubs: readonly Stub[]): Decorator {

@@ -1,4 +1,4 @@
-import { accountAccessStates } from './states/account-access.states.ts';
 import { testScreenStates } from './screen-state.ts';
+import { accountAccessStates } from './states/account-access.states.ts';
 
 testScreenStates(accountAccessStates);

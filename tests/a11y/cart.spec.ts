@@ -1,4 +1,4 @@
-import { cartStates } from './states/cart.states.ts';
 import { testScreenStates } from './screen-state.ts';
+import { cartStates } from './states/cart.states.ts';
 
 testScreenStates(cartStates);

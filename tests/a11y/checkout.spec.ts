@@ -1,4 +1,4 @@
-import { checkoutStates } from './states/checkout.states.ts';
 import { testScreenStates } from './screen-state.ts';
+import { checkoutStates } from './states/checkout.states.ts';
 
 testScreenStates(checkoutStates);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { SPAGHETTI, loadingOverlay, logInWithB2bCheckout } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { fillCart, logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import {
@@ -61,6 +61,7 @@ export const memberPageGroups: readonly MemberPageGroup[] = [
       { route: '/profile', path: '/profile' },
       { route: '/profile', path: '/profile?tab=myOrders' },
       { route: '/profile', path: '/profile?tab=myBalances' },
+      { route: '/profile', path: '/profile?tab=myAddresses' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { pagesStates } from './states/pages.states.ts';
 import { testScreenStates } from './screen-state.ts';
+import { pagesStates } from './states/pages.states.ts';
 
 testScreenStates(pagesStates);

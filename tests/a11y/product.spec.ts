@@ -1,4 +1,4 @@
-import { productStates } from './states/product.states.ts';
 import { testScreenStates } from './screen-state.ts';
+import { productStates } from './states/product.states.ts';
 
 testScreenStates(productStates);

@@ -1,4 +1,4 @@
-import { profileStates } from './states/profile.states.ts';
 import { testScreenStates } from './screen-state.ts';
+import { profileStates } from './states/profile.states.ts';
 
 testScreenStates(profileStates);

@@ -1,4 +1,4 @@
-import { promotionsStates } from './states/promotions.states.ts';
 import { testScreenStates } from './screen-state.ts';
+import { promotionsStates } from './states/promotions.states.ts';
 
 testScreenStates(promotionsStates);

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
-import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
+import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 import { expectFieldErrors } from './field-errors.ts';
 import { memberPageGroups } from './member-pages.ts';
 import { expectAccessibleInVariants, isFullRun } from './variants.ts';
@@ -70,9 +71,9 @@ export async function preloadOtherLanguage({ page, unexpectedConsoleErrors }: Sc
   // The support menu comes with the second half of the messages. A switch then loads that half, too.
   await expect(supportMenuItem(page)).toBeAttached();
   const html = page.locator('html');
-  await page.getByRole('button', { name: 'English' }).click();
+  await switchLanguage(page, 'English');
   await expect(html).toHaveAttribute('lang', 'en');
-  await page.getByRole('button', { name: 'Italiano' }).click();
+  await switchLanguage(page, 'Italiano');
   await expect(html).toHaveAttribute('lang', 'it');
 }
 

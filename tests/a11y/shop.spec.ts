@@ -1,4 +1,4 @@
-import { shopStates } from './states/shop.states.ts';
 import { testScreenStates } from './screen-state.ts';
+import { shopStates } from './states/shop.states.ts';
 
 testScreenStates(shopStates);

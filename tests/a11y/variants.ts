@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '#tests/e2e/helpers/browser/axe.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { expectTranslatable } from '#tests/e2e/helpers/browser/page-translator.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { findLayoutIssues } from './layout-issues.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };

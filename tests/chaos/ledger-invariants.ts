@@ -25,9 +25,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'an order has no lines': 'select id from orders o where not exists (select from order_lines where order_id = o.id)',
   'an order does not have exactly one payment':
     'select id from orders o where (select count(*) from payments where order_id = o.id) <> 1',
-  'an idempotency key has no response': 'select key as id from idempotency_keys where answer is null',
+  'an idempotency key has no response': 'select key as id from idempotency_keys where response is null',
   'an order has no idempotency key': `select id from orders o where not exists
-    (select from idempotency_keys where answer->>'transactionId' = o.transaction_id)`,
+    (select from idempotency_keys where response->>'transactionId' = o.transaction_id)`,
   'the total of an order is not the sum of its parts': `select id from orders o
     where final_cents <> delivery_cents + delivery_type_cents + extra_delivery_cents
       + (select sum(final_cents) from order_lines where order_id = o.id)`,
@@ -92,7 +92,7 @@ async function compareLedger(client: PoolClient, ledger: Ledger, isEnd: boolean)
   }
 
   const orders = await runQuery(`select transaction_id, order_no, status, key from orders
-    join idempotency_keys on answer->>'transactionId' = transaction_id`);
+    join idempotency_keys on response->>'transactionId' = transaction_id`);
   const byKey = new Map<string, Record<string, unknown>[]>();
   for (const row of orders) {
     const key = String(row['key']);

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { buildServer, type BuiltServer } from './servers/build-server.ts';
-import { runDiskFull } from './scenarios/disk-full.ts';
 import { runCleanups } from './cleanup.ts';
+import type { ScenarioResult } from './scenario-result.ts';
 import { runCluster } from './scenarios/cluster.ts';
+import { runDiskFull } from './scenarios/disk-full.ts';
+import { runFailover } from './scenarios/failover.ts';
 import { runKills } from './scenarios/kills.ts';
 import { runOutage } from './scenarios/outage.ts';
-import type { ScenarioResult } from './scenario-result.ts';
-import { runFailover } from './scenarios/failover.ts';
 import { runSlowDatabase } from './scenarios/slow-database.ts';
+import { buildServer, type BuiltServer } from './servers/build-server.ts';
 
 /*
  * Runs the chaos scenarios: dozens of kills, half a minute without a database, a full disk, several servers

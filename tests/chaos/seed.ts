@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { getWebhookSecret } from '#server/payments/sandbox/notification-signature.ts';
+import { getWebhookSecret } from '#server/orders/payments/sandbox/notification-signature.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { seedMember, seedProduct, seedShops } from '#tests/server/helpers/seed.ts';
 
 export const EWALLET_CENTS = 50_000_000;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { PASSWORD, members } from '#tests/e2e/helpers/pages/members.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import type { EnginePage } from './engine-page.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';

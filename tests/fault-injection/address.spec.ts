@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { FIRST_STEP, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
-import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { countRows } from './helpers/server-state.ts';
+import { FIRST_STEP, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
 import { logInWithFilledCart } from './helpers/checkout-setup.ts';
-import { timeOutWrite } from './helpers/timeouts.ts';
 import { TRUNCATED_RESPONSE_ERROR, goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { expectLoading, timeoutMessage, serverErrorMessage } from './helpers/locators.ts';
-import { updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
+import { countRows } from './helpers/server-state.ts';
+import { timeOutWrite } from './helpers/timeouts.ts';
 
 const ADDRESS = '/api/user/address';
 const dialog = (page: Page, name = 'Nuovo indirizzo') => page.getByRole('dialog', { name });

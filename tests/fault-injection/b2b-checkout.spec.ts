@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   checkoutCard,
   fillInvoice,
@@ -6,17 +8,15 @@ import {
   loadingOverlay,
   payButton,
 } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
-import { thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { NAVIGLI, SARA } from '#tests/e2e/helpers/pages/b2b.ts';
+import { thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInByForm, logOut } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { getLedgerSnapshot, diffLedgerSnapshot } from './helpers/ledger-snapshot.ts';
-import { timeOutReadsUntil } from './helpers/timeouts.ts';
+import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
 import { goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
+import { getLedgerSnapshot, diffLedgerSnapshot } from './helpers/ledger-snapshot.ts';
 import { AFTER_RETRIES, timeoutMessage } from './helpers/locators.ts';
-import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
+import { timeOutReadsUntil } from './helpers/timeouts.ts';
 
 // Each fault ends with a paid order.
 test.use({ freshShop: true });

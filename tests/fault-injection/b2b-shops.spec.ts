@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { NAVIGLI, SARA, storeB2bChoices } from '#tests/e2e/helpers/pages/b2b.ts';
-import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { logInByForm, logOut } from '#tests/e2e/helpers/pages/members.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { countRows } from './helpers/server-state.ts';
-import { timeOutReadsUntil } from './helpers/timeouts.ts';
+import { NAVIGLI, SARA, storeB2bChoices } from '#tests/e2e/helpers/pages/b2b.ts';
+import { logInByForm, logOut } from '#tests/e2e/helpers/pages/members.ts';
+import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
 import { goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { AFTER_RETRIES, retryButton } from './helpers/locators.ts';
-import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
+import { countRows } from './helpers/server-state.ts';
+import { timeOutReadsUntil } from './helpers/timeouts.ts';
 
 const SHOPS = '/shopb2b/shop';
 const LIST = `/shopb2b/products/${NAVIGLI}`;

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { cartButton, cartDrawer, products, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import {
   PENDING_TEXT,
   goOffline,
@@ -9,16 +13,12 @@ import {
   quantityField,
   pendingNotice,
 } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { cartButton, cartDrawer, products, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
-import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
-import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { emptyCartOnOtherDevice } from './helpers/server-state.ts';
-import { expectSkeletonThenSlowNotice, timeOutWrite } from './helpers/timeouts.ts';
+import { deployAndExpectOffer, acceptUpdate } from './helpers/app-update.ts';
 import { goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { AFTER_RETRIES, LIST_PATH, noStorageNotice, productCards, serverErrorMessage } from './helpers/locators.ts';
-import { deployAndExpectOffer, acceptUpdate } from './helpers/app-update.ts';
+import { emptyCartOnOtherDevice } from './helpers/server-state.ts';
+import { expectSkeletonThenSlowNotice, timeOutWrite } from './helpers/timeouts.ts';
 
 const { honey, coffee } = products;
 const CART_PATH = '/api/shop/cart/products/milano';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
-import { SAVED_AT_TEXT, openInNewDocument } from '#tests/e2e/helpers/fixtures/offline-test.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
-import { expectSkeletonThenSlowNotice, timeOutReadsUntil } from './helpers/timeouts.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { SAVED_AT_TEXT, openInNewDocument } from '#tests/e2e/helpers/fixtures/offline-test.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { deployAndExpectOffer, acceptUpdate } from './helpers/app-update.ts';
 import { recordWrites } from './helpers/browser-state.ts';
 import { testScreenFaults } from './helpers/fault-matrix.ts';
 import {
@@ -19,7 +19,7 @@ import {
   timeoutMessage,
   serverErrorMessage,
 } from './helpers/locators.ts';
-import { deployAndExpectOffer, acceptUpdate } from './helpers/app-update.ts';
+import { expectSkeletonThenSlowNotice, timeOutReadsUntil } from './helpers/timeouts.ts';
 
 const CALL = '/api/shop/products';
 const VEGAN = `${LIST_PATH}?category=milano-dispensa&filters=milano-vegano`;

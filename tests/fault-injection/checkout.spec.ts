@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { FIRST_STEP, clickContinue, payButton, checkoutStep } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInByForm, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
 import { SUMMARY_PATH, logInWithFilledCart } from './helpers/checkout-setup.ts';
-import { timeOutReadsUntil } from './helpers/timeouts.ts';
 import { goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { AFTER_RETRIES, retryButton } from './helpers/locators.ts';
-import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
+import { timeOutReadsUntil } from './helpers/timeouts.ts';
 
 const CHECKOUT = FIRST_STEP;
 const MISSING_DATA_TEXT = 'Non puoi procedere: alcuni dati non sono stati caricati.';

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { addHeart, fetchFavouriteIds, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
 import { getSessionToken, logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { timeOutReadsUntil } from './helpers/timeouts.ts';
-import { goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
+import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
 import { storeMilanShop } from './helpers/browser-state.ts';
+import { goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { AFTER_RETRIES, retryButton, serverErrorMessage, skeleton, timeoutMessage } from './helpers/locators.ts';
-import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
+import { timeOutReadsUntil } from './helpers/timeouts.ts';
 
 test.use({ freshShop: true });
 

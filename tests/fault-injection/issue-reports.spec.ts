@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   attachFiles,
   createFilePayload,
@@ -10,13 +12,11 @@ import {
   submitButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { countRows } from './helpers/server-state.ts';
-import { timeOutWrite } from './helpers/timeouts.ts';
+import { deployAndExpectOffer } from './helpers/app-update.ts';
 import { TRUNCATED_RESPONSE_ERROR, goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultTest, type FaultContext } from './helpers/fault-matrix.ts';
-import { deployAndExpectOffer } from './helpers/app-update.ts';
+import { countRows } from './helpers/server-state.ts';
+import { timeOutWrite } from './helpers/timeouts.ts';
 
 // Every cell sends the same report and expects none at the start.
 test.use({ freshShop: true });

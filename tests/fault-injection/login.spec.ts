@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
-import { PASSWORD, logInAs, logInByForm, members, getSessionToken } from '#tests/e2e/helpers/pages/members.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { countSessions } from './helpers/server-state.ts';
-import { expectSlowNotice, timeOutWrite } from './helpers/timeouts.ts';
+import { PASSWORD, logInAs, logInByForm, members, getSessionToken } from '#tests/e2e/helpers/pages/members.ts';
+import { deployAndExpectOffer } from './helpers/app-update.ts';
 import { readWebStorage } from './helpers/browser-state.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { expectLoading, noStorageNotice, pageHeading, timeoutMessage, serverErrorMessage } from './helpers/locators.ts';
-import { deployAndExpectOffer } from './helpers/app-update.ts';
+import { countSessions } from './helpers/server-state.ts';
+import { expectSlowNotice, timeOutWrite } from './helpers/timeouts.ts';
 
 const { giulia, marco } = members;
 const CALL = '/api/login';

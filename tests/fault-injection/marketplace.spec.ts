@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
-import { openInNewDocument } from '#tests/e2e/helpers/fixtures/offline-test.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { openInNewDocument } from '#tests/e2e/helpers/fixtures/offline-test.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { logInOnOtherDevice } from './helpers/server-state.ts';
-import { expectSkeletonThenSlowNotice, timeOutReadsUntil } from './helpers/timeouts.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { deployAndExpectOffer, acceptUpdate } from './helpers/app-update.ts';
 import { recordWrites } from './helpers/browser-state.ts';
 import { testScreenFaults } from './helpers/fault-matrix.ts';
 import {
@@ -17,7 +16,8 @@ import {
   pageHeading,
   timeoutMessage,
 } from './helpers/locators.ts';
-import { deployAndExpectOffer, acceptUpdate } from './helpers/app-update.ts';
+import { logInOnOtherDevice } from './helpers/server-state.ts';
+import { expectSkeletonThenSlowNotice, timeOutReadsUntil } from './helpers/timeouts.ts';
 
 const SHOPS = '/?mode=selectShop&countryId=it&countryCode=IT';
 const italyLink = (page: Page) => page.getByRole('link', { name: 'Italia (IT)' });

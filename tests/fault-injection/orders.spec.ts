@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, createOtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { countRows } from './helpers/server-state.ts';
-import { timeOutReadsUntil } from './helpers/timeouts.ts';
-import { TRUNCATED_RESPONSE_ERROR, goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
+import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
 import { storeMilanShop } from './helpers/browser-state.ts';
+import { TRUNCATED_RESPONSE_ERROR, goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { AFTER_RETRIES, retryButton, timeoutMessage, serverErrorMessage } from './helpers/locators.ts';
-import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
+import { countRows } from './helpers/server-state.ts';
+import { timeOutReadsUntil } from './helpers/timeouts.ts';
 
 const LIST = '/profile?tab=myOrders';
 const DETAIL = `${LIST}&page=2&order=giulia-2`;

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton } from '#tests/e2e/helpers/pages/cart.ts';
 import { SHOP_ID, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { submitProviderDecision } from '#tests/e2e/helpers/pages/payment.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
 import { PAYMENT_UPDATE_PATH, logInWithFilledCart } from './helpers/checkout-setup.ts';
-import { timeOutReadsUntil } from './helpers/timeouts.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { AFTER_RETRIES } from './helpers/locators.ts';
-import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
+import { timeOutReadsUntil } from './helpers/timeouts.ts';
 
 test.use({ freshShop: true });
 

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { goOffline } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { clickPay, payButton, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { goOffline } from '#tests/e2e/helpers/pages/offline-cart.ts';
 import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { markedPage, deployWithoutOffer } from './helpers/app-update.ts';
 import { PAYMENT_INIT_PATH, logInWithFilledCart } from './helpers/checkout-setup.ts';
-import { timeOutWrite } from './helpers/timeouts.ts';
 import { TRUNCATED_RESPONSE_ERROR } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
-import { markedPage, deployWithoutOffer } from './helpers/app-update.ts';
+import { timeOutWrite } from './helpers/timeouts.ts';
 
 // Each cell uses up e-wallet balance and stock.
 test.use({ freshShop: true });
@@ -55,7 +55,7 @@ async function openPaymentStep(faultContext: FaultContext) {
 
 async function chooseEwallet(page: Page): Promise<void> {
   await ewalletRadio(page).check();
-  await expect(page.getByText('Da e-wallet')).toBeVisible();
+  await expect(page.getByText('Dall’e-wallet', { exact: true })).toBeVisible();
   // The button names the amount when the server has confirmed the choice.
   await expect(payButton(page)).toBeVisible();
 }

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { setPrice } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
-import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { SAVED_AT_TEXT, viewProduct, openInNewDocument } from '#tests/e2e/helpers/fixtures/offline-test.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
-import { countRows, emptyCartOnOtherDevice } from './helpers/server-state.ts';
-import { expectSkeletonThenSlowNotice, timeOutReadsUntil } from './helpers/timeouts.ts';
+import { products } from '#tests/e2e/helpers/pages/cart.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { setPrice } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { deployAndExpectOffer, acceptUpdate } from './helpers/app-update.ts';
 import { testScreenFaults } from './helpers/fault-matrix.ts';
 import {
   AFTER_RETRIES,
@@ -21,7 +20,8 @@ import {
   pageHeading,
   timeoutMessage,
 } from './helpers/locators.ts';
-import { deployAndExpectOffer, acceptUpdate } from './helpers/app-update.ts';
+import { countRows, emptyCartOnOtherDevice } from './helpers/server-state.ts';
+import { expectSkeletonThenSlowNotice, timeOutReadsUntil } from './helpers/timeouts.ts';
 
 const { honey, serum, coffee, blend } = products;
 const getDetailPath = ({ id }: { readonly id: string }) => `/api/shop/product/${id}`;
@@ -99,7 +99,10 @@ testScreenFaults(
       await retryButton(page).click();
       await expect(pageHeading(page)).toHaveText(blend.name);
       // Product lists also contain the id, so the text includes the query key of the detail page.
-      await expectPersisted(page, String.raw`\"product\",\"${blend.id}\"`);
+      await expectPersisted(
+        page,
+        String.raw`\"product\",{\"shopId\":\"milano\",\"language\":\"it\",\"id\":\"${blend.id}\"`,
+      );
       // The cached product is shown while the server does not respond.
       network.holdRequests(getDetailPath(blend));
       await openInNewDocument(page, network.origin + getProductPath(blend));

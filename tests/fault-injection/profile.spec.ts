@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { timeOutWrite } from './helpers/timeouts.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { deployAndExpectOffer } from './helpers/app-update.ts';
 import { goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { expectLoading, timeoutMessage, serverErrorMessage } from './helpers/locators.ts';
-import { deployAndExpectOffer } from './helpers/app-update.ts';
+import { timeOutWrite } from './helpers/timeouts.ts';
 
 const EDIT = '/profile?mode=edit';
 const PROFILE = '/api/profile/giulia';

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, createOtherDevice, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { getPromotionListPath, promotions } from '#tests/e2e/helpers/pages/promotions.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { countRows } from './helpers/server-state.ts';
-import { timeOutWrite, timeOutReadsUntil } from './helpers/timeouts.ts';
-import { goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
+import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
 import { storeMilanShop } from './helpers/browser-state.ts';
+import { goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import {
   AFTER_RETRIES,
@@ -16,7 +15,8 @@ import {
   timeoutMessage,
   serverErrorMessage,
 } from './helpers/locators.ts';
-import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
+import { countRows } from './helpers/server-state.ts';
+import { timeOutWrite, timeOutReadsUntil } from './helpers/timeouts.ts';
 
 const { pantry } = promotions;
 const CARDS = '/promotions';
@@ -33,22 +33,42 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: pant
 const loadErrorMessage = (page: Page) =>
   page.getByRole('heading', { level: 2, name: 'Non è stato possibile caricare le informazioni' });
 
-/** Logs Giulia in with a jar of honey in the shop's cart. @returns counts the lines in all her carts */
+/** Logs Giulia in with a jar of honey in the shop's cart. @returns counts the lines in her shop's carts */
 async function logInToPromotions({ context, shop, logIn }: FaultContext) {
   const device = createOtherDevice(shop, await logIn());
   await device.clear();
   await device.clear('Promotion');
   await device.add({ [products.honey.id]: 1 });
   await storeMilanShop(context);
-  return () => countRows(shop, `cart_items i join carts c on c.id = i.cart_id where c.member_id = 'giulia'`);
+  return () =>
+    countRows(
+      shop,
+      `cart_items i join carts c on c.id = i.cart_id where c.member_id = 'giulia' and c.product_type = 'Shop'`,
+    );
 }
 
-/** Selects the promotion and confirms that the cart is cleared. */
-async function choosePromotion(page: Page): Promise<void> {
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Svuota e continua' });
+const submitButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true });
+
+/** Opens a product of the promotion, and its dialog. */
+async function openProduct(page: Page): Promise<void> {
   await promotionLink(page).click();
-  await page.getByRole('button', { name: 'Svuota e continua' }).click();
   await expect(heading(page)).toBeVisible();
   await expect(productCards(page)).toHaveCount(8);
+  await productCards(page).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
+}
+
+/** Adds the product, which selects the promotion, and confirms that the cart is cleared. */
+async function submitFirstProduct(page: Page): Promise<void> {
+  await submitButton(page).click();
+  await confirmButton(page).click();
+  await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
+}
+
+async function choosePromotion(page: Page): Promise<void> {
+  await openProduct(page);
+  await submitFirstProduct(page);
 }
 
 testScreenFaults(
@@ -98,13 +118,13 @@ testScreenFaults(
       restore();
       await retryButton(page).click();
       await expect(cards(page)).toHaveCount(4);
+      await openProduct(page);
       network.failNextWrite(CHOICE_CALL, 503);
-      await promotionLink(page).click();
-      await page.getByRole('button', { name: 'Svuota e continua' }).click();
+      await submitButton(page).click();
+      await confirmButton(page).click();
       await expect(serverErrorMessage(page)).toBeVisible();
-      await expect(page).toHaveURL(network.origin + CARDS);
       expect(await countCartLines()).toBe(1);
-      await choosePromotion(page);
+      await submitFirstProduct(page);
       expect(await countCartLines()).toBe(0);
     },
     'time-out': async (faultContext) => {
@@ -118,14 +138,14 @@ testScreenFaults(
       release();
       await retryButton(page).click();
       await expect(cards(page)).toHaveCount(4);
+      await openProduct(page);
       release = network.holdRequests(CHOICE_CALL);
-      await promotionLink(page).click();
-      const confirmButton = page.getByRole('button', { name: 'Svuota e continua' });
-      await timeOutWrite(page, CHOICE_CALL, () => confirmButton.click());
+      await submitButton(page).click();
+      await timeOutWrite(page, CHOICE_CALL, () => confirmButton(page).click());
       await expect(timeoutMessage(page)).toBeVisible();
       release();
       expect(await countCartLines()).toBe(1);
-      await choosePromotion(page);
+      await submitFirstProduct(page);
       expect(await countCartLines()).toBe(0);
     },
     'signed out': async (faultContext) => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { getSentCode } from '#tests/e2e/helpers/pages/sent-messages.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { submitNewPassword, submitCode } from '#tests/e2e/helpers/pages/verification.ts';
-import { countSessions } from './helpers/server-state.ts';
-import { expectSlowNotice, timeOutWrite } from './helpers/timeouts.ts';
+import { deployAndExpectOffer } from './helpers/app-update.ts';
 import { readWebStorage } from './helpers/browser-state.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { noStorageNotice, pageHeading, timeoutMessage, serverErrorMessage } from './helpers/locators.ts';
-import { deployAndExpectOffer } from './helpers/app-update.ts';
+import { countSessions } from './helpers/server-state.ts';
+import { expectSlowNotice, timeOutWrite } from './helpers/timeouts.ts';
 
 // Codes are rate-limited for each member.
 test.use({ freshShop: true });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
-import { countRows } from './helpers/server-state.ts';
-import { timeOutWrite } from './helpers/timeouts.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
 import { TRUNCATED_RESPONSE_ERROR, goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { expectLoading, serverErrorMessage, timeoutMessage } from './helpers/locators.ts';
-import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
+import { countRows } from './helpers/server-state.ts';
+import { timeOutWrite } from './helpers/timeouts.ts';
 
 test.use({ freshShop: true });
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { createResponseSchema, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { statusByErrorCode, isErrorCode } from '#contract/errors.ts';
+import type { Expectation } from './expectation.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzResponse } from './http-sender.ts';
-import type { Expectation } from './expectation.ts';
 
 /** Headers of every response (SEC-02, SEC-10). */
 const REQUIRED_HEADERS: Readonly<Record<string, RegExp>> = {

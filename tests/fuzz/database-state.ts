@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { UPLOAD_RATE_LIMIT } from '#server/uploads/upload-limiter.ts';
-import { RETENTION_DAYS } from '#server/retention/retention.constants.ts';
+import { RETENTION_DAYS } from '#server/operations/retention/retention.constants.ts';
+import { UPLOAD_RATE_LIMIT } from '#server/platform/uploads/upload-limiter.ts';
 
 /** Row count and hash by table name. */
 export type DatabaseState = ReadonlyMap<string, string>;

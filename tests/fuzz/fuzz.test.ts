@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { runFuzz } from './run-fuzz.ts';
 import { createFuzzServer } from './fuzz-server.ts';
+import { runFuzz } from './run-fuzz.ts';
 
 /*
  * Sends every kind of invalid input to every call of the contract, over HTTP, to the real server in a child

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import type { CallDeclaration } from '#contract/call.ts';
-import { buildPath, buildQueryString } from './url.ts';
-import type { Credential, FuzzKind, RequestOverride, WeightedMutation } from './fuzz-request.ts';
-import { malformedBody, malformedHttp, contentTypes } from './malformed.ts';
 import { getEntries, type ExampleInput } from './example-input.ts';
-import { malformedForm } from './multipart.ts';
+import type { Credential, FuzzKind, RequestOverride, WeightedMutation } from './fuzz-request.ts';
 import {
   malformedPathSegments,
   unexpectedFieldNames,
@@ -14,6 +11,9 @@ import {
   MEGABYTE,
   toJson,
 } from './hostile-values.ts';
+import { malformedBody, malformedHttp, contentTypes } from './malformed.ts';
+import { malformedForm } from './multipart.ts';
+import { buildPath, buildQueryString } from './url.ts';
 
 /** A call, a valid input for it, and ids of another member's resources. */
 export interface MutationTarget {

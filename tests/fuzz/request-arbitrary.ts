@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { CallDeclaration } from '#contract/call.ts';
-import { buildPath, buildQueryString } from './url.ts';
-import type { FuzzRequest } from './fuzz-request.ts';
 import type { ExampleInput } from './example-input.ts';
+import type { FuzzRequest } from './fuzz-request.ts';
 import { toJson } from './hostile-values.ts';
 import {
   createBodyMutations,
@@ -12,6 +11,7 @@ import {
   createTokenMutations,
   type MutationTarget,
 } from './mutations.ts';
+import { buildPath, buildQueryString } from './url.ts';
 
 /** Maximum length of path and of query. Node accepts 16 KiB for the whole head. */
 const MAX_HEAD_LENGTH = 6000;

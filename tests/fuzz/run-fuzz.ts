@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { fuzzKinds, type FuzzRequest } from './fuzz-request.ts';
-import { createRequestArbitrary } from './request-arbitrary.ts';
-import { createExampleInput } from './example-input.ts';
 import { findResponseProblems, type Exchange } from './check-response.ts';
-import { createSender } from './http-sender.ts';
-import type { createFuzzServer } from './fuzz-server.ts';
 import {
   getChangedTables,
   getIdentifierNames,
@@ -14,7 +9,12 @@ import {
   hashAllTables,
   type DatabaseState,
 } from './database-state.ts';
+import { createExampleInput } from './example-input.ts';
 import { getExpectation, type Expectation } from './expectation.ts';
+import { fuzzKinds, type FuzzRequest } from './fuzz-request.ts';
+import type { createFuzzServer } from './fuzz-server.ts';
+import { createSender } from './http-sender.ts';
+import { createRequestArbitrary } from './request-arbitrary.ts';
 
 /** Statistics of a run, and the problems that must be empty. */
 export interface FuzzReport {

@@ -18,16 +18,12 @@ export async function viewOrders({ page, goTo, tapRandom, waitFor }: Actor): Pro
   }
 }
 
-/** Opens a promotion. It has a separate cart, and selecting it may clear the shop's cart. */
-export async function enterPromotion({ page, tap, tapRandom, waitFor, random }: Actor): Promise<void> {
+/** Opens a promotion. It has a separate cart. */
+export async function enterPromotion({ page, tap, tapRandom, waitFor }: Actor): Promise<void> {
   if (!(await tap(page.getByRole('banner').getByRole('link', { name: /^Promozioni/u })))) return;
   if (!(await waitFor(page.getByRole('heading', { level: 1, name: 'Promozioni', exact: true })))) return;
   const cards = page.getByRole('main').getByRole('article').getByRole('link');
   if (!(await waitFor(cards)) || !(await tapRandom(cards))) return;
-  const clearButton = page.getByRole('button', { name: 'Svuota e continua' });
-  if (await waitFor(clearButton, 700)) {
-    await tap(random.oneIn(2) ? page.getByRole('button', { name: 'Tieni il carrello' }) : clearButton);
-  }
   await waitFor(page.getByRole('region', { name: 'Prodotti' }).getByRole('article'));
 }
 

@@ -20,7 +20,10 @@ async function completeCheckoutSteps(actor: Actor): Promise<boolean> {
   if (random.oneIn(3)) return isVisible(payButton(page));
   if (!(await tap(checkoutStep(page, 'Indirizzo')))) return false;
   const addresses = page.getByRole('radio');
-  if (!(await waitFor(addresses)) || !(await tapRandom(addresses)) || !(await tap(nextButton))) return false;
+  if (!(await waitFor(addresses)) || !(await tapRandom(addresses))) return false;
+  // Another address opens the review.
+  if (!(await waitFor(payButton(page), 2_000)) && !(await tap(nextButton))) return false;
+  if (!(await tap(checkoutStep(page, 'Spedizione')))) return false;
   const partners = page.getByRole('radio', { name: /GLS|BRT|Poste/u });
   if (!(await waitFor(partners)) || !(await tapRandom(partners))) return false;
   const deliveryTypes = page.getByRole('radio', { name: /Standard|Espressa/u });
@@ -74,7 +77,7 @@ export async function resolvePendingPayment(actor: Actor): Promise<void> {
   if (!(await waitFor(pendingPaymentNotice(page), 700))) return;
   const choice = random.below(3);
   if (choice === 0) {
-    if (!(await tap(pendingPaymentNotice(page).getByRole('link', { name: 'Continua' })))) return;
+    if (!(await tap(pendingPaymentNotice(page).getByRole('button', { name: 'Paga ora' })))) return;
     if (await succeeds(() => page.waitForURL(/\/sandbox\/payment\//u, { timeout: 2_000 }))) {
       await decideAtProvider(actor, random.oneIn(3) ? 'refuse' : 'pay');
     }

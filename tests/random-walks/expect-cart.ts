@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cartButton } from '#tests/e2e/helpers/pages/cart.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { cartButton } from '#tests/e2e/helpers/pages/cart.ts';
 import type { Actor } from './actor.ts';
 import { fetchCartLines } from './ledger-invariants.ts';
 import { recover } from './recover.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import type { Actor } from './actor.ts';
 import { recover } from './recover.ts';

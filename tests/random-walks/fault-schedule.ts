@@ -1,5 +1,5 @@
-import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
+import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
 import type { FaultKind, PlannedFault } from './walk-plan.ts';
 
 /** Noticeable for users, but shorter than the app's request timeout. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { sendPaymentNotification } from '#tests/e2e/helpers/pages/payment.ts';
-import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { sendPaymentNotification } from '#tests/e2e/helpers/pages/payment.ts';
 import { toWrongPointsSql, WRONG_BALANCES_SQL, WRONG_MOVEMENTS_SQL } from '#tests/server/helpers/ledger.ts';
 import type { RequestedTotals } from './actor.ts';
 

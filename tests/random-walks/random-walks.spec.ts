@@ -1,6 +1,6 @@
 import { runWalk } from './run-walk.ts';
-import { createPlan } from './walk-plan.ts';
 import { test } from './test.ts';
+import { createPlan } from './walk-plan.ts';
 
 /** Set by `npm run test:full`. */
 const firstSeed = Number(process.env['RANDOM_SEED'] ?? 7);

@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
-import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { UNUSED_PRELOAD, type UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { createActor, succeeds, type RequestedTotals } from './actor.ts';
+import { expectCartMatchesServer } from './expect-cart.ts';
+import { expectFavouritesMatchServer } from './expect-favourites.ts';
+import { FaultSchedule } from './fault-schedule.ts';
 import {
   checkLedgerInvariants,
   deliverPaymentNotifications,
@@ -12,12 +15,9 @@ import {
   type WalkLedger,
 } from './ledger-invariants.ts';
 import { createRandom } from './random.ts';
-import { FaultSchedule } from './fault-schedule.ts';
 import { recover } from './recover.ts';
-import type { PlannedStep } from './walk-plan.ts';
-import { expectCartMatchesServer } from './expect-cart.ts';
-import { expectFavouritesMatchServer } from './expect-favourites.ts';
 import { steps } from './steps.ts';
+import type { PlannedStep } from './walk-plan.ts';
 
 interface WalkContext {
   readonly plan: readonly PlannedStep[];
@@ -40,8 +40,6 @@ export interface WalkReport extends WalkLedger {
 /** Expected errors: not enough stock (409), a line that another tab has removed (404). */
 const EXPECTED_REJECTION = /status of (?:409|404) .*\/api\/(?:shop|user\/shop)\//u;
 const UNAUTHORIZED = /status of 401/u;
-/** The page was left, or rendered again by the browser, before its images were shown. */
-const UNUSED_PRELOAD = /was preloaded using link preload but not used/u;
 
 /** Steps that are counted as faults. */
 const disturbances = new Set(['reload', 'back', 'forward', 'second tab', 'session ends', 'log out and in']);

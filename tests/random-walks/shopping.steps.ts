@@ -48,7 +48,7 @@ export async function applyFilter(actor: Actor): Promise<void> {
   const filterDialog = dialog(page, 'Filtro');
   const checkboxes = filterDialog.getByRole('checkbox');
   if (await waitFor(checkboxes)) await tapRandom(checkboxes);
-  await tap(filterDialog.getByRole('button', { name: random.oneIn(3) ? 'Azzera' : 'Applica' }));
+  await tap(filterDialog.getByRole('button', { name: random.oneIn(3) ? 'Azzera' : /^(Applica|Mostra \d)/u }));
 }
 
 export async function openProduct(actor: Actor): Promise<void> {
@@ -65,7 +65,7 @@ export async function toggleFavourite(actor: Actor): Promise<void> {
   if (await actor.waitFor(hearts)) await actor.tapRandom(hearts);
 }
 
-/** Adds a quantity of one or two from the product page or a product card. */
+/** Adds a quantity of one or two from a product card, or the quantity of the product page. */
 export async function addToCart(actor: Actor): Promise<void> {
   const { page, tap, tapRandom, waitFor, isVisible, count, random, requested } = actor;
   // Inside `main`, because the dialog has the same button and may still be sending the previous add.
@@ -78,7 +78,11 @@ export async function addToCart(actor: Actor): Promise<void> {
     if (!(await tapRandom(cards))) return;
   }
   const form = dialog(page, 'Aggiungi al carrello');
-  if (!(await waitFor(form.getByRole('radio', { name: 'Per me' })))) return;
+  if (!(await waitFor(form.getByRole('radio', { name: 'Per me' })))) {
+    // While the cart has a recipient, a card adds one at once.
+    requested.quantity += 1;
+    return;
+  }
   if (random.oneIn(3)) await tap(form.getByRole('button', { name: /^Uno in più/u }));
   const field = form.getByRole('textbox', { name: /^Quantità/u });
   const quantity = Number(await field.inputValue({ timeout: 1_000 }).catch(() => '3'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMMANDS } from '#build/build-server.mjs';
-import { audit, orders, payments, tickets } from '#server/db/schema/index.ts';
+import { audit, orders, payments, tickets } from '#server/platform/db/schema/index.ts';
 import { createAppWithBuyers } from './helpers/buyer.ts';
 import { createTestDeps, seedMember, seedProduct, seedShops, SHOP_ID } from './helpers/seed.ts';
 import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
@@ -172,7 +172,7 @@ describe.each(names)('npm run %s', (name) => {
   });
 });
 
-// All commands parse their options with `runCommandLine`, which server/process/command-line.test.ts tests.
+// All commands parse their options with `runCommandLine`, which server/platform/commands/command-line.test.ts tests.
 // REQ-OPS-07
 it.each([
   ['import', []],

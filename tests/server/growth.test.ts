@@ -2,17 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
-import { sanitizeHtml } from '#server/catalogue/sanitize-html.ts';
-import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
-import { getRequestLanguage } from '#server/i18n/language.ts';
-import { parseMultipart } from '#server/uploads/multipart.ts';
 import { matchPage } from '#contract/app-pages.ts';
+import { calls } from '#contract/calls.ts';
 import { parseQuery } from '#server/http/api/parse-query.rules.ts';
-import { openCsv } from '#server/import/csv/read-csv.ts';
-import { normalizeHtml } from '#server/import/products/normalize-html.rules.ts';
-import { redactPersonalData } from '#server/logging/redact.rules.ts';
-import { matchesFileKind } from '#server/uploads/file-signatures.rules.ts';
+import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
+import { openCsv } from '#server/operations/import/csv/read-csv.ts';
+import { normalizeHtml } from '#server/operations/import/products/normalize-html.rules.ts';
+import { getRequestLanguage } from '#server/platform/i18n/language.ts';
+import { redactPersonalData } from '#server/platform/logging/redact.rules.ts';
+import { matchesFileKind } from '#server/platform/uploads/file-signatures.rules.ts';
+import { parseMultipart } from '#server/platform/uploads/multipart.ts';
+import { sanitizeHtml } from '#server/shop/catalogue/sanitize-html.ts';
 import { MAX_FACTOR, measureGrowth, type Work } from './helpers/measure-growth.ts';
 
 const fragments = [

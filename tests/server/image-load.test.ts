@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
-import { createShapes, imageBombs, largeImages } from './samples/large-images.ts';
 import { seedMember, seedShops, createTestDeps } from './helpers/seed.ts';
+import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
 import { startMainServer } from './processes/start-main-server.ts';
+import { createShapes, imageBombs, largeImages } from './samples/large-images.ts';
 
 /*
  * Five members upload images that are expensive to decode, in parallel, to a server in a separate process.

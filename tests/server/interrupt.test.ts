@@ -64,7 +64,7 @@ const listNewSharedMemory = () => listSharedMemory().filter((name) => !sharedMem
 const check = ['npm', 'run', 'check'];
 const bench = ['npm', 'run', 'bench', '--', 'import'];
 const chaos = ['npm', 'run', 'chaos', '--', 'kills'];
-const vitest = ['node_modules/.bin/vitest', 'run', '--project=server', 'server/cart/cart.test.ts'];
+const vitest = ['node_modules/.bin/vitest', 'run', '--project=server', 'server/shop/cart/cart.test.ts'];
 const playwright = ['node_modules/.bin/playwright', 'test', '--project=desktop', 'e2e/account/login.spec.ts'];
 
 const commands = [

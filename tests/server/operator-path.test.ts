@@ -13,7 +13,7 @@ import { drawImage, productExport } from './operator-path/shop-export.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './processes/database-proxy.ts';
 import { getFreePort } from './processes/free-port.ts';
 
-// Starts about twenty processes. Some are npm scripts; tests/tools/commands.test.ts shows that each of these starts its command.
+// Starts about twenty processes. Some are npm scripts; tests/server/commands.test.ts shows that each of these starts its command.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const PUBLIC_URL = 'https://shop.example.com';
@@ -75,12 +75,12 @@ it('leads an ordinary user from an empty folder to a shipped order, and to the s
 
   // Import the products of the previous shop, with their images.
   const exportFile = await operator.write('products.csv', productExport);
-  const imageList = join(operator.folder, 'pictures.tsv');
-  await runNpm('import', exportFile, '--shop', 'milano', '--dry-run', '--pictures', imageList);
+  const imageList = join(operator.folder, 'images.tsv');
+  await runNpm('import', exportFile, '--shop', 'milano', '--dry-run', '--images', imageList);
   const imageNames = (await readFile(imageList, 'utf8')).split('\n').flatMap((line) => line.split('\t')[0] || []);
   expect(imageNames).toHaveLength(2);
   for (const name of imageNames) {
-    await operator.write(`data/pictures/${name}`, await drawImage(name.endsWith('.png') ? 'png' : 'jpeg'));
+    await operator.write(`data/images/${name}`, await drawImage(name.endsWith('.png') ? 'png' : 'jpeg'));
   }
   expect(await runJson('import', exportFile, '--shop', 'milano')).toMatchObject({ added: 2, missingImages: 0 });
   const { data: products } = await shop.connect().call(calls.products, { query: { shopId: 'milano' } });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { createMemberSession } from '#server/auth/sessions.ts';
+import { createMemberSession } from '#server/platform/auth/sessions.ts';
 import { createApiClient } from './helpers/api-client.ts';
-import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
-import { createIdempotencyKey, createAppWithBuyers, type Buyer } from './helpers/buyer.ts';
 import { DELIVERY_SLOT, INVOICE, seedOpeningHours } from './helpers/business-buyer.ts';
-import { queryRows } from './helpers/sql.ts';
+import { createIdempotencyKey, createAppWithBuyers, type Buyer } from './helpers/buyer.ts';
 import { seedProduct, seedShops, BUSINESS_SHOP_ID, SHOP_ID, createTestDeps } from './helpers/seed.ts';
+import { queryRows } from './helpers/sql.ts';
+import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
 
 /*
  * Two members, every call with an id, every method (SEC-07). The calls come from the contract, so new calls are

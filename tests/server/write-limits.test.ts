@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWrite, type CallDeclaration } from '#contract/call.ts';
-import { cartCalls, MAX_CART_LINES } from '#contract/cart.ts';
 import { calls } from '#contract/calls.ts';
+import { cartCalls, MAX_CART_LINES } from '#contract/cart.ts';
 import { createApp } from '#server/app.ts';
-import { createMemberSession } from '#server/auth/sessions.ts';
-import { cartItems, carts, idempotencyKeys, orders, rateLimits } from '#server/db/schema/index.ts';
-import { MAX_KEYS_PER_DAY } from '#server/idempotency/idempotency-keys.ts';
-import { MAX_WITHDRAWALS_PER_DAY, MAX_WITHDRAWALS_PER_MEMBER } from '#server/withdrawal/declare-withdrawal.ts';
+import { MAX_WITHDRAWALS_PER_DAY, MAX_WITHDRAWALS_PER_MEMBER } from '#server/orders/withdrawal/declare-withdrawal.ts';
+import { createMemberSession } from '#server/platform/auth/sessions.ts';
+import { cartItems, carts, idempotencyKeys, orders, rateLimits } from '#server/platform/db/schema/index.ts';
+import { MAX_KEYS_PER_DAY } from '#server/platform/idempotency/idempotency-keys.ts';
 import { createExampleInput } from '#tests/fuzz/example-input.ts';
+import { EXAMPLE_FIELDS } from '#tests/setup/example-fields.ts';
 import { createBusinessBuyer, seedOpeningHours, TAKEAWAY_SLOT } from './helpers/business-buyer.ts';
 import { createBuyer, createIdempotencyKey } from './helpers/buyer.ts';
 import { BUSINESS_SHOP_ID, seedMember, seedProduct, SHOP_ID } from './helpers/seed.ts';
 import { emptyTables } from './helpers/sql.ts';
 import { createTestServer } from './helpers/test-server.ts';
-import { EXAMPLE_FIELDS } from '#tests/setup/example-fields.ts';
 
 /*
  * Every list that a member can grow and every write that a member can repeat has a limit with a message. The calls come

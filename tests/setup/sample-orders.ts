@@ -15,6 +15,7 @@ export const paidOrder: ListedOrder = {
   shop: { name: 'Bottega Milano' },
   type: 'Shop',
   fulfilment: null,
+  payableUntil: null,
   products: [],
 };
 
@@ -42,6 +43,7 @@ export const fullOrder: Order = {
   shop: { name: 'Bottega Milano', companyName: 'Bottega Milano S.r.l.' },
   warehouse: { warehouseName: 'Deposito nord' },
   deliverypartnerName: 'GLS',
+  expectedBy: '2026-03-19',
   deliveryDays: '6-7',
   shippingAddress: address,
   billingAddress: { ...address, name: 'Rinaldi S.r.l.', address: 'Via Verdi 2' },
@@ -76,6 +78,7 @@ export const fullOrder: Order = {
   refundedEWallet: 40,
   refundedScontoMerce: 10,
   canWithdraw: true,
+  payableUntil: null,
   products: [
     {
       name: 'Crema di nocciole',
@@ -100,6 +103,7 @@ export const minimalOrder: Order = {
   mobile: '',
   warehouse: { warehouseName: '' },
   deliverypartnerName: '',
+  expectedBy: null,
   deliveryType: '',
   shippingAddress: null,
   billingAddress: null,
@@ -122,5 +126,6 @@ export const minimalOrder: Order = {
   billingGeographicalArea: '',
   email: '',
   canWithdraw: false,
+  payableUntil: null,
   products: fullOrder.products.map((product) => ({ ...product, scontoMerceUsed: 0, toWhomUser: null })),
 };

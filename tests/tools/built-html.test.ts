@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preBootPlugin } from '#build/vite-pre-boot.ts';
-import { insertRenderedPage } from '#server/ssr/built-html.ts';
+import { insertRenderedPage } from '#server/web/ssr/built-html.ts';
 
 let folder: string;
 let builtHtml = '';

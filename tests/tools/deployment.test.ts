@@ -58,7 +58,13 @@ describe('the Dockerfile', () => {
 
   it('copies only what the server needs into the image', () => {
     const paths = find('COPY').map((text) => /^--from=build \/app\/(\S+)/u.exec(text)?.[1]);
-    expect(paths).toEqual(['package.json', 'node_modules', 'server/db/migrations', 'server/db/sql', 'dist']);
+    expect(paths).toEqual([
+      'package.json',
+      'node_modules',
+      'server/platform/db/migrations',
+      'server/platform/db/sql',
+      'dist',
+    ]);
     expect(read('.dockerignore').split('\n')).toEqual(
       expect.arrayContaining(['.env*', 'data', 'node_modules', '.git']),
     );

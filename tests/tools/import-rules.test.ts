@@ -19,12 +19,15 @@ interface Row {
 const allLayers = [
   '#contract/x.ts',
   '#server/x.ts',
-  '#server/config.ts',
-  '#server/deps.ts',
-  '#server/cart/x.ts',
-  '#server/catalogue/x.ts',
-  '#server/db/x.ts',
+  '#server/platform/deps.ts',
+  '#server/platform/config/x.ts',
+  '#server/platform/db/x.ts',
+  '#server/platform/messages/x.ts',
   '#server/http/x.ts',
+  '#server/shop/catalogue/x.ts',
+  '#server/shop/cart/x.ts',
+  '#server/orders/checkout/x.ts',
+  '#server/operations/import/x.ts',
   '#src/lib/x.ts',
   '#src/ui/x.ts',
   '#src/i18n/x.ts',
@@ -94,31 +97,46 @@ const createFeatureRow = (name: string, ...edges: string[]) =>
 const allFeatures = allLayers.filter((name) => name.startsWith('#src/features/'));
 
 const allServerModules = allLayers.filter((name) => name.startsWith('#server/'));
+const platform = allServerModules.filter((name) => name.startsWith('#server/platform/'));
 const serverPackages = ['valibot', 'hono', 'pg', 'drizzle-orm/node-postgres', 'node:fs'];
 
 const rows: readonly Row[] = [
   createRow('contract/x.ts', [contract, 'valibot', './y.ts']),
   createRow('server/app.ts', [contract, ...allServerModules, ...serverPackages]),
-  createRow('server/cart/x.ts', [
+  createRow('server/operations/import/x.ts', [
     contract,
-    ...allServerModules.filter((name) => name !== '#server/x.ts'),
+    ...platform,
+    '#server/http/x.ts',
+    '#server/shop/catalogue/x.ts',
+    '#server/operations/import/x.ts',
     ...serverPackages,
   ]),
-  createRow('server/catalogue/x.ts', [
+  createRow('server/shop/cart/x.ts', [
     contract,
-    ...['config.ts', 'deps.ts', 'catalogue/x.ts', 'db/x.ts', 'http/x.ts'].map((name) => `#server/${name}`),
+    ...platform,
+    '#server/http/x.ts',
+    '#server/shop/catalogue/x.ts',
+    '#server/shop/cart/x.ts',
     ...serverPackages,
   ]),
-  createRow('server/db/x.ts', [
+  createRow('server/shop/catalogue/x.ts', [
     contract,
-    ...['config.ts', 'deps.ts', 'db/x.ts'].map((name) => `#server/${name}`),
+    ...platform,
+    '#server/http/x.ts',
+    '#server/shop/catalogue/x.ts',
+    ...serverPackages,
+  ]),
+  createRow('server/http/x.ts', [contract, ...platform, '#server/http/x.ts', ...serverPackages]),
+  createRow('server/platform/db/x.ts', [
+    contract,
+    ...platform.filter((name) => name !== '#server/platform/messages/x.ts'),
     ...serverPackages,
   ]),
   createRow('src/lib/x.ts', [lib]),
   createRow('src/lib/sanitize.ts', [lib, 'dompurify']),
   createRow('src/ui/x.ts', [lib, '#src/ui/x.ts', '#src/i18n/x.ts', ...uiPackages]),
   createRow('src/i18n/x.ts', [lib, '#src/i18n/x.ts', 'react', '@lingui/react/macro']),
-  createRow('src/api/x.ts', [lib, contract, '#src/api/x.ts', 'react', 'ky', 'valibot']),
+  createRow('src/api/x.ts', [lib, contract, '#src/api/x.ts', 'react', 'ky', 'valibot', '@tanstack/react-query']),
   createRow('src/session/x.ts', [
     lib,
     contract,
@@ -146,11 +164,13 @@ const rows: readonly Row[] = [
   createFeatureRow('marketplace'),
   createFeatureRow('catalogue'),
   createFeatureRow('cart', 'catalogue'),
-  createFeatureRow('checkout', 'cart'),
+  // Queries and mutations import no screen, not even of their feature.
+  createRow('src/features/cart/api/x.ts', [...lowerLayers, '@lingui/react/macro', ...dataPackages]),
+  createFeatureRow('checkout', 'cart', 'orders'),
   createFeatureRow('orders', 'cart'),
   createFeatureRow('promotions', 'catalogue', 'cart', 'marketplace'),
-  createFeatureRow('b2b', 'catalogue', 'cart', 'checkout'),
-  createFeatureRow('account', 'cart', 'catalogue', 'orders', 'support'),
+  createFeatureRow('b2b', 'catalogue', 'cart', 'checkout', 'marketplace'),
+  createFeatureRow('account', 'cart', 'catalogue', 'orders', 'support', 'addresses', 'marketplace'),
   createFeatureRow('support'),
   createFeatureRow('pages'),
   createRow('src/routes/x.tsx', [
@@ -190,7 +210,7 @@ const rows: readonly Row[] = [
     '@playwright/test',
   ]),
   // Files without a layer may import nothing.
-  createRow('stories/x.stories.tsx', [
+  createRow('src/ui/x.stories.tsx', [
     ...allLayers.filter((name) => name.startsWith('#src/') || name === '#contract/x.ts'),
     ...uiPackages,
     'valibot',

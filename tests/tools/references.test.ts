@@ -65,4 +65,26 @@ describe('references in code and docs', () => {
       );
     expect(broken).toEqual([]);
   });
+
+  it('link to headings that exist', () => {
+    const getAnchors = (file: string) =>
+      [...read(file).matchAll(/^#+ (.*)$/gmu)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\d\- ]/gu, '')
+          .replaceAll(' ', '-'),
+      );
+    const broken = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\]\(((?!https?:)[^)#\s]*)#([^)\s]+)\)/gu)]
+          .map(([, path = '', anchor = '']) => {
+            const target = path === '' ? file : new URL(path, `file:///${file}`).pathname.slice(1);
+            return { target, anchor };
+          })
+          .filter(({ target, anchor }) => target.endsWith('.md') && !getAnchors(target).includes(anchor))
+          .map(({ target, anchor }) => `${file}: ${target}#${anchor}`),
+      );
+    expect(broken).toEqual([]);
+  });
 });

@@ -25,6 +25,6 @@ function findComponents(): string[] {
 it('shows every component of src/ui in the component catalogue', () => {
   const components = findComponents();
   expect(components.length).toBeGreaterThan(20);
-  const missing = components.filter((path) => !existsSync(`stories/ui/${path}.stories.tsx`));
+  const missing = components.filter((path) => !existsSync(`src/ui/${path}.stories.tsx`));
   expect(missing).toEqual(SHOWN_ELSEWHERE);
 });

@@ -10,7 +10,7 @@ export const benessereArticles: readonly Article[] = [
     tags: ['vegetariano', 'senza-glutine', 'piemonte', 'piccolo'],
     name: ['Propoli in gocce', 'Propolis drops'],
     lead: ['Il rimedio degli alveari per l’inverno in ufficio.', 'The hive’s remedy for winter in the office.'],
-    madeOf: ['Alcol, propoli 20 %', 'Alcohol, propolis 20 %'],
+    madeOf: ['Alcol, propoli 20 %', 'Alcohol, propolis 20%'],
   },
   {
     slug: 'magnesio',
@@ -28,7 +28,7 @@ export const benessereArticles: readonly Article[] = [
     sub: 'integratori',
     packshot: 'box',
     price: 1390,
-    size: '40 compresse',
+    size: ['40 compresse', '40 tablets'],
     tags: ['vegano', 'senza-glutine', 'toscana', 'piccolo', 'biologico'],
     name: ['Echinacea e rosa canina', 'Echinacea and rosehip'],
     lead: [
@@ -46,7 +46,7 @@ export const benessereArticles: readonly Article[] = [
     size: '10 ml',
     tags: ['vegano', 'liguria', 'piccolo', 'biologico'],
     name: ['Olio essenziale di lavanda', 'Lavender essential oil'],
-    lead: ['Distillato in luglio, la stessa sera del taglio.', 'Distilled in July, on the evening of the cut.'],
+    lead: ['Distillato in luglio, la stessa sera del taglio.', 'Distilled in July, on the evening of the harvest.'],
     madeOf: ['Olio essenziale di lavanda vera', 'True lavender essential oil'],
   },
   {

@@ -13,7 +13,7 @@ export const caffeArticles: readonly Article[] = [
       'Tostatura lenta sul legno di faggio: cioccolato, nocciola, pochissima acidità.',
       'Slow roasting over beech wood: chocolate, hazelnut and hardly any acidity.',
     ],
-    madeOf: ['Caffè arabica 70 %, robusta 30 %', 'Arabica coffee 70 %, robusta 30 %'],
+    madeOf: ['Caffè arabica 70 %, robusta 30 %', 'Arabica coffee 70%, robusta 30%'],
   },
   {
     slug: 'caffe-etiopia',
@@ -41,7 +41,7 @@ export const caffeArticles: readonly Article[] = [
       'Crema compatta e un gusto pieno che regge anche il latte.',
       'A firm crema and a full taste that stands up to milk.',
     ],
-    madeOf: ['Caffè arabica 60 %, robusta 40 %', 'Arabica coffee 60 %, robusta 40 %'],
+    madeOf: ['Caffè arabica 60 %, robusta 40 %', 'Arabica coffee 60%, robusta 40%'],
   },
   {
     slug: 'caffe-moka',
@@ -50,12 +50,12 @@ export const caffeArticles: readonly Article[] = [
     price: 790,
     size: '250 g',
     tags: ['vegano', 'piemonte', 'medio', 'senza-plastica'],
-    name: ['Macinato per moka', 'Ground coffee for moka'],
+    name: ['Macinato per moka', 'Ground coffee for moka pots'],
     lead: [
       'La macinatura giusta per il caffè del mattino, in una latta che si riusa.',
       'The right grind for the morning pot, in a tin to use again.',
     ],
-    madeOf: ['Caffè arabica 80 %, robusta 20 %', 'Arabica coffee 80 %, robusta 20 %'],
+    madeOf: ['Caffè arabica 80 %, robusta 20 %', 'Arabica coffee 80%, robusta 20%'],
   },
   {
     slug: 'caffe-decaffeinato',
@@ -83,7 +83,7 @@ export const caffeArticles: readonly Article[] = [
       'Lo stesso macinato della latta, in carta: si versa e via.',
       'The same coffee as the tin, in paper: pour it in and go.',
     ],
-    madeOf: ['Caffè arabica 80 %, robusta 20 %', 'Arabica coffee 80 %, robusta 20 %'],
+    madeOf: ['Caffè arabica 80 %, robusta 20 %', 'Arabica coffee 80%, robusta 20%'],
   },
   {
     slug: 'orzo',
@@ -94,7 +94,7 @@ export const caffeArticles: readonly Article[] = [
     size: '300 g',
     tags: ['vegano', 'trentino', 'medio', 'biologico'],
     name: ['Orzo tostato', 'Roasted barley'],
-    lead: ['Il caffè senza caffè della nonna, tostato scuro.', 'Grandmother’s coffee without coffee, roasted dark.'],
+    lead: ['Il caffè senza caffè della nonna, tostato scuro.', 'Grandma’s coffee without the coffee, roasted dark.'],
     madeOf: ['Orzo', 'Barley'],
   },
   {
@@ -127,7 +127,7 @@ export const caffeArticles: readonly Article[] = [
     sub: 'te',
     packshot: 'tin',
     price: 890,
-    size: '20 filtri',
+    size: ['20 filtri', '20 bags'],
     tags: ['vegano', 'sicilia', 'piccolo', 'senza-plastica'],
     name: ['Tè nero al bergamotto in filtri compostabili', 'Black tea with bergamot in compostable bags'],
     lead: [
@@ -174,7 +174,7 @@ export const caffeArticles: readonly Article[] = [
     name: ['Zenzero e limone', 'Ginger and lemon'],
     lead: [
       'Scalda la gola e le mani nei giorni di tramontana.',
-      'It warms throat and hands when the north wind blows.',
+      'Warms your throat and hands when the north wind blows.',
     ],
     madeOf: ['Zenzero, scorza di limone, verbena', 'Ginger, lemon peel, verbena'],
   },
@@ -189,7 +189,7 @@ export const caffeArticles: readonly Article[] = [
     name: ['Infuso di frutti rossi', 'Red fruit infusion'],
     lead: [
       'Ibisco, mela e lamponi: d’estate si beve freddo a litri.',
-      'Hibiscus, apple and raspberry: in summer you drink it cold by the litre.',
+      'Hibiscus, apple and raspberry: in summer, drink it cold by the litre.',
     ],
     madeOf: ['Ibisco, mela, lampone, rosa canina', 'Hibiscus, apple, raspberry, rosehip'],
   },

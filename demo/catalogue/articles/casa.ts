@@ -15,7 +15,7 @@ export const casaArticles: readonly Article[] = [
     ],
     madeOf: [
       'Acqua, tensioattivi vegetali 15–30 %, olio essenziale di limone',
-      'Water, plant surfactants 15–30 %, lemon essential oil',
+      'Water, plant surfactants 15–30%, lemon essential oil',
     ],
   },
   {
@@ -32,7 +32,7 @@ export const casaArticles: readonly Article[] = [
     ],
     madeOf: [
       'Acqua, tensioattivi vegetali 15–30 %, olio essenziale di limone',
-      'Water, plant surfactants 15–30 %, lemon essential oil',
+      'Water, plant surfactants 15–30%, lemon essential oil',
     ],
   },
   {
@@ -40,7 +40,7 @@ export const casaArticles: readonly Article[] = [
     sub: 'cucina',
     packshot: 'box',
     price: 990,
-    size: '40 pastiglie',
+    size: ['40 pastiglie', '40 tablets'],
     tags: ['vegano', 'piemonte', 'famiglia', 'senza-plastica'],
     name: ['Pastiglie per lavastoviglie', 'Dishwasher tablets'],
     lead: [
@@ -54,7 +54,7 @@ export const casaArticles: readonly Article[] = [
     sub: 'cucina',
     packshot: 'box',
     price: 540,
-    size: '3 pezzi',
+    size: ['3 pezzi', '3 pieces'],
     tags: ['vegano', 'sicilia', 'piccolo', 'senza-plastica'],
     name: ['Spugne di luffa', 'Loofah sponges'],
     lead: [
@@ -75,7 +75,7 @@ export const casaArticles: readonly Article[] = [
       'Trenta lavaggi a 30 gradi e un profumo che ricorda i cassetti di una volta.',
       'Thirty washes at 30 degrees and a scent of old linen drawers.',
     ],
-    madeOf: ['Acqua, sapone vegetale, tensioattivi 5–15 %, lavanda', 'Water, plant soap, surfactants 5–15 %, lavender'],
+    madeOf: ['Acqua, sapone vegetale, tensioattivi 5–15 %, lavanda', 'Water, plant soap, surfactants 5–15%, lavender'],
   },
   {
     slug: 'sapone-bucato',
@@ -98,7 +98,7 @@ export const casaArticles: readonly Article[] = [
     name: ['Percarbonato puro', 'Pure percarbonate'],
     lead: [
       'Sbianca e igienizza con l’ossigeno: un cucchiaio nel cestello.',
-      'Whitens and freshens with oxygen: one spoon in the drum.',
+      'Whitens and freshens with oxygen: one spoonful in the drum.',
     ],
     madeOf: ['Percarbonato di sodio', 'Sodium percarbonate'],
   },
@@ -111,7 +111,7 @@ export const casaArticles: readonly Article[] = [
     tags: ['vegano', 'toscana', 'medio'],
     name: ['Ammorbidente all’iris', 'Iris fabric softener'],
     lead: ['Poche gocce, tessuti morbidi, pelle tranquilla.', 'A few drops, soft fabric, calm skin.'],
-    madeOf: ['Acqua, esterquat vegetale 5–15 %, profumo', 'Water, plant esterquat 5–15 %, fragrance'],
+    madeOf: ['Acqua, esterquat vegetale 5–15 %, profumo', 'Water, plant esterquat 5–15%, fragrance'],
   },
   {
     slug: 'multiuso',
@@ -124,7 +124,7 @@ export const casaArticles: readonly Article[] = [
     lead: ['Uno spruzzo, un panno: vetri, piastrelle, tavolo.', 'One spray, one cloth: glass, tiles, table.'],
     madeOf: [
       'Acqua, alcol, tensioattivi vegetali sotto il 5 %, olio di pino',
-      'Water, alcohol, plant surfactants below 5 %, pine oil',
+      'Water, alcohol, plant surfactants below 5%, pine oil',
     ],
   },
   {
@@ -134,8 +134,11 @@ export const casaArticles: readonly Article[] = [
     price: 1290,
     size: '200 ml',
     tags: ['vegetariano', 'trentino', 'piccolo', 'senza-plastica'],
-    name: ['Cera d’api per legno', 'Beeswax for wood'],
-    lead: ['Nutre il tavolo di famiglia e gli ridà il colore.', 'It feeds the family table and gives back its colour.'],
+    name: ['Cera d’api per legno', 'Beeswax wood polish'],
+    lead: [
+      'Nutre il tavolo di famiglia e gli ridà il colore.',
+      'It nourishes the family table and brings back its colour.',
+    ],
     madeOf: ['Cera d’api, olio di lino, trementina', 'Beeswax, linseed oil, turpentine'],
   },
   {
@@ -154,7 +157,7 @@ export const casaArticles: readonly Article[] = [
     sub: 'superfici',
     packshot: 'gift-box',
     price: 2950,
-    size: '5 pezzi',
+    size: ['5 pezzi', '5 pieces'],
     tags: ['vegano', 'toscana', 'regalo'],
     name: [
       'Il necessario per la prima casa: piatti, bucato, multiuso, spugna e panno in una scatola',
@@ -164,6 +167,6 @@ export const casaArticles: readonly Article[] = [
       'Cinque cose che servono il primo giorno, già insieme.',
       'Five things you need on day one, already together.',
     ],
-    madeOf: ['Cinque prodotti della linea casa', 'Five products of the home line'],
+    madeOf: ['Cinque prodotti della linea casa', 'Five products from our home care range'],
   },
 ];

@@ -123,7 +123,7 @@ export const corpoArticles: readonly Article[] = [
     name: ['Crema mani al miele di castagno', 'Hand cream with chestnut honey'],
     lead: [
       'Nutre senza ungere: si torna subito alla tastiera.',
-      'It feeds without grease: straight back to the keyboard.',
+      'Nourishes without grease: straight back to the keyboard.',
     ],
     madeOf: ['Acqua, burro di karité, miele di castagno, glicerina', 'Water, shea butter, chestnut honey, glycerine'],
   },
@@ -149,7 +149,7 @@ export const corpoArticles: readonly Article[] = [
     size: '100 g',
     tags: ['vegetariano', 'piemonte', 'piccolo', 'senza-plastica'],
     name: ['Sapone al latte d’asina', 'Donkey milk soap'],
-    lead: ['Schiuma piccola e cremosa, per pelli delicate.', 'A small, creamy lather for delicate skin.'],
+    lead: ['Schiuma fine e cremosa, per pelli delicate.', 'A fine, creamy lather for delicate skin.'],
     madeOf: ['Olio di oliva, latte d’asina, burro di cacao', 'Olive oil, donkey milk, cocoa butter'],
   },
   {
@@ -170,7 +170,7 @@ export const corpoArticles: readonly Article[] = [
     price: 890,
     size: '80 g',
     tags: ['vegano', 'trentino', 'piccolo', 'senza-plastica'],
-    name: ['Shampoo solido all’ortica', 'Solid nettle shampoo'],
+    name: ['Shampoo solido all’ortica', 'Nettle shampoo bar'],
     lead: ['Sessanta lavaggi in un palmo, comodo in valigia.', 'Sixty washes in the palm of a hand, easy to pack.'],
     madeOf: ['Tensioattivi del cocco, ortica, burro di cacao', 'Coconut surfactants, nettle, cocoa butter'],
   },
@@ -182,7 +182,7 @@ export const corpoArticles: readonly Article[] = [
     size: '250 ml',
     tags: ['vegano', 'toscana', 'medio', 'cosmesi-naturale'],
     name: ['Shampoo delicato alla malva per lavaggi frequenti', 'Gentle mallow shampoo for frequent washing'],
-    lead: ['Pulisce con garbo e non scolorisce.', 'It cleans kindly and does not fade colour.'],
+    lead: ['Deterge con delicatezza e rispetta il colore.', 'Cleans gently and is kind to colour.'],
     madeOf: ['Acqua, tensioattivi del cocco, malva, pantenolo', 'Water, coconut surfactants, mallow, panthenol'],
   },
   {
@@ -201,13 +201,13 @@ export const corpoArticles: readonly Article[] = [
     sub: 'corpo',
     packshot: 'gift-box',
     price: 3490,
-    size: '3 pezzi',
+    size: ['3 pezzi', '3 pieces'],
     tags: ['vegano', 'puglia', 'regalo', 'cosmesi-naturale'],
     name: ['Cofanetto Foglia di fico', 'Fig Leaf gift set'],
     lead: [
       'Bagnodoccia, crema mani e sapone, con un nastro di lino.',
       'Shower gel, hand cream and soap, tied with linen ribbon.',
     ],
-    madeOf: ['Tre prodotti della linea corpo', 'Three products of the body line'],
+    madeOf: ['Tre prodotti della linea corpo', 'Three products from our body care range'],
   },
 ];

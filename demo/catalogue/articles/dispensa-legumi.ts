@@ -143,7 +143,7 @@ export const legumiArticles: readonly Article[] = [
     name: ['Sale marino affumicato al legno di ulivo', 'Sea salt smoked over olive wood'],
     lead: [
       'Cristalli delle saline affumicati per dodici ore: sulle uova fanno la differenza.',
-      'Salt-pan crystals smoked for twelve hours: they change a fried egg.',
+      'Salt-pan crystals smoked for twelve hours: they transform a fried egg.',
     ],
     madeOf: ['Sale marino, fumo di legno di ulivo', 'Sea salt, olive wood smoke'],
   },
@@ -152,7 +152,7 @@ export const legumiArticles: readonly Article[] = [
     sub: 'sughi-conserve',
     packshot: 'gift-box',
     price: 4900,
-    size: '2,4 kg',
+    size: ['2,4 kg', '2.4 kg'],
     tags: ['vegetariano', 'toscana', 'regalo'],
     name: [
       'Cesto della dispensa: pasta, passata, pesto, carciofini, taralli e olio nuovo in confezione regalo',
@@ -164,7 +164,7 @@ export const legumiArticles: readonly Article[] = [
     ],
     madeOf: [
       'Sei prodotti della nostra dispensa; ingredienti su ogni etichetta',
-      'Six products of our pantry; ingredients on each label',
+      'Six products from our pantry; ingredients on each label',
     ],
   },
 ];

@@ -32,7 +32,7 @@ export const dispensaArticles: readonly Article[] = [
     ],
     madeOf: [
       'Semola di grano duro, farina di grano arso 20 %, acqua',
-      'Durum wheat semolina, burnt wheat flour 20 %, water',
+      'Durum wheat semolina, burnt wheat flour 20%, water',
     ],
   },
   {
@@ -48,7 +48,7 @@ export const dispensaArticles: readonly Article[] = [
       'Solo ceci, in una forma che prende bene il pesto e cuoce in sette minuti.',
       'Nothing but chickpeas, in a shape that loves pesto and cooks in seven minutes.',
     ],
-    madeOf: ['Farina di ceci 100 %', 'Chickpea flour 100 %'],
+    madeOf: ['Farina di ceci 100 %', 'Chickpea flour 100%'],
   },
   {
     slug: 'riso-carnaroli',
@@ -97,7 +97,7 @@ export const dispensaArticles: readonly Article[] = [
     ],
     madeOf: [
       'Pomodoro, melanzane 28 %, olio extravergine di oliva, ricotta salata (latte), basilico, sale',
-      'Tomato, aubergine 28 %, extra virgin olive oil, salted ricotta (milk), basil, salt',
+      'Tomato, aubergine 28%, extra virgin olive oil, salted ricotta (milk), basil, salt',
     ],
   },
   {
@@ -114,7 +114,7 @@ export const dispensaArticles: readonly Article[] = [
     ],
     madeOf: [
       'Basilico genovese DOP 38 %, olio extravergine di oliva, formaggi (latte), pinoli, aglio, sale',
-      'Genoese basil PDO 38 %, extra virgin olive oil, cheeses (milk), pine nuts, garlic, salt',
+      'Genoese basil PDO 38%, extra virgin olive oil, cheeses (milk), pine nuts, garlic, salt',
     ],
   },
   {
@@ -131,7 +131,7 @@ export const dispensaArticles: readonly Article[] = [
     ],
     madeOf: [
       'Carciofini 60 %, olio extravergine di oliva, aceto di vino, erbe',
-      'Baby artichokes 60 %, extra virgin olive oil, wine vinegar, herbs',
+      'Baby artichokes 60%, extra virgin olive oil, wine vinegar, herbs',
     ],
   },
   {

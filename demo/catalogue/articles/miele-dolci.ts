@@ -16,7 +16,7 @@ export const dolciArticles: readonly Article[] = [
     ],
     madeOf: [
       'Nocciole 50 %, zucchero di canna, cacao, burro di cacao',
-      'Hazelnuts 50 %, cane sugar, cocoa, cocoa butter',
+      'Hazelnuts 50%, cane sugar, cocoa, cocoa butter',
     ],
   },
   {
@@ -30,7 +30,7 @@ export const dolciArticles: readonly Article[] = [
     lead: ['Verde vera, salata appena: da cucchiaino.', 'Truly green, barely salted: made for a teaspoon.'],
     madeOf: [
       'Pistacchi 45 %, zucchero, olio di girasole, latte in polvere',
-      'Pistachios 45 %, sugar, sunflower oil, milk powder',
+      'Pistachios 45%, sugar, sunflower oil, milk powder',
     ],
   },
   {
@@ -41,7 +41,7 @@ export const dolciArticles: readonly Article[] = [
     vat: 22,
     size: '80 g',
     tags: ['vegano', 'senza-glutine', 'toscana', 'piccolo', 'equo'],
-    name: ['Fondente 72 %', 'Dark chocolate 72 %'],
+    name: ['Fondente 72 %', 'Dark chocolate 72%'],
     lead: [
       'Due ingredienti e tre giorni di concaggio: pulito, lungo, senza vaniglia.',
       'Two ingredients and three days of conching: clean, long, no vanilla.',
@@ -77,11 +77,11 @@ export const dolciArticles: readonly Article[] = [
     name: ['Gianduiotti tagliati a coltello', 'Knife-cut gianduja chocolates'],
     lead: [
       'Si sciolgono da soli, prima ancora di decidere di masticare.',
-      'They melt by themselves, before you decide to chew.',
+      'They melt on their own, before you even think of chewing.',
     ],
     madeOf: [
       'Nocciole 36 %, zucchero, pasta di cacao, burro di cacao',
-      'Hazelnuts 36 %, sugar, cocoa mass, cocoa butter',
+      'Hazelnuts 36%, sugar, cocoa mass, cocoa butter',
     ],
   },
   {
@@ -98,7 +98,7 @@ export const dolciArticles: readonly Article[] = [
     ],
     madeOf: [
       'Farina di grano tenero, zucchero, mandorle 25 %, uova, burro',
-      'Soft wheat flour, sugar, almonds 25 %, eggs, butter',
+      'Soft wheat flour, sugar, almonds 25%, eggs, butter',
     ],
   },
   {
@@ -144,6 +144,6 @@ export const dolciArticles: readonly Article[] = [
       'Umida, senza farina di grano, arriva nella latta che poi resta in cucina.',
       'Moist, with no wheat flour, it comes in a tin that stays in your kitchen.',
     ],
-    madeOf: ['Mandorle 40 %, uova, zucchero, burro, limoni', 'Almonds 40 %, eggs, sugar, butter, lemons'],
+    madeOf: ['Mandorle 40 %, uova, zucchero, burro, limoni', 'Almonds 40%, eggs, sugar, butter, lemons'],
   },
 ];

@@ -65,7 +65,7 @@ export const mieleArticles: readonly Article[] = [
     name: ['Polline', 'Bee pollen'],
     lead: [
       'Granelli colorati da spargere sullo yogurt del mattino.',
-      'Coloured grains to scatter over morning yoghurt.',
+      'Coloured grains to scatter over your morning yogurt.',
     ],
     madeOf: ['Polline d’api', 'Bee pollen'],
   },
@@ -81,7 +81,7 @@ export const mieleArticles: readonly Article[] = [
       'Settanta per cento di frutta, pezzi grandi, una punta di acidità.',
       'Seventy per cent fruit, large pieces, a touch of acidity.',
     ],
-    madeOf: ['Albicocche 70 %, zucchero di canna, succo di limone', 'Apricots 70 %, cane sugar, lemon juice'],
+    madeOf: ['Albicocche 70 %, zucchero di canna, succo di limone', 'Apricots 70%, cane sugar, lemon juice'],
   },
   {
     slug: 'composta-mirtilli',
@@ -95,7 +95,7 @@ export const mieleArticles: readonly Article[] = [
       'Solo bosco: mirtilli e succo di mela, cotti un quarto d’ora.',
       'Nothing but woodland: blueberries and apple juice, cooked for a quarter of an hour.',
     ],
-    madeOf: ['Mirtilli selvatici 75 %, succo di mela', 'Wild blueberries 75 %, apple juice'],
+    madeOf: ['Mirtilli selvatici 75 %, succo di mela', 'Wild blueberries 75%, apple juice'],
   },
   {
     slug: 'marmellata-arance',
@@ -107,9 +107,9 @@ export const mieleArticles: readonly Article[] = [
     name: ['Marmellata di arance rosse', 'Blood orange marmalade'],
     lead: [
       'Scorzette lunghe e un amaro gentile, da colazione lenta.',
-      'Long strips of peel and a kind bitterness, for slow breakfasts.',
+      'Long strips of peel and a gentle bitterness, for slow breakfasts.',
     ],
-    madeOf: ['Arance rosse 60 %, zucchero di canna', 'Blood oranges 60 %, cane sugar'],
+    madeOf: ['Arance rosse 60 %, zucchero di canna', 'Blood oranges 60%, cane sugar'],
   },
   {
     slug: 'confettura-fichi',
@@ -120,7 +120,7 @@ export const mieleArticles: readonly Article[] = [
     tags: ['vegano', 'senza-glutine', 'puglia', 'medio'],
     name: ['Confettura di fichi e mandorle', 'Fig and almond jam'],
     lead: ['Fichi settembrini e mandorle tostate intere.', 'September figs and whole toasted almonds.'],
-    madeOf: ['Fichi 65 %, zucchero di canna, mandorle 8 %', 'Figs 65 %, cane sugar, almonds 8 %'],
+    madeOf: ['Fichi 65 %, zucchero di canna, mandorle 8 %', 'Figs 65%, cane sugar, almonds 8%'],
   },
   ...dolciArticles,
 ];

@@ -39,7 +39,7 @@ export const olioArticles: readonly Article[] = [
     name: ['Olio nuovo delle colline', 'New oil from the hills'],
     lead: [
       'Franto in ottobre, torbido e profumato di carciofo ed erba tagliata.',
-      'Pressed in October, cloudy and scented of artichoke and cut grass.',
+      'Pressed in October, cloudy and scented with artichoke and cut grass.',
     ],
     madeOf: ['Olio extravergine di oliva non filtrato', 'Unfiltered extra virgin olive oil'],
   },
@@ -50,7 +50,7 @@ export const olioArticles: readonly Article[] = [
     price: 4890,
     size: '3 l',
     tags: ['vegano', 'puglia', 'famiglia', 'senza-plastica'],
-    name: ['Olio extravergine in latta da 3 litri', 'Extra virgin olive oil, 3 litre tin'],
+    name: ['Olio extravergine in latta da 3 litri', 'Extra virgin olive oil, 3-litre tin'],
     lead: [
       'L’olio di tutti i giorni, in latta: niente luce, niente sprechi.',
       'The everyday oil in a tin: no light, no waste.',
@@ -67,7 +67,7 @@ export const olioArticles: readonly Article[] = [
     name: ['Olio di Nocellara', 'Nocellara olive oil'],
     lead: [
       'Profuma di pomodoro acerbo e basilico, rotondo al palato.',
-      'It smells of green tomato and basil and is round on the palate.',
+      'Green tomato and basil on the nose, round on the palate.',
     ],
     madeOf: ['Olio extravergine di oliva', 'Extra virgin olive oil'],
   },
@@ -83,7 +83,7 @@ export const olioArticles: readonly Article[] = [
       'Olive e limoni franti insieme, non aromi aggiunti dopo.',
       'Olives and lemons pressed together, not flavouring added later.',
     ],
-    madeOf: ['Olio extravergine di oliva, limoni 12 %', 'Extra virgin olive oil, lemons 12 %'],
+    madeOf: ['Olio extravergine di oliva, limoni 12 %', 'Extra virgin olive oil, lemons 12%'],
   },
   {
     slug: 'olio-basilico',
@@ -95,7 +95,7 @@ export const olioArticles: readonly Article[] = [
     name: ['Olio al basilico', 'Basil oil'],
     lead: [
       'Basilico fresco in infusione lenta: su una caprese basta lui.',
-      'Fresh basil in slow infusion: all a caprese needs.',
+      'Fresh basil, slowly infused: all a caprese needs.',
     ],
     madeOf: ['Olio extravergine di oliva, basilico', 'Extra virgin olive oil, basil'],
   },
@@ -168,7 +168,7 @@ export const olioArticles: readonly Article[] = [
     name: ['Tre oli, tre regioni', 'Three oils, three regions'],
     lead: [
       'Un delicato, un medio, un intenso: per capire quale ti somiglia.',
-      'One gentle, one medium, one intense: to find out which is yours.',
+      'One gentle, one medium, one intense: to find out which one suits you.',
     ],
     madeOf: ['Tre oli extravergini di oliva', 'Three extra virgin olive oils'],
   },

@@ -8,11 +8,11 @@ export const benessere: Category = {
   stories: [
     [
       'Ricette di erboristeria controllate da un laboratorio indipendente, lotto per lotto; i risultati si possono chiedere al servizio clienti.',
-      'Herbalist recipes checked batch by batch by an independent laboratory; ask customer care for the results.',
+      'Herbalists’ recipes checked batch by batch by an independent laboratory; ask customer service for the results.',
     ],
     [
       'Poche piante, dosi dichiarate, nessuna promessa miracolosa: un aiuto piccolo, ogni giorno.',
-      'Few plants, declared doses, no miracle promises: a small help, every day.',
+      'A few plants, clearly stated doses, no miracle promises: a little help, every day.',
     ],
   ],
   subs: [
@@ -39,7 +39,7 @@ export const benessere: Category = {
       tips: [
         ['Scalda il prodotto tra le mani', 'Warm it between your hands'],
         ['Movimenti lenti, verso il cuore', 'Slow movements, towards the heart'],
-        ['Dopo, un bicchiere d’acqua e dieci minuti fermi', 'Afterwards, a glass of water and ten still minutes'],
+        ['Dopo, un bicchiere d’acqua e dieci minuti fermi', 'Afterwards, a glass of water and ten quiet minutes'],
       ],
       storage: ['Sotto i 25 °C; 12 mesi dopo l’apertura', 'Below 25 °C; 12 months once open'],
     },

@@ -7,12 +7,12 @@ export const caffe: Category = {
   madeOfLabel: ['Ingredienti', 'Ingredients'],
   stories: [
     [
-      'Tostiamo il martedì e il venerdì, poco per volta; le foglie invece arrivano intere e si porzionano a mano. La data sulla confezione è quella vera.',
-      'We roast on Tuesdays and Fridays, little at a time; the leaves arrive whole and are weighed out by hand. The date on the pack is the real one.',
+      'Tostiamo il martedì e il venerdì, poco alla volta; le foglie invece arrivano intere e si porzionano a mano. La data sulla confezione è quella vera.',
+      'We roast on Tuesdays and Fridays, a little at a time; the leaves arrive whole and are weighed out by hand. The date on the pack is the real one.',
     ],
     [
       'Conosciamo per nome chi coltiva e chi mescola. Ogni miscela nasce da assaggi alla cieca, e vince quella che finisce prima.',
-      'We know by name those who grow and those who blend. Each blend is born in blind tastings, and the one that runs out first wins.',
+      'We know our growers and blenders by name. Each blend is born in blind tastings, and the one that runs out first wins.',
     ],
   ],
   subs: [
@@ -35,7 +35,7 @@ export const caffe: Category = {
       slug: 'macinato',
       tips: [
         ['Nella moka riempi il filtro senza pressare', 'Fill the moka filter without pressing'],
-        ['Acqua già calda, fiamma bassa', 'Hot water to start with, low flame'],
+        ['Acqua già calda, fiamma bassa', 'Start with hot water, over a low heat'],
         ['Mescola nel bricco prima di versare', 'Stir in the pot before pouring'],
       ],
       storage: ['Nella sua latta, lontano da umidità e odori', 'In its tin, away from damp and smells'],

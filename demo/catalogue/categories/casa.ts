@@ -8,7 +8,7 @@ export const casa: Category = {
   stories: [
     [
       'Formule corte, tensioattivi di origine vegetale, profumi leggeri che se ne vanno quando devono. Il flacone si riempie di nuovo: pesa meno, costa meno.',
-      'Short formulas, plant-based surfactants, light scents that leave when they should. The bottle is refilled: it weighs less and costs less.',
+      'Short formulas, plant-based surfactants, light scents that know when to fade. Refills weigh less and cost less.',
     ],
     [
       'Pulisce con poco: la dose è scritta grande sull’etichetta perché usarne di più non serve.',

@@ -21,15 +21,15 @@ export const corpo: Category = {
       tips: [
         ['Poche gocce sulla pelle ancora umida', 'A few drops on skin that is still damp'],
         ['Massaggia dal basso verso l’alto', 'Massage upwards'],
-        ['Mattina e sera, prima della protezione solare', 'Morning and evening, before sun protection'],
+        ['Mattina e sera; di giorno, prima della protezione solare', 'Morning and evening; by day, before sun cream'],
       ],
       storage: ['Sotto i 25 °C; 6 mesi dopo l’apertura', 'Below 25 °C; 6 months once open'],
     },
     {
       slug: 'corpo',
       tips: [
-        ['Dopo la doccia, quando la pelle è tiepida', 'After the shower, while the skin is warm'],
-        ['Insisti su gomiti e talloni', 'Dwell on elbows and heels'],
+        ['Dopo la doccia, quando la pelle è tiepida', 'After a shower, while your skin is still warm'],
+        ['Insisti su gomiti e talloni', 'Spend a little longer on elbows and heels'],
         ['Ne basta una noce', 'A walnut-sized amount is enough'],
       ],
       storage: ['Sotto i 25 °C; 12 mesi dopo l’apertura', 'Below 25 °C; 12 months once open'],
@@ -47,7 +47,7 @@ export const corpo: Category = {
       slug: 'capelli',
       tips: [
         ['Diluisci nel palmo con un po’ d’acqua', 'Dilute in the palm with a little water'],
-        ['Risciacqua tiepido, finisci fresco', 'Rinse warm, finish cool'],
+        ['Risciacqua con acqua tiepida e finisci con acqua fresca', 'Rinse with warm water and finish with cool'],
         ['Un solo passaggio basta', 'Once is enough'],
       ],
       storage: ['Ben chiuso; 12 mesi dopo l’apertura', 'Well closed; 12 months once open'],

@@ -8,7 +8,7 @@ export const dispensa: Category = {
   stories: [
     [
       'Lavoriamo con pochi produttori, quasi tutti a conduzione familiare: seguiamo il raccolto, assaggiamo ogni lotto e scegliamo solo quello che metteremmo nella nostra dispensa.',
-      'We work with few producers, nearly all of them family-run: we follow the harvest, taste each batch and keep only what we would put in our own pantry.',
+      'We work with only a few producers, nearly all of them family-run: we follow the harvest, taste each batch and keep only what we would put in our own pantry.',
     ],
     [
       'Nasce in un laboratorio che lavora a piccoli lotti, con i tempi che servono. Nessun aroma aggiunto, nessuna scorciatoia: il sapore è quello della materia prima.',
@@ -38,7 +38,7 @@ export const dispensa: Category = {
     {
       slug: 'sughi-conserve',
       tips: [
-        ['Scalda a fuoco basso e aggiungi l’olio a crudo', 'Warm over a low flame and add the oil at the end'],
+        ['Scalda a fuoco basso e aggiungi l’olio a crudo', 'Warm over a low heat and add the oil at the end'],
         ['Buono anche su una fetta di pane tostato', 'Good on a slice of toast as well'],
         [
           'Per un piatto svelto: pasta, un mestolo d’acqua, un minuto in padella',
@@ -55,7 +55,7 @@ export const dispensa: Category = {
       tips: [
         ['Sciacqua bene prima di cuocere', 'Rinse well before cooking'],
         ['Una foglia di alloro nell’acqua, il sale a fine cottura', 'A bay leaf in the water, salt at the end'],
-        ['Quello che avanza diventa un’insalata per il giorno dopo', 'What is left makes a salad for the next day'],
+        ['Quello che avanza diventa un’insalata per il giorno dopo', 'Leftovers make a salad for the next day'],
       ],
       storage: ['In luogo fresco e asciutto, lontano dalla luce', 'In a cool, dry place, away from light'],
     },

@@ -8,7 +8,7 @@ export const miele: Category = {
   stories: [
     [
       'Chi lo fa segue le fioriture e le stagioni: quando la frutta non è matura o le api non hanno bottinato, semplicemente si aspetta.',
-      'Those who make it follow blossom and season: when the fruit is not ripe or the bees have not gathered, they simply wait.',
+      'The people who make it follow the blossom and the seasons: when the fruit is not ripe or the bees have not gathered, they simply wait.',
     ],
     [
       'Poco zucchero, cotture brevi, vasetti riempiti a mano. È il dolce che si mette in tavola la domenica e che sparisce il lunedì.',
@@ -19,7 +19,7 @@ export const miele: Category = {
     {
       slug: 'miele',
       tips: [
-        ['Su yogurt bianco e noci', 'On plain yoghurt with walnuts'],
+        ['Su yogurt bianco e noci', 'On plain yogurt with walnuts'],
         ['Con un formaggio stagionato, a fine pasto', 'With an aged cheese, at the end of a meal'],
         ['Nel tè non troppo caldo, così conserva il profumo', 'In tea that is not too hot, so that the scent stays'],
       ],

@@ -8,7 +8,7 @@ export const olio: Category = {
   stories: [
     [
       'Le olive vanno al frantoio la sera stessa della raccolta e si lavorano a freddo: per questo l’olio pizzica un poco, ed è un buon segno.',
-      'The olives reach the mill on the evening they are picked and are pressed cold: that is why the oil prickles a little, which is a good sign.',
+      'The olives reach the mill on the evening they are picked and are pressed cold: that is why the oil tickles the throat a little, which is a good sign.',
     ],
     [
       'Imbottigliamo poco alla volta, su ordinazione, così quello che arriva a casa ha lasciato il fusto da pochi giorni.',
@@ -19,7 +19,7 @@ export const olio: Category = {
     {
       slug: 'extravergine',
       tips: [
-        ['A crudo su zuppe, verdure grigliate e pane caldo', 'Raw on soups, grilled vegetables and warm bread'],
+        ['A crudo su zuppe, verdure grigliate e pane caldo', 'Drizzle over soups, grilled vegetables and warm bread'],
         ['Portalo in tavola: si aggiunge all’ultimo momento', 'Bring it to the table: it goes on last'],
         ['Dopo l’apertura usalo entro tre mesi', 'Once open, use it within three months'],
       ],
@@ -28,9 +28,9 @@ export const olio: Category = {
     {
       slug: 'aromatizzati',
       tips: [
-        ['Un filo sul pesce appena cotto', 'A thread over fish just out of the pan'],
+        ['Un filo sul pesce appena cotto', 'A drizzle over fish just out of the pan'],
         ['Al posto del burro sulla purea di patate', 'Instead of butter on mashed potatoes'],
-        ['Per condire una bruschetta in un gesto', 'To dress a bruschetta in one move'],
+        ['Per condire una bruschetta in un gesto', 'To dress a bruschetta in seconds'],
       ],
       storage: ['Al buio, ben chiuso', 'In the dark, well closed'],
     },

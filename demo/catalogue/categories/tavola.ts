@@ -12,18 +12,18 @@ export const tavola: Category = {
     ],
     [
       'Disegnato per l’uso di ogni giorno: si impila, si lava, si ripara. E dopo dieci anni è più bello.',
-      'Designed for every day: it stacks, it washes, it can be mended. And after ten years it is more beautiful.',
+      'Designed for every day: easy to stack, wash and mend, and more beautiful after ten years.',
     ],
   ],
   subs: [
     {
       slug: 'tazze',
       tips: [
-        ['In lavastoviglie a 50 °C', 'In the dishwasher at 50 °C'],
-        ['Nel microonde sì, sul fuoco no', 'Microwave yes, open flame no'],
+        ['In lavastoviglie a 50 °C', 'Dishwasher-safe at 50 °C'],
+        ['Adatta al microonde, non alla fiamma', 'Suitable for the microwave, not for an open flame'],
         [
           'Un bagno in acqua e bicarbonato toglie le tracce del tè',
-          'A soak in water and bicarbonate removes tea stains',
+          'A soak in water and bicarbonate of soda removes tea stains',
         ],
       ],
       storage: ['Impilabile fino a quattro pezzi', 'Stacks up to four high'],
@@ -31,7 +31,7 @@ export const tavola: Category = {
     {
       slug: 'ciotole',
       tips: [
-        ['In lavastoviglie a 50 °C', 'In the dishwasher at 50 °C'],
+        ['In lavastoviglie a 50 °C', 'Dishwasher-safe at 50 °C'],
         ['Evita gli sbalzi di temperatura', 'Avoid sudden changes of temperature'],
         ['Bella anche vuota, con due limoni', 'Lovely empty too, with two lemons'],
       ],
@@ -58,8 +58,8 @@ export const tavola: Category = {
     {
       slug: 'carta',
       tips: [
-        ['Scrivi a matita le dosi: le ricette cambiano', 'Write quantities in pencil: recipes change'],
-        ['Le ultime pagine sono per i menù delle feste', 'The last pages are for holiday menus'],
+        ['Scrivi le dosi a matita: le ricette cambiano', 'Write quantities in pencil: recipes change'],
+        ['Le ultime pagine sono per i menù delle feste', 'The last pages are for festive menus'],
         ['Una tasca in fondo raccoglie i ritagli', 'A pocket at the back holds cuttings'],
       ],
       storage: ['All’asciutto, lontano dai fornelli', 'Dry, away from the stove'],

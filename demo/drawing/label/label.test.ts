@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBrush } from '#demo/drawing/packshot/brush.ts';
 import { fitText, LINE_HEIGHT } from '#demo/drawing/svg/fit-text.ts';
 import { measureText } from '#demo/drawing/svg/font.ts';
-import { createNameShape } from './label.ts';
-import { createSvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { createPolygon } from '#demo/drawing/svg/shapes.ts';
 import { getBounds, formatCoordinate, transformShape, toPath } from '#demo/drawing/svg/vector.ts';
+import { createNameShape } from './label.ts';
 
 const measure = (line: string) => measureText(line, { weight: 600, size: 1 });
 const word = fc.string({
@@ -57,17 +55,6 @@ describe('name on a label', () => {
   ])('breaks %s into balanced lines', (name, lines) => {
     const bounds = { width: 300, height: 120, maxSize: 48, minSize: 20, maxLines: 4 };
     expect(fitText(name, bounds, measure).lines).toEqual(lines);
-  });
-
-  it.each([
-    ["Olio d'oliva 500 ml", "Olio d'oliva", '500 ml'],
-    ['Tè nero – 20 x 2 g', 'Tè nero', '20 x 2 g'],
-    ['Birra 0,33 l', 'Birra', '0,33 l'],
-    ['Quaderno 2027', 'Quaderno 2027', ''],
-    ['500 ml', '500 ml', ''],
-  ])('separates the amount of %s from the name', (name, nameWithoutQuantity, quantity) => {
-    const brush = createBrush(createSvgDocument(), 'olive', 's', name);
-    expect([brush.name, brush.quantity]).toEqual([nameWithoutQuantity, quantity]);
   });
 });
 

@@ -1,11 +1,9 @@
 import type { Brush } from '#demo/drawing/packshot/brush.ts';
 import { fitText, LINE_HEIGHT } from '#demo/drawing/svg/fit-text.ts';
 import { createTextShape, measureText } from '#demo/drawing/svg/font.ts';
-import { getLabelColors } from './label-colors.ts';
 import { drawFlatLight } from '#demo/drawing/svg/light.ts';
-import { createStroke } from './ornaments.ts';
-import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createRoundedRect, TILT, createWrappedFront } from '#demo/drawing/svg/round-shapes.ts';
+import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import {
   getBounds,
   transformShape,
@@ -16,6 +14,8 @@ import {
   type Shape,
   type Warp,
 } from '#demo/drawing/svg/vector.ts';
+import { getLabelColors } from './label-colors.ts';
+import { createStroke } from './ornaments.ts';
 
 /** Position of a label: on a cylinder of this radius, or on a flat face without a radius. */
 export interface LabelPlacement {
@@ -29,7 +29,6 @@ export interface LabelPlacement {
 }
 
 export const BRAND = 'Bottega';
-const BRAND_STYLE = { weight: 600, tracking: 0.14 } as const;
 
 /** Creates the outline of a name, broken into lines and sized so that it fits into the box. */
 export function createNameShape(name: string, box: Box, maxSize: number): Shape {
@@ -64,13 +63,7 @@ function scaleIntoBox(shape: Shape, box: Box): Shape {
   return transformShape(shape, box.x + box.width / 2 - mx * scale, box.y + box.height / 2 - my * scale, scale);
 }
 
-/** Creates the outline of the brand name. */
-function createBrandShape(y: number, width: number, maxHeight: number): Shape {
-  const size = Math.min(maxHeight, width / measureText(BRAND, { ...BRAND_STYLE, size: 1 }));
-  return createTextShape(BRAND, 0, y, { ...BRAND_STYLE, size });
-}
-
-/** Draws a product's label with ornament, brand, name and amount, bent around a cylinder if it has a radius. */
+/** Draws a product's label with ornament and brand, bent around a cylinder if it has a radius. */
 export function drawLabel(brush: Brush, placement: LabelPlacement): string {
   const { svg } = brush;
   const { radius, half, top, bottom, tilt = TILT } = placement;
@@ -100,29 +93,16 @@ export function drawLabel(brush: Brush, placement: LabelPlacement): string {
     if (brush.labelStyle === 'frame') parts.push(drawFrame(draw, colors.second, flatHalfWidth, top, bottom));
   }
   // A product in the background has no text, so its ornament is always drawn.
-  if (isTall || brush.name === '') {
+  if (isTall || !brush.isBranded) {
     const scale = Math.min(height * (isTall ? 0.0031 : 0.0052), width * 0.0052);
     const [x, y] = [0, top + height * (isTall ? 0.25 : 0.52)];
     parts.push(draw(transformShape(brush.ornament.main, x, y, scale), colors.main));
     parts.push(draw(transformShape(brush.ornament.second, x, y, scale), colors.second));
   }
-  if (brush.name !== '') {
-    const smallSize = Math.min(height * (isTall ? 0.068 : 0.11), width * 0.105, 34);
-    const brandLine = isTall
-      ? ornamentBottom + smallSize * 1.5
-      : top + height * (colors.top === '' ? 0.13 : 0.2) + smallSize * 0.8;
-    const foot = bottom - smallSize * 1.2;
-    const nameTop = brandLine + smallSize * 0.5;
-    const nameBottom = brush.quantity === '' ? foot + smallSize * 0.2 : foot - smallSize * 1.15;
-    const box = { x: -readableWidth / 2, y: nameTop, width: readableWidth, height: nameBottom - nameTop };
-    parts.push(draw(createBrandShape(brandLine, width * 0.6, smallSize * 0.82), colors.brand));
-    parts.push(draw(createNameShape(brush.name, box, Math.min(readableWidth * 0.2, 76)), colors.name));
-    const amount = createTextShape(brush.quantity, 0, foot, {
-      weight: 500,
-      size: smallSize * 0.95,
-      tracking: 0.04,
-    });
-    parts.push(draw(scaleIntoBox(amount, { ...box, y: foot - smallSize, height: smallSize * 1.3 }), colors.brand));
+  if (brush.isBranded) {
+    const [brandTop, brandBottom] = isTall ? [ornamentBottom, bottom - height * 0.08] : [top + height * 0.2, bottom];
+    const box = { x: -readableWidth / 2, y: brandTop, width: readableWidth, height: brandBottom - brandTop };
+    parts.push(draw(createNameShape(BRAND, box, Math.min(readableWidth * 0.26, 84)), colors.name));
   }
   if (placement.printed === undefined && radius === undefined)
     parts.push(drawFlatLight(svg, createFace(top, bottom), 0.5));

@@ -10,10 +10,8 @@ export interface Brush {
   readonly svg: SvgDocument;
   readonly palette: Palette;
   readonly random: Random;
-  /** Empty for a product in the background, whose label has no text. */
-  readonly name: string;
-  /** Amount on the last line of the label, such as `500 ml`; may be empty. */
-  readonly quantity: string;
+  /** The label has the brand. A product in the background has no text. */
+  readonly isBranded: boolean;
   readonly ornament: Ornament;
   readonly labelStyle: (typeof labelStyles)[number];
 }
@@ -29,21 +27,14 @@ export interface Thing {
   readonly foot?: number;
 }
 
-/** An amount at the end of a name. It gets a separate line, as on real labels. */
-const QUANTITY_PATTERN =
-  /[\s,–-]+((?:\d+\s?[x×]\s?)?\d+(?:[.,]\d+)?\s?(?:ml|cl|dl|l|mg|g|gr|kg|pz|pezzi|cm|mm|m))\.?$/iu;
-
-export function createBrush(svg: SvgDocument, hue: Hue, seed: string, name: string): Brush {
+export function createBrush(svg: SvgDocument, hue: Hue, seed: string, isBranded = false): Brush {
   const random = createRandom(seed);
-  const quantity = QUANTITY_PATTERN.exec(name)?.[1] ?? '';
-  const nameWithoutQuantity = quantity === '' ? name : name.replace(QUANTITY_PATTERN, '');
   return {
     svg,
     palette: createPalette(hue, random),
     ornament: pickOrnament(random),
     labelStyle: random.pick(labelStyles),
     random,
-    name: nameWithoutQuantity.trim(),
-    quantity,
+    isBranded,
   };
 }

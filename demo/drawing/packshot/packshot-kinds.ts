@@ -1,14 +1,14 @@
 import type { Brush, Thing } from './brush.ts';
 import { packet, pouch } from './kinds/bags.ts';
+import { chocolate, soap } from './kinds/bars.ts';
 import { drinkBottle, oilBottle, wineBottle } from './kinds/bottles.ts';
 import { dropper, pump } from './kinds/care.ts';
-import { tube } from './kinds/tube.ts';
-import { chocolate, soap } from './kinds/bars.ts';
 import { box, giftBox, notebook } from './kinds/cartons.ts';
 import { bowl, cup } from './kinds/crockery.ts';
 import { board, towel } from './kinds/home.ts';
 import { candle, creamJar, jar } from './kinds/jars.ts';
 import { caddy, can, tin } from './kinds/tins.ts';
+import { tube } from './kinds/tube.ts';
 
 const DRAW_BY_KIND = {
   jar,

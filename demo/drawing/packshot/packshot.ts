@@ -1,15 +1,14 @@
+import { drawGround, getFitScale, placeThing } from '#demo/drawing/scenes/place-things.ts';
+import { drawBranch, drawDish, drawPebbles, drawPlinth, drawWindowLight } from '#demo/drawing/scenes/props.ts';
+import type { Hue, Palette } from '#demo/drawing/svg/palette.ts';
+import { createRandom, type Random } from '#demo/drawing/svg/random.ts';
+import { createSvgDocument, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { createBrush, type Thing } from './brush.ts';
 import { drawPackshotKind, type PackshotKind } from './packshot-kinds.ts';
-import type { Hue, Palette } from '#demo/drawing/svg/palette.ts';
-import { drawBranch, drawDish, drawPebbles, drawPlinth, drawWindowLight } from '#demo/drawing/scenes/props.ts';
-import { createRandom, type Random } from '#demo/drawing/svg/random.ts';
-import { drawGround, getFitScale, placeThing } from '#demo/drawing/scenes/place-things.ts';
-import { createSvgDocument, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 
 export interface PackshotSpec {
   readonly kind: PackshotKind;
   readonly hue: Hue;
-  readonly name: string;
   /** 0: front. 1: close, in window light. 2: on a plinth. 3: with a dish. 4: a group. 5: detail. 6 to 11: mirrored. */
   readonly view: number;
   /** The same for all views of a product. */
@@ -30,7 +29,7 @@ interface PackshotScene {
 /** Draws a product image as SVG, 1200 by 1200 units. The same spec gives the same image. */
 export function drawPackshot(spec: PackshotSpec): string {
   const svg = createSvgDocument();
-  const brush = createBrush(svg, spec.hue, spec.seed, spec.name);
+  const brush = createBrush(svg, spec.hue, spec.seed, true);
   const view = Math.max(0, Math.trunc(Number.isFinite(spec.view) ? spec.view : 0));
   const scene: PackshotScene = {
     svg,
@@ -40,7 +39,7 @@ export function drawPackshot(spec: PackshotSpec): string {
     isMirrored: Math.floor(view / VIEWS.length) % 2 === 1,
   };
   const draw = VIEWS[view % VIEWS.length] ?? drawFrontView;
-  return svg.finish(IMAGE_SIZE, IMAGE_SIZE, spec.name, draw(scene));
+  return svg.finish(IMAGE_SIZE, IMAGE_SIZE, '', draw(scene));
 }
 
 /** Draws the product alone in the middle. This view is the list image. */

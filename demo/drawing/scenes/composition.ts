@@ -1,18 +1,17 @@
-import { createBrush, type Brush } from '#demo/drawing/packshot/brush.ts';
-import { LINE_HEIGHT, fitText } from '#demo/drawing/svg/fit-text.ts';
-import { createTextShape, measureText } from '#demo/drawing/svg/font.ts';
-import { RELATIVE_HEIGHTS } from './goods.ts';
-import { drawPackshotKind, type PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
 import { BRAND } from '#demo/drawing/label/label.ts';
+import type { Ornament } from '#demo/drawing/label/ornaments.ts';
+import { createBrush, type Brush } from '#demo/drawing/packshot/brush.ts';
+import { drawPackshotKind, type PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
+import { createTextShape } from '#demo/drawing/svg/font.ts';
 import type { Hue, Palette } from '#demo/drawing/svg/palette.ts';
-import { drawBranch, drawPebbles, drawPlinth, drawWindowLight } from './props.ts';
 import { createRandom } from '#demo/drawing/svg/random.ts';
-import { drawGround, getFitScale, placeThing } from './place-things.ts';
 import { createSvgDocument, renderPath, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
-import { formatCoordinate, toPath } from '#demo/drawing/svg/vector.ts';
+import { toPath, transformShape } from '#demo/drawing/svg/vector.ts';
+import { RELATIVE_HEIGHTS } from './goods.ts';
+import { drawGround, getFitScale, placeThing } from './place-things.ts';
+import { drawBranch, drawPebbles, drawPlinth, drawWindowLight } from './props.ts';
 
 export interface PromotionSpec {
-  readonly title: string;
   readonly hue: Hue;
   readonly seed: string;
   /** Products in the image. Default: chosen by the seed. */
@@ -37,16 +36,16 @@ const TRIOS = [
 
 /** Creates the brush of a product in a group: with the group's palette, its own seed and no text. */
 const createUnnamedBrush = (svg: SvgDocument, hue: Hue, seed: string, palette: Palette): Brush => ({
-  ...createBrush(svg, hue, seed, ''),
+  ...createBrush(svg, hue, seed),
   palette,
 });
 
-/** Draws a promotion image, 16:9: a band with the title on the left, three products on the right. */
+/** Draws a promotion image, 16:9: a band with brand and ornament on the left, three products on the right. */
 export function drawPromotionImage(spec: PromotionSpec): string {
   const svg = createSvgDocument();
   const random = createRandom(`promotion ${spec.seed}`);
   const kinds = spec.kinds ?? random.pick(TRIOS);
-  const { palette } = createBrush(svg, spec.hue, spec.seed, '');
+  const { palette, ornament } = createBrush(svg, spec.hue, spec.seed);
   const [width, height] = [1600, 900];
   const [main, left, right] = kinds;
   // The tallest product fills the height. The others keep their relative height.
@@ -73,7 +72,7 @@ export function drawPromotionImage(spec: PromotionSpec): string {
         [1, '#000', 0.16],
       ]),
     ),
-    drawTitle(palette, spec.title),
+    drawBand(palette, ornament),
     `<ellipse cx="1176" cy="838" rx="270" ry="42" fill="${palette.shade}" fill-opacity=".35" filter="${svg.blur(18)}"/>`,
     renderGroup(drawPlinth(svg, palette, 250, 110), 1150, 706),
     ...placements.map(({ kind, x, y, maxWidth }, index) => {
@@ -83,30 +82,16 @@ export function drawPromotionImage(spec: PromotionSpec): string {
     renderGroup(drawPebbles(svg, palette, random, 3), 1170, 866),
     renderGroup(drawBranch(svg, palette, random, 300), 1610, 900, 1, 214),
   ];
-  return svg.finish(width, height, spec.title, art.join(''));
+  return svg.finish(width, height, '', art.join(''));
 }
 
-function drawTitle(palette: Palette, title: string): string {
-  const [left, width] = [92, 480];
-  const fitted = fitText(title, { width, height: 430, maxSize: 98, minSize: 46, maxLines: 4 }, (line) =>
-    measureText(line, { weight: 700, size: 1 }),
-  );
-  const lineHeight = fitted.size * LINE_HEIGHT;
-  const top = 450 - (fitted.lines.length * lineHeight) / 2;
-  const lines = fitted.lines.flatMap((line, index) =>
-    createTextShape(
-      line,
-      left,
-      top + fitted.size * 0.86 + index * lineHeight,
-      { weight: 700, size: fitted.size },
-      'start',
-    ),
-  );
-  const brand = createTextShape(BRAND, left, 126, { weight: 600, size: 34, tracking: 0.14 }, 'start');
+/** Draws brand and ornament. The title stands beside the image, in the member's language. */
+function drawBand(palette: Palette, { main, second }: Ornament): string {
+  const brand = createTextShape(BRAND, 92, 126, { weight: 600, size: 34, tracking: 0.14 }, 'start');
   return [
     renderPath(toPath(brand), palette.pale),
-    renderPath(toPath(lines), palette.paper),
-    `<path d="M${left} ${formatCoordinate(450 + (fitted.lines.length * lineHeight) / 2 + 34)}h86" stroke="${palette.soft}" stroke-width="6" stroke-linecap="round"/>`,
+    renderPath(toPath(transformShape(main, 320, 490, 4.2)), palette.paper),
+    renderPath(toPath(transformShape(second, 320, 490, 4.2)), palette.soft),
   ].join('');
 }
 
@@ -114,7 +99,7 @@ function drawTitle(palette: Palette, title: string): string {
 export function drawCategoryImage(spec: CategorySpec): string {
   const svg = createSvgDocument();
   const random = createRandom(`category ${spec.seed}`);
-  const { palette } = createBrush(svg, spec.hue, spec.seed, '');
+  const { palette } = createBrush(svg, spec.hue, spec.seed);
   const [front, second = front, third = second] = spec.kinds;
   const unit = 700 / Math.max(...[front, second, third].map((kind) => RELATIVE_HEIGHTS[kind]), 0.66);
   const draw = (kind: PackshotKind, index: number, x: number, y: number) => {

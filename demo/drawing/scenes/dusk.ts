@@ -1,9 +1,9 @@
-import { drawRowOfGoods } from './goods.ts';
-import { drawBranch } from './props.ts';
 import { createPalette } from '#demo/drawing/svg/palette.ts';
 import { createRandom } from '#demo/drawing/svg/random.ts';
-import { drawShelf } from './place-things.ts';
 import { createSvgDocument, renderPath, renderGroup } from '#demo/drawing/svg/svg-document.ts';
+import { drawRowOfGoods } from './goods.ts';
+import { drawShelf } from './place-things.ts';
+import { drawBranch } from './props.ts';
 
 /** Draws shelves in the evening for the login page, darker at the edges, 1600 by 1200 units. */
 export function drawShelfAtDusk(): string {

@@ -1,14 +1,14 @@
-import { drawRowOfGoods } from './goods.ts';
 import { createNameShape } from '#demo/drawing/label/label.ts';
 import { drawFlatLight } from '#demo/drawing/svg/light.ts';
 import { createPalette, type Hue, type Palette } from '#demo/drawing/svg/palette.ts';
-import { drawBranch, drawWindowLight } from './props.ts';
 import { createRandom, type Random } from '#demo/drawing/svg/random.ts';
-import { drawShelf } from './place-things.ts';
-import { createSvgDocument, renderPath, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
-import { drawShopFront, type ShopSpec } from './shop-front.ts';
 import { createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
+import { createSvgDocument, renderPath, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { formatCoordinate, toPath } from '#demo/drawing/svg/vector.ts';
+import { drawRowOfGoods } from './goods.ts';
+import { drawShelf } from './place-things.ts';
+import { drawBranch, drawWindowLight } from './props.ts';
+import { drawShopFront, type ShopSpec } from './shop-front.ts';
 
 export interface GallerySpec extends ShopSpec {
   /** 0: street front. 1: counter. 2: shelves. Other values are taken modulo 3. */

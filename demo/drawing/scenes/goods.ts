@@ -1,8 +1,8 @@
 import { createBrush } from '#demo/drawing/packshot/brush.ts';
 import { drawPackshotKind, type PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
+import { drawShadows } from '#demo/drawing/svg/light.ts';
 import type { Hue } from '#demo/drawing/svg/palette.ts';
 import type { Random } from '#demo/drawing/svg/random.ts';
-import { drawShadows } from '#demo/drawing/svg/light.ts';
 import { renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 
 /** Product kinds for shelves. */
@@ -25,7 +25,7 @@ const SHELF_KINDS = [
 
 /** Draws a product in the background. Its label has an ornament but no text. */
 export function createPlainThing(svg: SvgDocument, kind: PackshotKind, hue: Hue, seed: string) {
-  return drawPackshotKind(kind, createBrush(svg, hue, seed, ''));
+  return drawPackshotKind(kind, createBrush(svg, hue, seed));
 }
 
 /** Heights relative to a wine bottle. */

@@ -1,9 +1,9 @@
+import { drawRoundLight } from '#demo/drawing/svg/light.ts';
 import { createPalette, type Palette } from '#demo/drawing/svg/palette.ts';
 import type { Random } from '#demo/drawing/svg/random.ts';
-import { drawRoundLight } from '#demo/drawing/svg/light.ts';
-import { renderPath, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { createBand, createDisc } from '#demo/drawing/svg/round-shapes.ts';
 import { createLeaf } from '#demo/drawing/svg/shapes.ts';
+import { renderPath, renderGroup, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { formatCoordinate, transformShape, toPath } from '#demo/drawing/svg/vector.ts';
 
 /** Draws a branch with leaves, from the origin to the right. */

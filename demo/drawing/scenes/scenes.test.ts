@@ -10,7 +10,7 @@ const shop = { name: 'Emporio & Figli <Lucca>', hue: 'sage', seed: 's' } as cons
 const scenes: readonly (readonly [string, () => string, number])[] = [
   ['a shop front', () => drawShopFront(shop), 4 / 3],
   ...[0, 1, 2].map((view) => [`gallery ${view}`, () => drawGalleryImage({ ...shop, view }), 4 / 3] as const),
-  ['a promotion', () => drawPromotionImage({ title: 'Settimane dell’olio nuovo', hue: 'olive', seed: 's' }), 16 / 9],
+  ['a promotion', () => drawPromotionImage({ hue: 'olive', seed: 's' }), 16 / 9],
   ['a category', () => drawCategoryImage({ hue: 'rose', seed: 's', kinds: ['tube', 'pump'] }), 1],
   ...flagCountries.map((country) => [`the flag of ${country}`, () => drawFlag(country), 3 / 2] as const),
 ];

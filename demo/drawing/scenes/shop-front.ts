@@ -1,12 +1,12 @@
 import { drawFlatLight } from '#demo/drawing/svg/light.ts';
-import { drawRowOfGoods } from './goods.ts';
 import { createPalette, type Hue, type Palette } from '#demo/drawing/svg/palette.ts';
-import { drawPlant } from './props.ts';
 import { createRandom, type Random } from '#demo/drawing/svg/random.ts';
-import { HEIGHT, STREET_Y, WIDTH, drawAwning, drawPavement, drawSign } from './street.ts';
-import { createSvgDocument, renderPath, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
+import { createSvgDocument, renderPath, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { formatCoordinate } from '#demo/drawing/svg/vector.ts';
+import { drawRowOfGoods } from './goods.ts';
+import { drawPlant } from './props.ts';
+import { HEIGHT, STREET_Y, WIDTH, drawAwning, drawPavement, drawSign } from './street.ts';
 
 export interface ShopSpec {
   readonly name: string;

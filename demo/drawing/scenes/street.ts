@@ -2,8 +2,8 @@ import { createNameShape } from '#demo/drawing/label/label.ts';
 import { drawFlatLight } from '#demo/drawing/svg/light.ts';
 import type { Palette } from '#demo/drawing/svg/palette.ts';
 import type { Random } from '#demo/drawing/svg/random.ts';
-import { renderPath, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
+import { renderPath, type SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { formatCoordinate, toPath } from '#demo/drawing/svg/vector.ts';
 
 export const STREET_Y = 790;

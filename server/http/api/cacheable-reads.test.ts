@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { products } from '#server/db/schema/index.ts';
-import { seedCatalogue, createTestServer } from '#tests/server/helpers/test-server.ts';
+import { products } from '#server/platform/db/schema/index.ts';
 import { SHOP_ID } from '#tests/server/helpers/seed.ts';
+import { seedCatalogue, createTestServer } from '#tests/server/helpers/test-server.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 beforeAll(async () => {

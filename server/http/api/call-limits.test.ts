@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
 import type { CallDeclaration } from '#contract/call.ts';
-import { createMemberSession, authenticate } from '#server/auth/sessions.ts';
+import { calls } from '#contract/calls.ts';
+import { createMemberSession, authenticate } from '#server/platform/auth/sessions.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { createCallLimits } from './call-limits.ts';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { CallDeclaration } from '#contract/call.ts';
-import type { Deps } from '#server/deps.ts';
-import { createClientLimiter } from '#server/rate-limit/client-limiter.ts';
-import { createUploadLimiter, type UploadLimiter } from '#server/uploads/upload-limiter.ts';
-import { getReadPoolSize } from '#server/db/connect.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { getReadPoolSize } from '#server/platform/db/connect.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createClientLimiter } from '#server/platform/rate-limit/client-limiter.ts';
+import { createUploadLimiter, type UploadLimiter } from '#server/platform/uploads/upload-limiter.ts';
 import { getClientKey, IN_PROCESS_CLIENT } from './client-key.ts';
 import type { CallContext, MemberContext } from './handler.ts';
 import { createWriteLimiter } from './write-limiter.ts';

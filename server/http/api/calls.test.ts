@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { createMemberSession } from '#server/auth/sessions.ts';
+import { createMemberSession } from '#server/platform/auth/sessions.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 // Each test sends many requests.

@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { toClientKey } from '#server/rate-limit/client-key.rules.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { toClientKey } from '#server/platform/rate-limit/client-key.rules.ts';
 
 /** Client key of requests without a network address: tests, and the server itself. */
 export const IN_PROCESS_CLIENT = 'in-process';

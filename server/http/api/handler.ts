@@ -1,7 +1,7 @@
 import type { CallDeclaration, ParsedInput, WireResponse } from '#contract/call.ts';
-import type { SignedInMember } from '#server/auth/sessions.ts';
-import type { Localize } from '#server/i18n/localized.ts';
-import type { Language } from '#server/i18n/language.ts';
+import type { SignedInMember } from '#server/platform/auth/sessions.ts';
+import type { Language } from '#server/platform/i18n/language.ts';
+import type { Localize } from '#server/platform/i18n/localized.ts';
 
 /** Context of one request. */
 export interface CallContext {

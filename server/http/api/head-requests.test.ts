@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
-import { members } from '#server/db/schema/index.ts';
-import { createExampleInput } from '#tests/fuzz/example-input.ts';
+import { members } from '#server/platform/db/schema/index.ts';
+import { sendVerificationMail } from '#server/shop/account/verification/verify-email.ts';
 import { getChangedTables, hashAllTables } from '#tests/fuzz/database-state.ts';
+import { createExampleInput } from '#tests/fuzz/example-input.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
-import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { fetchLinkSentTo } from '#tests/server/helpers/outbox.ts';
 import { SHOP_ID, seedBusinessShop, seedMember, seedProduct } from '#tests/server/helpers/seed.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 const BUSINESS_SHOP = 'azienda';
 

@@ -1,10 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { createResponseSchema, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
-import { ErrorEnvelope } from '#contract/protocol.ts';
 import { calls } from '#contract/calls.ts';
 import { getFieldAliases } from '#contract/entity.ts';
 import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
+import { ErrorEnvelope } from '#contract/protocol.ts';
 import { isPublicRead } from './call-limits.ts';
 import type { SchemaStructure } from './strip-undeclared-fields.ts';
 

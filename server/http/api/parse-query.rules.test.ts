@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { parseQuery } from './parse-query.rules.ts';
 
 const listCalls = Object.values<CallDeclaration>(calls).flatMap(({ path, query }) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { createInvalidFieldError } from '#server/errors/app-error.ts';
+import { createInvalidFieldError } from '#server/platform/errors/app-error.ts';
 
 type QuerySchema = NonNullable<CallDeclaration['query']>;
 

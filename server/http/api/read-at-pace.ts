@@ -1,4 +1,4 @@
-import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
+import { AppError, createInvalidFieldError } from '#server/platform/errors/app-error.ts';
 
 /** A body with fewer bytes in a window is ended. Even slow mobile networks are faster. */
 export const MIN_WINDOW_BYTES = 20_000;

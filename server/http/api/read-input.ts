@@ -1,13 +1,13 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { CallDeclaration, FilesDeclaration } from '#contract/call.ts';
-import { PathParam } from '#contract/protocol.ts';
 import { AccountEmail } from '#contract/fields/email.ts';
-import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
-import { createFileTooLargeError } from '#server/uploads/file-limits.rules.ts';
-import { parseMultipart } from '#server/uploads/multipart.ts';
-import { readAtPace } from './read-at-pace.ts';
+import { PathParam } from '#contract/protocol.ts';
+import { AppError, createInvalidFieldError } from '#server/platform/errors/app-error.ts';
+import { createFileTooLargeError } from '#server/platform/uploads/file-limits.rules.ts';
+import { parseMultipart } from '#server/platform/uploads/multipart.ts';
 import { parseQuery } from './parse-query.rules.ts';
+import { readAtPace } from './read-at-pace.ts';
 
 /** Maximum size of a JSON body. Uploads have a separate limit. */
 export const MAX_JSON_BYTES = 64 * 1024;

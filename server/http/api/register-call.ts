@@ -1,20 +1,20 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { createResponseSchema, type CallDeclaration } from '#contract/call.ts';
-import { auditAdminCall } from '#server/auth/admin-sessions.ts';
-import { authenticate } from '#server/auth/sessions.ts';
-import { matchesEtag } from '#server/http/content-negotiation.rules.ts';
-import { sendCompressed } from '#server/http/send-compressed.ts';
-import type { CallContext, MemberContext } from './handler.ts';
-import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { hashContent } from '#server/lib/ids.ts';
-import { getRequestLanguage, localize } from '#server/i18n/language.ts';
+import { matchesEtag } from '#server/http/content-negotiation.rules.ts';
+import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
+import { sendCompressed } from '#server/http/send-compressed.ts';
+import { auditAdminCall } from '#server/platform/auth/admin-sessions.ts';
+import { authenticate } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { getRequestLanguage, localize } from '#server/platform/i18n/language.ts';
+import { hashContent } from '#server/platform/lib/ids.ts';
 import { isPublicRead, type CallLimits } from './call-limits.ts';
 import { getClientKey } from './client-key.ts';
+import type { CallContext, MemberContext } from './handler.ts';
 import { drainUpload, isMultipart, readInput } from './read-input.ts';
-import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { stripUndeclaredFields } from './strip-undeclared-fields.ts';
 
 /** Any handler. {@link Handlers} has already checked that its types match the call. */

@@ -1,6 +1,6 @@
 import { isWrite, type CallDeclaration } from '#contract/call.ts';
-import type { Deps } from '#server/deps.ts';
-import { createTooManyRequestsError } from '#server/rate-limit/rate-limit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createTooManyRequestsError } from '#server/platform/rate-limit/rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 

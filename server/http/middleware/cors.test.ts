@@ -12,9 +12,9 @@ let shop: Awaited<ReturnType<typeof createTestServer>>;
 let dataDir = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bottega-cors-'));
-  await mkdir(join(dataDir, 'pictures'));
+  await mkdir(join(dataDir, 'images'));
   await writeFile(
-    join(dataDir, 'pictures/jam.svg'),
+    join(dataDir, 'images/jam.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
   );
   shop = await createTestServer({ dataDir, corsOrigins: [STATIC_ORIGIN] });
@@ -73,6 +73,12 @@ describe('requests of a page on another origin', () => {
     expect(status).toBe(200);
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect((await shop.app.request(CALL)).headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it.each(['/images/jam?w=160&format=jpeg', '/icons/icon-192.png'])('may show %s, as webmail does', async (path) => {
+    const app = createApp({ ...shop.deps, config: { ...shop.deps.config, corsOrigins: [] } });
+    const { headers } = await app.request(path);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   // REQ-OPS-19, SEC-10

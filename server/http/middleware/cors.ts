@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /** How long a browser may cache the response of a preflight. Browsers have lower limits of their own. */
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { SHOP_ID } from '#tests/server/helpers/seed.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 let origin = '';

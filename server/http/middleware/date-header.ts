@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /**
  * Sets the Date header of API responses (RFC 9110 §6.6.1) from the clock that also starts and ends promotions. Countdowns

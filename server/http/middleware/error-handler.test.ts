@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { connectDatabase } from '#server/db/connect.ts';
-import { createLogger } from '#server/logging/logger.ts';
-import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import { createLogger } from '#server/platform/logging/logger.ts';
 import { silentLog } from '#tests/server/helpers/test-database.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
-import { isTransactionConflict } from '#server/db/retry-transaction.ts';
-import type { Deps } from '#server/deps.ts';
 import { findCallRoute, getRouteForLog } from '#server/http/api/call-route.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { StorageUnavailableError } from '#server/errors/storage-unavailable-error.ts';
-import { getRequestLanguage, localize } from '#server/i18n/language.ts';
-import { createDiskMonitor, type DiskMonitor } from '#server/http/disk-space.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { createDiskMonitor, type DiskMonitor } from '#server/http/disk-space.ts';
+import { isTransactionConflict } from '#server/platform/db/retry-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { StorageUnavailableError } from '#server/platform/errors/storage-unavailable-error.ts';
+import { getRequestLanguage, localize } from '#server/platform/i18n/language.ts';
 
 /**
  * Node and PostgreSQL error codes of an unavailable database: class 08 (connection), 53 (resources, full disk), 57

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { createApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { createLogger } from '#server/platform/logging/logger.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import type { Deps } from '#server/deps.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
-import { createKeyedHash, generateId } from '#server/lib/ids.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createKeyedHash, generateId } from '#server/platform/lib/ids.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/u;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Hono, HonoRequest } from 'hono';
 import { getPage } from '#contract/app-pages.ts';
-import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /** Allowed Trusted Types policies: `default`, and one for each sink that needs its own (SEC-02). */
 const TRUSTED_TYPES = ['default', 'bottega-html', 'bottega-worker', 'dompurify'];
@@ -58,6 +58,10 @@ export const createSecurityHeaders = (
     : {}),
 });
 
+/** The pictures of mails: webmail shows them on its own site. */
+const isMailImage = (request: HonoRequest): boolean =>
+  request.path === '/icons/icon-192.png' || (request.path.startsWith('/images/') && request.query('format') === 'jpeg');
+
 /** Adds a nonce and the security headers to every response. */
 export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void {
   app.use(async (c, next) => {
@@ -67,8 +71,10 @@ export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void
     for (const [name, value] of Object.entries(createSecurityHeaders(nonce, config, c.get('inlineScriptSources')))) {
       c.header(name, value);
     }
+    const ownPolicy = c.get('contentSecurityPolicy');
+    if (ownPolicy) c.header('Content-Security-Policy', ownPolicy);
     // Otherwise the browser blocks `<img>` on the pages of those origins.
-    if (config.corsOrigins.length > 0 && c.req.path.startsWith('/images/')) {
+    if (isMailImage(c.req) || (config.corsOrigins.length > 0 && c.req.path.startsWith('/images/'))) {
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     }
     // The page loads its assets before the app removes the secrets, so even those requests must not send the URL.

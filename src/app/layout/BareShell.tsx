@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import classes from './BareShell.module.css';
 import { Preferences } from './header/Preferences.tsx';
+import classes from './BareShell.module.css';
 
 /** A page without header and footer, with language and color scheme in the corner. */
 export function BareShell() {

@@ -1,13 +1,13 @@
-import { UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconBuildingStore, IconDiscount, IconShoppingBag, IconUser } from '@tabler/icons-react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
+import { UnstyledButton } from '@mantine/core';
+import { IconBuildingStore, IconDiscount, IconShoppingBag, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { CountBadge } from '#src/ui/display/CountBadge.tsx';
-import classes from './BottomBar.module.css';
 import { useIsBusinessPage, useIsProductPage, usePromotionCount } from './use-layout-data.ts';
+import classes from './BottomBar.module.css';
 
 interface BottomBarProps {
   readonly cartCount: number | null;

@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
+import { getPage } from '#contract/app-pages.ts';
 import { useReopenDrawer } from '#src/features/cart/drawer/use-reopen-drawer.ts';
 import { useStartCartOutbox } from '#src/features/cart/outbox/use-start-cart-outbox.ts';
 import { FavouritesMenuItem } from '#src/features/catalogue/favourites/FavouritesMenuItem.tsx';
 import { useStartFavouriteOutbox } from '#src/features/catalogue/favourites/use-favourites.ts';
 import { PendingPaymentNotice } from '#src/features/checkout/pending-payment/PendingPaymentNotice.tsx';
 import { SupportButton } from '#src/features/support/button/SupportButton.tsx';
-import { InstallMenuItem } from '#src/pwa/install/InstallMenuItem.tsx';
 import { InstallGuide } from '#src/pwa/install/InstallGuide.tsx';
+import { InstallMenuItem } from '#src/pwa/install/InstallMenuItem.tsx';
 import { InstallOffer } from '#src/pwa/install/InstallOffer.tsx';
 import { useInstall } from '#src/pwa/install/use-install.ts';
-import { getPage } from '#contract/app-pages.ts';
 
 /** Floats over a member's pages: the support button, and one notice at a time (pending payment, install offer). */
 export function FloatingWidgets({ onOpenCart }: { readonly onOpenCart: () => void }) {

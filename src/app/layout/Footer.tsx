@@ -1,15 +1,28 @@
-import { Link } from '@tanstack/react-router';
-import { useLingui as useTranslation } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { footerLinks } from './footer-links.ts';
-import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import classes from './Footer.module.css';
+
+interface FooterLink {
+  readonly to: '/contactus' | '/faq' | '/privacy' | '/terms' | '/cookies';
+  readonly label: MessageDescriptor;
+}
+
+/** Footer links after "Shop" (REQ-SHELL-09). */
+const footerLinks: readonly FooterLink[] = [
+  { to: '/contactus', label: msg`Contact us` },
+  { to: '/faq', label: msg`FAQ` },
+  { to: '/privacy', label: msg`Privacy policy` },
+  { to: '/terms', label: msg`Terms and conditions` },
+  { to: '/cookies', label: msg`Cookies` },
+];
 
 export function Footer() {
   const { t } = useLingui();
-  const { _ } = useTranslation();
   const selection = useSessionValue((state) => state);
   const [year] = useState(() => new Date().getFullYear());
   return (
@@ -21,12 +34,12 @@ export function Footer() {
           </Link>
           {footerLinks.map(({ to, label }) => (
             <Link key={to} to={to} className={classes.link}>
-              {_(label)}
+              {t(label)}
             </Link>
           ))}
         </nav>
         {/* The server, or a page from the worker's cache, may be in another year than the device. */}
-        <p className={classes.copyright} suppressHydrationWarning>{`© ${String(year)} Bottega`}</p>
+        <small suppressHydrationWarning>{`© ${String(year)} Bottega`}</small>
       </div>
     </footer>
   );

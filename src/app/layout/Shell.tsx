@@ -8,8 +8,8 @@ import { LazyCartDrawer } from './cart/LazyCartDrawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { LazyFloatingWidgets } from './LazyFloatingWidgets.tsx';
-import classes from './Shell.module.css';
 import { useCartCount, useIsBusinessPage, useIsPageLoading, useShopId } from './use-layout-data.ts';
+import classes from './Shell.module.css';
 
 const loadCart = () => import('#src/features/cart/drawer/CartDrawer.tsx');
 const loadBusinessCart = () => import('#src/features/b2b/cart/BusinessCartDrawer.tsx');

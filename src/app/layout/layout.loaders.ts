@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import { cartCountQuery, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
-import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
+import { marketplaceQueries } from '#src/features/marketplace/api/marketplace.queries.ts';
 import { promotionBadgeQueries } from '#src/features/promotions/api/promotion-badge.queries.ts';
 import type { SessionState } from '#src/session/session.types.ts';
 

@@ -1,14 +1,14 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useHydrated, useMatches, useRouterState } from '@tanstack/react-router';
-import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { isNotFoundError } from '#src/api/api-error.ts';
-import type { ApiRequest } from '#src/api/request.ts';
 import type { Profile } from '#contract/session.ts';
-import { cartCountQuery, cartQueryKey, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
+import { isNotFoundError } from '#src/api/api-error.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import type { ApiRequest } from '#src/api/request.ts';
+import { CART_RESOURCES, cartCountQuery, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
+import { getOptimisticCount } from '#src/features/cart/outbox/outbox-count.rules.ts';
 import { useOutboxSnapshot } from '#src/features/cart/outbox/use-outbox-snapshot.ts';
 import { promotionBadgeQueries } from '#src/features/promotions/api/promotion-badge.queries.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
-import { getOptimisticCount } from '#src/features/cart/outbox/outbox-count.rules.ts';
 import { useIsShopActive, useMember, useSessionValue } from '#src/session/session-context.tsx';
 import { getVirtualOfficeUrl, isBusinessPage, isProductPage } from './layout.rules.ts';
 
@@ -33,7 +33,7 @@ export const useIsBusinessPage = (): boolean =>
 /** Like the consumer cart's count, but its call is loaded lazily. */
 const businessCartCountQuery = (request: ApiRequest, shopId: string, orderType: string) =>
   queryOptions({
-    queryKey: [...cartQueryKey(shopId), orderType, 'count'],
+    queryKey: [CART_RESOURCES.count, { shopId, orderType }],
     queryFn: async ({ signal }) => {
       const { fetchBusinessCartCount } = await import('#src/features/b2b/cart/fetch-business-cart-count.ts');
       return fetchBusinessCartCount(request, shopId, orderType, signal);

@@ -1,13 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { diagnoseChunkLoadError, reloadIfReachable } from '#src/pwa/chunk-load-recovery.ts';
 import { updateNow } from '#src/pwa/update/apply-update.ts';
-import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
 /**
  * Replaces a page whose chunk can't be loaded (REL-SW3). Offline it offers a retry. After a new release it

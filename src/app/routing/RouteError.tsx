@@ -1,11 +1,11 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError } from '#src/api/api-error.ts';
 import { OfflineAwareErrorState } from '#src/features/catalogue/feedback/OfflineAwareErrorState.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { usePageRetry } from '#src/offline/connectivity/use-page-retry.ts';
 import { isChunkLoadError } from '#src/pwa/chunk-load-error.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
 const loadChunkLoadError = () => import('./ChunkLoadError.tsx');
 

@@ -9,7 +9,7 @@ function removeMetaTags(): void {
 }
 
 /**
- * Removes the meta tags that the server added for the initial page (server/seo) when another page is shown.
+ * Removes the meta tags that the server added for the initial page (server/web/seo) when another page is shown.
  * Browsers and extensions share the canonical URL instead of the current URL, so they would share the previous page.
  * The title is updated by `PageHeading`.
  * @returns a function that unsubscribes

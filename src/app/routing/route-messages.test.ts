@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getPage } from '#contract/app-pages.ts';
-import { activateLanguage, createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { isDeferredFile } from '#src/i18n/catalog-split.rules.ts';
+import { activateLanguage, createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 
 /** The app files that a file imports statically, without type imports. */
 function getStaticImports(file: string): string[] {

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { createQueryClient } from '#src/app/query-client.ts';
+import { defaultListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
-import { createQueryClient } from '#src/app/query-client.ts';
 import { createAppRouter } from './router.ts';
-import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 const i18n = await createI18n('it');
 const request: ApiRequest = () => Promise.reject(new ApiError({ kind: 'not-found' }));

@@ -1,9 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { routeTree } from '#src/routes.gen.ts';
+import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { PENDING_DELAY_MS } from './pending-delay.ts';
 import { RouteError } from './RouteError.tsx';
-import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import type { RouterContext } from './router-context.ts';
 
 /** @param history a memory history for SSR; by default the browser's */

@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff, IconCloudCheck } from '@tabler/icons-react';
-import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import classes from './StatusBanner.module.css';
@@ -9,8 +9,8 @@ import classes from './StatusBanner.module.css';
 const BACK_ONLINE_VISIBLE_MS = 4_000;
 
 /**
- * Shows that the shop is unreachable, and for a moment that it is reachable again. Hidden otherwise. Says that the device
- * is offline only if the browser knows it.
+ * Strip above the page: the shop is unreachable, or for a moment reachable again. Hidden otherwise. Says that the device is
+ * offline only if the browser knows it.
  */
 export function ConnectionBanner() {
   const isOnline = useIsOnline();
@@ -26,9 +26,9 @@ export function ConnectionBanner() {
 
   const Icon = isOnline ? IconCloudCheck : IconCloudOff;
   return (
-    <div role="status" className={classes.container}>
+    <div role="status" className={classes.strip}>
       {!isHidden && (
-        <p className={classes.notice} data-online={isOnline}>
+        <p className={classes.connection} data-online={isOnline}>
           <Icon aria-hidden size="1.125rem" className={classes.icon} />
           {isOnline && <Trans>The connection is back.</Trans>}
           {!isOnline && hasNetwork && <Trans>We can’t reach the shop. You’re seeing saved content.</Trans>}

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { isStorageAvailable } from '#src/session/is-storage-available.ts';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { removeMetaTagsOnNavigation } from '#src/app/routing/page-meta-tags.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
 import { ServiceWorkerUpdates } from '#src/app/ServiceWorkerUpdates.tsx';
+import { STORAGE_PROBE_KEY } from '#src/lib/storage-keys.ts';
+import { writeStorage } from '#src/lib/web-storage.ts';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { SlowRequestBanner } from './SlowRequestBanner.tsx';
 
 /** How long the storage warning stays visible. It is shown once. */
@@ -17,7 +18,11 @@ export interface StatusBannersProps {
   readonly ssrRequestPaths: readonly string[];
 }
 
-/** Banners for connectivity and updates, and one warning when storage is unavailable (docs/reliability.md, "Storage broken"). */
+/** Whether localStorage is writable. It is not in some private modes and on a full disk. */
+const isStorageAvailable = (): boolean =>
+  writeStorage('localStorage', STORAGE_PROBE_KEY, '1') && writeStorage('localStorage', STORAGE_PROBE_KEY, null);
+
+/** Banners for connection and updates, and one warning when storage is unavailable (docs/reliability.md, "Storage broken"). */
 export function StatusBanners({ router, ssrRequestPaths }: StatusBannersProps) {
   const { t } = useLingui();
   const notify = useNotify();

@@ -1,19 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMapPinPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
-import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
+import { addressMutations } from './api/addresses.mutations.ts';
+import type { AddressCountry } from './api/addresses.queries.ts';
 import type { AddressKind } from './model/address-kinds.ts';
 import { formatCityLine } from './model/address.rules.ts';
 import classes from './AddressList.module.css';
-import { addressMutations } from './api/addresses.mutations.ts';
-import type { AddressCountry } from './api/addresses.queries.ts';
 
 const loadDialog = () => import('./form/AddressDialog.tsx');
 /** A failure is handled when the dialog is opened. */
@@ -23,9 +23,9 @@ interface AddressListProps {
   readonly addresses: readonly Address[];
   readonly country: AddressCountry;
   /** Empty for none. */
-  readonly selectedId: string;
-  /** Called with an empty id when the selected address was deleted. */
-  readonly onSelect: (id: string) => void;
+  readonly selectedId?: string;
+  /** Called with an empty id when the selected address was deleted. Absent in the profile, where none is selected. */
+  readonly onSelect?: (id: string) => void;
   readonly kind: AddressKind;
 }
 
@@ -50,7 +50,7 @@ export function AddressList(props: AddressListProps) {
     const text = `${firstName} ${lastName}`.trim();
     const isConfirmed = await confirm({ title: t`Are you sure you want to delete?`, text, danger: true });
     if (!isConfirmed) return;
-    remove.mutate(id, { onSuccess: () => id === selectedId && onSelect('') });
+    remove.mutate(id, { onSuccess: () => id === selectedId && onSelect?.('') });
   };
 
   return (
@@ -60,22 +60,27 @@ export function AddressList(props: AddressListProps) {
           <Trans>You currently have no saved addresses.</Trans>
         </p>
       )}
-      <RadioCards legend={t`Delivery address`} hiddenLegend>
+      <AddressGroup isSelectable={onSelect !== undefined}>
         {addresses.map((address) => {
           const name = `${address.firstName} ${address.lastName}`.trim();
           return (
             <div key={address.id} className={classes.address}>
-              <RadioCard
-                name="address"
-                value={address.id}
-                checked={address.id === selectedId}
-                onChoose={onSelect}
-                title={<AddressTitle address={address} />}
-              >
-                <span className={classes.street}>{address.address}</span>
-                <br />
-                <span>{`${formatCityLine(address)}, ${address.addressCountry || address.addressCountryCode}`}</span>
-              </RadioCard>
+              {onSelect === undefined ? (
+                <div className={classes.plain}>
+                  <AddressTitle address={address} />
+                  <AddressLines address={address} />
+                </div>
+              ) : (
+                <RadioCard
+                  name="address"
+                  value={address.id}
+                  checked={address.id === selectedId}
+                  onChoose={onSelect}
+                  title={<AddressTitle address={address} />}
+                >
+                  <AddressLines address={address} />
+                </RadioCard>
+              )}
               <div className={classes.actions}>
                 <ActionIcon
                   color="gray"
@@ -96,7 +101,7 @@ export function AddressList(props: AddressListProps) {
             </div>
           );
         })}
-      </RadioCards>
+      </AddressGroup>
       <Button
         variant="light"
         leftSection={<IconMapPinPlus size={20} aria-hidden />}
@@ -114,10 +119,41 @@ export function AddressList(props: AddressListProps) {
           address={edited}
           country={country}
           kind={kind}
-          onSaved={(id) => edited === null && id !== '' && onSelect(id)}
+          onSaved={(id) => edited === null && id !== '' && onSelect?.(id)}
         />
       )}
     </div>
+  );
+}
+
+interface AddressGroupProps {
+  readonly isSelectable: boolean;
+  readonly children: ReactNode;
+}
+
+function AddressGroup({ isSelectable, children }: AddressGroupProps) {
+  const { t } = useLingui();
+  if (!isSelectable) return <div className={classes.group}>{children}</div>;
+  return (
+    <RadioCards legend={t`Delivery address`} hiddenLegend>
+      {children}
+    </RadioCards>
+  );
+}
+
+function AddressLines({ address }: { readonly address: Address }) {
+  return (
+    <>
+      <span className={classes.street}>{address.address}</span>
+      <br />
+      <span>{`${formatCityLine(address)}, ${address.addressCountry || address.addressCountryCode}`}</span>
+      {address.mobile !== '' && (
+        <>
+          <br />
+          <span>{address.mobile}</span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,14 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { addressCalls, type Address } from '#contract/addresses.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { addressCalls } from '#contract/addresses.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
-import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
+import { b2bCheckoutCalls, type BusinessCheckout } from '#contract/b2b-checkout.ts';
 import { b2bCalls } from '#contract/b2b.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
 import type { BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
+import { storePreview } from '#src/features/catalogue/api/product-preview.ts';
 import { expectConsole } from '#tests/setup/fail-on-console.ts';
 import { fakeCall, renderAppAt, testMember, type FakeCall, type TestAppOptions } from '#tests/setup/render-app.tsx';
+import { createAddress } from '#tests/setup/sample-address.ts';
 import { createCartItem } from '#tests/setup/sample-cart.ts';
 
 /** Fields of every response. */
@@ -66,6 +69,8 @@ const day = {
   closesAt: null,
 };
 
+const time = { id: 'nine', startTime: '09:00', endTime: '10:00', isFull: false, isOwnMaximum: false, closesAt: null };
+
 /** @param shop the response, or the error */
 const fakeShop = (shop: BusinessShop | ApiError = navigli) =>
   fakeCall(b2bCalls.b2bShop, () => {
@@ -88,34 +93,19 @@ const fakeList = [
   fakeCall(b2bCalls.b2bCategories, () => ({ ...success, data: [] })),
   fakeCall(b2bCalls.b2bKeywords, () => ({ ...success, data: [] })),
 ];
-/** A checkout without addresses and invoice data. */
-const fakeCheckout = [
-  fakeCall(addressCalls.addresses, () => ({ ...success, data: [] })),
-  fakeCall(b2bCheckoutCalls.b2bCheckout, () => ({
+/** @param data replaces a checkout without e-wallet and earlier orders. */
+function fakeCheckoutData(data: Partial<BusinessCheckout> = {}) {
+  const empty = { finalPrice: 3_135, originalEwallet: 0, ewallet: 0, minimumEwallet: 0, minimumCard: 0 };
+  return fakeCall(b2bCheckoutCalls.b2bCheckout, () => ({
     ...success,
-    data: { finalPrice: 3_135, originalEwallet: 0, ewallet: 0, minimumEwallet: 0, minimumCard: 0, invoice: null },
-  })),
-];
+    data: { ...empty, userAddressId: '', invoice: null, ...data },
+  }));
+}
+/** A checkout without addresses and invoice data. */
+const fakeCheckout = [fakeCall(addressCalls.addresses, () => ({ ...success, data: [] })), fakeCheckoutData()];
 
 const italy = { countryCode: 'IT', countryId: 'it' };
 const takeaway = { ...italy, orderType: 'Takeaway', B2BShopId: navigli.id };
-
-const toAddress = (fields: Pick<Address, 'id' | 'firstName' | 'isDefault'>): Address => ({
-  ...fields,
-  salutation: '',
-  lastName: 'Rinaldi',
-  email: '',
-  mobile: '',
-  address: 'Via dei Tigli 14',
-  addressCity: 'Milano',
-  addressProvince: 'MI',
-  addressZipcode: '20145',
-  addressCountryCode: 'IT',
-  addressCountry: 'Italia',
-  addressType: 'Office',
-  sdiCode: '',
-  fiscalCode: '',
-});
 
 /** Renders a page as a member who has chosen the shop and takeaway. */
 const open = (url: string, calls: readonly FakeCall[], options: TestAppOptions = {}) =>
@@ -203,12 +193,12 @@ describe('the business checkout', () => {
   });
 
   it('selects the address that the cart shows, until another is chosen', async () => {
-    const home = toAddress({ id: 'home', firstName: 'Anna', isDefault: false });
-    const office = toAddress({ id: 'office', firstName: 'Bruno', isDefault: true });
+    const home = createAddress({ id: 'home', firstName: 'Anna', isDefault: false });
+    const office = createAddress({ id: 'office', firstName: 'Bruno', isDefault: true });
     const addresses = fakeCall(addressCalls.addresses, () => ({ ...success, data: [home, office] }));
     const delivery = { selection: { ...takeaway, orderType: 'Delivery' } };
     const shop = fakeShop({ ...navigli, availableDeliveryType: ['Delivery'] });
-    const { unmount } = await open('/shopb2b/cart', [shop, fakeCart(), addresses], delivery);
+    const { unmount } = await open('/shopb2b/cart', [shop, fakeCart(), addresses, fakeCheckoutData()], delivery);
     expect(await screen.findByText('Bruno Rinaldi')).toBeVisible();
     unmount();
     const { user } = await open(
@@ -219,6 +209,42 @@ describe('the business checkout', () => {
     expect(await screen.findByRole('radio', { name: /Bruno/u })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /Anna/u }));
     expect(screen.getByRole('radio', { name: /Anna/u })).toBeChecked();
+  });
+
+  // REQ-BCHK-01
+  it.each(['cart', 'checkout'])('selects the address of the last delivery before the default one: %s', async (page) => {
+    const home = createAddress({ id: 'home', firstName: 'Anna', isDefault: true });
+    const office = createAddress({ id: 'office', firstName: 'Bruno', isDefault: false });
+    const addresses = fakeCall(addressCalls.addresses, () => ({ ...success, data: [home, office] }));
+    const shop = fakeShop({ ...navigli, availableDeliveryType: ['Delivery'] });
+    const fakes = [addresses, fakeCheckoutData({ userAddressId: 'office' }), shop, fakeCart(), fakeSlots()];
+    await open(`/shopb2b/${page}`, fakes, { selection: { ...takeaway, orderType: 'Delivery' } });
+    const place = await screen.findByRole('region', { name: 'Luogo e data di consegna' });
+    expect(await within(place).findByText('Bruno Rinaldi')).toBeVisible();
+    expect(within(place).queryByText('Anna Rinaldi')).toBeNull();
+  });
+
+  // REQ-BCHK-28
+  it('shows the balance of the e-wallet, and names on the button what it pays at once', async () => {
+    const limits = fakeCheckoutData({ originalEwallet: 12_000, ewallet: 3_135 });
+    const { user } = await open('/shopb2b/checkout', [...calls.slice(0, 2), limits, fakeSlots()]);
+    await user.click(await screen.findByRole('radio', { name: /^E-wallet.*120,00/u }));
+    expect(screen.getByRole('button', { name: /^Paga 31,35.€ .*e-wallet$/u })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Vai al pagamento' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /^Carta/u }));
+    expect(screen.getByRole('button', { name: 'Vai al pagamento' })).toBeVisible();
+  });
+
+  // REQ-BCHK-12
+  it('asks for the day, then only for the time', async () => {
+    const times = fakeCall(b2bCalls.b2bTimeSlots, () => ({ ...success, data: { takeawaySlots: [time] } }));
+    const { user } = await open('/shopb2b/checkout', [...calls, fakeSlots(), times]);
+    await user.click(await screen.findByRole('button', { name: 'Vai al pagamento' }));
+    expect(await screen.findByText('Scegli il giorno, poi l’ora.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Lunedì/u }));
+    expect(await screen.findByText('Scegli l’ora del ritiro.')).toBeVisible();
+    await user.click(await screen.findByRole('radio', { name: '09:00–10:00' }));
+    await waitFor(() => expect(screen.queryByText('Scegli l’ora del ritiro.')).toBeNull());
   });
 
   it('wants the invoice data that the country of the shop wants', async () => {
@@ -245,7 +271,7 @@ describe('the business checkout', () => {
       'Summary',
     ]);
     await user.click(screen.getByRole('button', { name: 'Go to payment' }));
-    expect(await screen.findByText('Complete the invoice data to continue.')).toBeVisible();
+    expect(await screen.findByText('Complete or correct: Company name, VAT number, SDI code.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add an address' }));
     const dialog = await screen.findByRole('dialog', { name: 'New address' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -311,6 +337,27 @@ describe('the page of a business product', () => {
     expect(screen.getByRole('link', { name: 'Mostra tutti i negozi' })).toHaveAttribute('href', '/shopb2b/shop');
   });
 
+  it.each([
+    ['shows what the link to it showed while it loads', true],
+    ['shows no preview without the shop, whose order types it needs', false],
+  ])('%s', async (_title, hasShop) => {
+    const { services, router } = await open('/contactus', [
+      fakeCall(b2bCalls.b2bProduct, () => new Promise(() => {})),
+      fakeShop(),
+      fakeSlots(),
+    ]);
+    const { queryClient } = services;
+    const shopQuery = b2bQueries(services.request, 'it').shop(navigli.id);
+    if (hasShop) await queryClient.query(shopQuery);
+    storePreview(queryClient, 'it', { product: honey, shopId: navigli.id });
+    await act(() => {
+      void router.navigate({ to: '/shopb2b/products/detail/$id', params: { id: honey.id } });
+      return vi.dynamicImportSettled();
+    });
+    if (hasShop) expect(await screen.findByRole('heading', { level: 1, name: 'Miele' })).toBeVisible();
+    else expect(screen.queryByRole('heading', { level: 1, name: 'Miele' })).toBeNull();
+  });
+
   it('shows a cached product as not found when the shop no longer has it', async () => {
     let isRemoved = false;
     const respond = () => {
@@ -321,7 +368,7 @@ describe('the page of a business product', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Miele' })).toBeVisible();
     isRemoved = true;
     expectConsole(RENDER_ERROR);
-    await act(() => services.queryClient.invalidateQueries({ queryKey: ['b2b'] }));
+    await act(() => services.queryClient.invalidateQueries({ queryKey: ['business-product'] }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
   });
 
@@ -340,7 +387,7 @@ describe('the page of a business product', () => {
     expect(await screen.findByText(/^Salvato (?:il [\d/]+ )?alle \d\d:\d\d$/u)).toBeVisible();
     expect(screen.getByText('i prezzi potrebbero essere cambiati')).toBeVisible();
     expectConsole(RENDER_ERROR);
-    await user.click(screen.getByRole('button', { name: 'EN English' }));
+    await user.click(screen.getByRole('button', { name: 'EN English', hidden: true }));
     expect(await screen.findByText('This page isn’t saved on this device.')).toBeVisible();
     expect(screen.queryByText('Miele')).toBeNull();
   });

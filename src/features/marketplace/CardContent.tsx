@@ -1,8 +1,18 @@
+import { Trans } from '@lingui/react/macro';
 import type { Country, Shop } from '#contract/shops.ts';
 import { resolveImageUrl } from '#src/lib/image-url.ts';
+import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
-import { CurrentBadge } from './CurrentBadge.tsx';
 import classes from './Marketplace.module.css';
+
+/** Marks the chosen country or shop. */
+function CurrentBadge() {
+  return (
+    <StatusBadge tone="good">
+      <Trans>Current</Trans>
+    </StatusBadge>
+  );
+}
 
 interface CountryContentProps {
   readonly country: Country;

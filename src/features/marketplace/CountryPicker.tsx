@@ -1,16 +1,45 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Country } from '#contract/shops.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { marketplaceQueries } from '#src/features/marketplace/api/marketplace.queries.ts';
 import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { CountryContent } from './CardContent.tsx';
 import classes from './Marketplace.module.css';
-import { marketplaceQueries } from './marketplace.queries.ts';
+
+interface ContinueCardProps {
+  readonly countryId: string;
+  readonly countryCode: string;
+  readonly shopId: string;
+}
+
+/** Leads to the shop of the last visit. */
+function ContinueCard({ countryId, countryCode, shopId }: ContinueCardProps) {
+  const { data: shops = [] } = useQuery(marketplaceQueries(useApiRequest()).shops(countryId));
+  const name = shops.find(({ id }) => id === shopId)?.fullName;
+  if (name === undefined) return null;
+  return (
+    <li>
+      <Link
+        to="/$countryCode/$shopId/products"
+        params={{ countryCode, shopId }}
+        className={classes.country}
+        data-needs-app
+      >
+        <IconBuildingStore size={48} stroke={1.5} className={classes.continue} aria-hidden />
+        <span className={classes.name}>
+          <Trans>Continue in {name}</Trans>
+        </span>
+      </Link>
+    </li>
+  );
+}
 
 /** Mode 1: country cards with flag and `name (code)` (REQ-MKT-02). Choosing a country stores it and opens its shops. */
 export function CountryPicker() {
@@ -18,7 +47,9 @@ export function CountryPicker() {
   const notify = useNotify();
   const session = useSession();
   const currentCode = useSessionValue(({ countryCode }) => countryCode);
+  const shopId = useSessionValue((state) => state.shopId);
   const { data: countries } = useSuspenseQuery(marketplaceQueries(useApiRequest()).countries());
+  const current = countries.find(({ code }) => code !== '' && code === currentCode);
 
   const choose = (event: MouseEvent, { id, code }: Country) => {
     if (code === '') {
@@ -44,6 +75,9 @@ export function CountryPicker() {
         </EmptyState>
       )}
       <ul className={classes.countries}>
+        {current !== undefined && shopId !== '' && (
+          <ContinueCard countryId={current.id} countryCode={current.code} shopId={shopId} />
+        )}
         {countries.map((country) => (
           <li key={country.id}>
             <Link

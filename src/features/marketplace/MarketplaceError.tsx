@@ -1,5 +1,5 @@
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { usePageRetry } from '#src/offline/connectivity/use-page-retry.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { shopCalls, type Country, type Shop } from '#contract/shops.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -38,6 +38,16 @@ describe('asks for another choice when a country has no code or a shop has no id
 it('shows the countries when the URL names no country', async () => {
   await renderAppAt('/?mode=selectShop&countryId=7&countryCode=', { calls: [countriesCall([italy])] });
   expect(await screen.findByText('Scegli il tuo Paese')).toBeVisible();
+});
+
+it('offers the shop of the last visit first', async () => {
+  await renderAppAt('/', {
+    selection: { countryCode: 'IT', shopId: 'milano' },
+    calls: [countriesCall([italy]), fakeCall(shopCalls.shops, () => ({ data: [milan], success: true, message: '' }))],
+  });
+  const links = within(await screen.findByRole('main')).getAllByRole('link');
+  expect(links[0]).toHaveTextContent('Continua in Bottega Milano');
+  expect(links[0]).toHaveAttribute('href', '/IT/milano/products');
 });
 
 // REQ-ERR-06

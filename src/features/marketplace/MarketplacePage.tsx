@@ -1,7 +1,7 @@
+import { getSelectedCountry, type MarketplaceSearch } from '#src/features/marketplace/model/marketplace.search.ts';
 import { CountryPicker } from './CountryPicker.tsx';
 import { OrderTypePicker } from './OrderTypePicker.tsx';
 import { ShopPicker } from './ShopPicker.tsx';
-import { getSelectedCountry, type MarketplaceSearch } from './marketplace.search.ts';
 
 /** Three modes: country, shop, and order type of the business shops (REQ-MKT-01). */
 export function MarketplacePage({ search }: { search: MarketplaceSearch }) {

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { IconArrowLeft, IconPackage, IconShoppingBag, IconTruckDelivery } from '@tabler/icons-react';
-import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPackage, IconShoppingBag, IconTruckDelivery } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { OrderType } from '#contract/b2b.ts';
-import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
+import type { SelectedCountry } from '#src/features/marketplace/model/marketplace.search.ts';
 import { useSession } from '#src/session/session-context.tsx';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import classes from './Marketplace.module.css';
-import type { SelectedCountry } from './marketplace.search.ts';
 
 const orderTypeIcons = {
   Takeaway: IconShoppingBag,
@@ -28,7 +27,6 @@ function OrderTypeDescription({ type }: { readonly type: OrderType }) {
 /** Mode 3: order type of the business shop (REQ-MKT-05). Confirm stores it, the back link clears it (REQ-MKT-07). */
 export function OrderTypePicker({ country }: { readonly country: SelectedCountry }) {
   const { t } = useLingui();
-  const { _ } = useTranslation();
   const notify = useNotify();
   const navigate = useNavigate();
   const session = useSession();
@@ -59,7 +57,7 @@ export function OrderTypePicker({ country }: { readonly country: SelectedCountry
       </Link>
       <PageHeading className={classes.heading}>{t`How would you like your order?`}</PageHeading>
       <form onSubmit={confirm} className={classes.orderTypes} noValidate>
-        <RadioCards hiddenLegend legend={t`Delivery type`}>
+        <RadioCards hiddenLegend legend={t`Collection or delivery`}>
           {OrderType.options.map((type) => {
             const Icon = orderTypeIcons[type];
             return (
@@ -69,7 +67,7 @@ export function OrderTypePicker({ country }: { readonly country: SelectedCountry
                 value={type}
                 checked={orderType === type}
                 onChoose={() => setOrderType(type)}
-                title={_(orderTypeLabels[type])}
+                title={t(orderTypeLabels[type])}
                 end={<Icon size={32} stroke={1.5} className={classes.orderTypeIcon} aria-hidden />}
               >
                 <OrderTypeDescription type={type} />

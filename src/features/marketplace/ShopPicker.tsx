@@ -1,17 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconBriefcase, IconDiscount } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft, IconBriefcase, IconDiscount } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { Shop } from '#contract/shops.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { marketplaceQueries } from '#src/features/marketplace/api/marketplace.queries.ts';
 import { useSession, useSessionValue } from '#src/session/session-context.tsx';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { ShopContent } from './CardContent.tsx';
 import classes from './Marketplace.module.css';
-import { marketplaceQueries } from './marketplace.queries.ts';
 
 interface ShopPickerProps {
   readonly country: { readonly id: string; readonly code: string };

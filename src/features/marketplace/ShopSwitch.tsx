@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { marketplaceQueries } from '#src/features/marketplace/api/marketplace.queries.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
-import { marketplaceQueries } from './marketplace.queries.ts';
 import classes from './ShopSwitch.module.css';
 
 interface ShopSwitchProps {

@@ -1,19 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconReceipt } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ORDERS_PER_PAGE } from '#contract/orders.ts';
-import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { CurrentLink } from '#src/lib/CurrentLink.tsx';
-import { Pagination } from '#src/ui/navigation/Pagination.tsx';
-import classes from './Orders.module.css';
-import { OrderListItem } from './OrderListItem.tsx';
 import { orderQueries } from '#src/features/orders/api/orders.queries.ts';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PagedList } from '#src/ui/navigation/PagedList.tsx';
+import { OrderListItem } from './OrderListItem.tsx';
+import classes from './Orders.module.css';
 
 interface OrderListProps {
   readonly page: number;
@@ -30,9 +30,18 @@ export function OrderList({ page, lastViewedId }: OrderListProps) {
     list.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(lastViewedId)}"] a`)?.focus();
   });
   useEffect(() => focusLink(), []);
-  if (data.totalCount === 0) return <NoOrders />;
   return (
-    <>
+    <PagedList
+      page={page}
+      count={data.data.length}
+      total={data.totalCount}
+      pageSize={ORDERS_PER_PAGE}
+      icon={<IconReceipt size={30} />}
+      empty={<NoOrders />}
+      renderLink={(target, props) => (
+        <CurrentLink to="/profile" search={{ tab: 'myOrders', page: target }} {...props} />
+      )}
+    >
       <ul ref={list} className={classes.list}>
         {data.data.map((order) => (
           <li key={order.id} data-order={order.id}>
@@ -40,15 +49,7 @@ export function OrderList({ page, lastViewedId }: OrderListProps) {
           </li>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        total={data.totalCount}
-        pageSize={ORDERS_PER_PAGE}
-        renderLink={(target, props) => (
-          <CurrentLink to="/profile" search={{ tab: 'myOrders', page: target }} {...props} />
-        )}
-      />
-    </>
+    </PagedList>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ListedOrder } from '#contract/orders.ts';
 import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
@@ -9,8 +9,9 @@ import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { getDeliveryStatusLabel, getOrderStatusLabel, getPaymentRows } from './model/order-labels.ts';
 import { getDeliveryStatusTone, getOrderStatusTone } from './model/order-status.rules.ts';
-import classes from './OrderListItem.module.css';
+import { PayNowButton } from './payment/PayNowButton.tsx';
 import { ReorderButton } from './reorder/ReorderButton.tsx';
+import classes from './OrderListItem.module.css';
 
 /** Maximum product images per card. The order detail shows all products. */
 const MAX_IMAGES = 4;
@@ -47,8 +48,8 @@ export function OrderListItem({ order, page }: OrderListItemProps) {
         <DescriptionList
           rows={[
             [
-              t`Delivery status`,
-              getDeliveryStatusLabel(_, orderDeliveryStatus),
+              order.type === 'Takeaway' ? t`Collection status` : t`Delivery status`,
+              getDeliveryStatusLabel(_, orderDeliveryStatus, order.type),
               getDeliveryStatusTone(orderDeliveryStatus),
             ],
             [t`Payment status`, getOrderStatusLabel(_, status), getOrderStatusTone(status)],
@@ -79,6 +80,7 @@ export function OrderListItem({ order, page }: OrderListItemProps) {
           <Trans>View details</Trans>
           <span className="visually-hidden">{` ${name}`}</span>
         </Button>
+        {order.payableUntil !== null && <PayNowButton id={order.id} orderName={name} />}
         <ReorderButton order={order} orderName={name} />
       </div>
     </article>

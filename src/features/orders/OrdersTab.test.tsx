@@ -19,11 +19,16 @@ const success = { success: true, message: '' };
 const normalizeSpaces = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ').trim();
 const readTexts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => normalizeSpaces(textContent));
 
-/** Reads the terms and values of the page's description lists. */
+/** jsdom does not hide them from roles, as browsers do. */
+const isFolded = (element: HTMLElement) => element.closest('details:not([open])') !== null;
+
+/** Reads the terms and values of the page's description lists, without those that are folded. */
 function readDescriptionLists(): string[] {
   const main = within(screen.getByRole('main'));
-  const values = readTexts(main.getAllByRole('definition'));
-  return readTexts(main.getAllByRole('term')).map((term, index) => `${term}: ${values[index] ?? ''}`);
+  const read = (role: 'term' | 'definition') =>
+    readTexts(main.getAllByRole(role).filter((element) => !isFolded(element)));
+  const values = read('definition');
+  return read('term').map((term, index) => `${term}: ${values[index] ?? ''}`);
 }
 
 async function openOrder(order: Order, options: TestAppOptions = {}) {
@@ -47,6 +52,15 @@ describe('list of orders', () => {
     await openList([]);
     expect(await screen.findByRole('heading', { name: 'Ancora nessun ordine' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pagine' })).not.toBeInTheDocument();
+  });
+
+  it('leads from a page after the last one to the first page', async () => {
+    await renderAppAt('/profile?tab=myOrders&page=9', {
+      calls: [fakeCall(orderCalls.orders, () => ({ ...success, data: [], totalCount: 5 }))],
+    });
+    expect(await screen.findByRole('heading', { name: 'Questa pagina è vuota' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Torna alla prima pagina' });
+    expect(link).toHaveAttribute('href', '/profile?tab=myOrders');
   });
 
   // REQ-ORD-06
@@ -84,34 +98,48 @@ describe('list of orders', () => {
 
 describe('detail of an order', () => {
   // REQ-ENT-10, REQ-ENT-11, REQ-ENT-12, REQ-ENT-13, REQ-PAGE-17
-  it('shows every field with a value', async () => {
-    await openOrder(fullOrder);
-    expect(readDescriptionLists()).toEqual([
+  it('shows every field with a value, prices with VAT and the parties on demand', async () => {
+    const { user } = await openOrder(fullOrder);
+    const always = [
       'Stato della consegna: In transito',
-      'Stato del pagamento: Pagato',
-      'Aggiornato il: 11/03/2026 09:05',
+      'Consegna prevista entro il: 19/03/2026',
       'Corriere: GLS',
       'Tipo di consegna: Espressa',
       'Prodotti: 70,00 €',
       'Sconto: −5,00 €',
-      'Subtotale: 65,00 €',
       'Sconto merce: −4,50 €',
       'Consegna: 9,70 €',
-      'Tipo di consegna: 4,90 €',
+      'Consegna Espressa: 4,90 €',
       'Supplemento isole: 3,00 €',
       'Prezzo finale: 77,60 €',
       'di cui con e-wallet: 25,00 €',
       'di cui con carta: 52,60 €',
-      'di cui IVA: 12,00 €',
-      'IVA sulla consegna (22 %): 1,75 €',
-      'IVA sul tipo di consegna (22 %): 0,88 €',
       'Rimborsato: 1,50 €',
       'di cui sull’e-wallet: 0,40 €',
       'di cui come sconto merce: 0,10 €',
       'Punti: 12 KP5 KPNOVV',
+      'Stato del pagamento: Pagato',
       'Metodo di pagamento: E-wallet 25,00 € + Carta 52,60 €',
+    ];
+    expect(readDescriptionLists()).toEqual(always);
+    const [product] = within(screen.getByRole('region', { name: 'Prodotti' })).getAllByRole('listitem');
+    if (product === undefined) throw new Error('no product');
+    expect(normalizeSpaces(product.textContent)).toBe('Crema di nocciolePer: Marco Bassi2 × 9,40 €');
+    expect(within(product).getByRole('presentation')).toHaveAttribute('src', expect.stringMatching(/^\/images\//u));
+    expect(screen.getByText('Via Dante 1, 20121 Milano (MI), Italia')).toBeVisible();
+    expect(screen.getByText('Via Verdi 2, 20121 Milano (MI), Italia')).not.toBeVisible();
+
+    await user.click(screen.getByText('Dettagli fiscali'));
+    expect(readDescriptionLists()).toEqual([
+      ...always,
+      'Subtotale: 65,00 €',
+      'IVA totale: 12,00 €',
+      'IVA sulla consegna (22 %): 1,75 €',
+      'IVA sulla consegna Espressa (22 %): 0,88 €',
       'Ordinato il: 10/03/2026 13:30',
+      'Aggiornato il: 11/03/2026 09:05',
       'ID transazione: t1',
+      'Tipo di ordine: Promozione',
       'Ordinato da: Giulia Rinaldi',
       'E-mail: giulia@example.com',
       'Cellulare: +39 333 1234567',
@@ -119,7 +147,6 @@ describe('detail of an order', () => {
       'Ragione sociale: Bottega Milano S.r.l.',
       'Magazzino: Deposito nord',
       'Area di fatturazione: Nord',
-      'Tipo di ordine: Promozione',
     ]);
     const [, row] = screen.getAllByRole('row');
     if (row === undefined) throw new Error('no product');
@@ -132,33 +159,52 @@ describe('detail of an order', () => {
       '1,30 € (10 %)',
       '14,30 €',
     ]);
-    expect(within(row).getByRole('presentation')).toHaveAttribute('src', expect.stringMatching(/^\/images\//u));
-    for (const text of ['Via Dante 1', 'Via Verdi 2', 'Rinaldi S.r.l.']) expect(screen.getByText(text)).toBeVisible();
-    for (const text of ['20121 Milano (MI)', 'Italia', '+39 333 1234567']) {
-      expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2);
+    for (const text of ['Rinaldi S.r.l.', 'Via Verdi 2, 20121 Milano (MI), Italia']) {
+      expect(screen.getByText(text)).toBeVisible();
     }
+    for (const contact of screen.getAllByText('giulia@example.com, +39 333 1234567')) expect(contact).toBeVisible();
   });
 
   it('leaves out the fields without a value', async () => {
-    await openOrder(minimalOrder);
-    expect(readDescriptionLists()).toEqual([
+    const { user } = await openOrder(minimalOrder);
+    const always = [
       'Stato della consegna: In transito',
-      'Stato del pagamento: Sconosciuto',
       'Prodotti: 70,00 €',
-      'Subtotale: 65,00 €',
       'Consegna: Gratis',
       'Prezzo finale: 77,60 €',
       'Punti: 12 KP',
+      'Stato del pagamento: Sconosciuto',
       'Metodo di pagamento: E-wallet',
+    ];
+    await user.click(screen.getByText('Dettagli fiscali'));
+    expect(readDescriptionLists()).toEqual([
+      ...always,
+      'Subtotale: 65,00 €',
       'Ordinato il: 10/03/2026 13:30',
       'ID transazione: t1',
+      'Tipo di ordine: Negozio',
       'Ordinato da: Giulia Rinaldi',
       'Negozio: Bottega Milano',
       'Ragione sociale: Bottega Milano S.r.l.',
-      'Tipo di ordine: Negozio',
     ]);
     expect(screen.getAllByRole('columnheader')).toHaveLength(6);
     expect(screen.queryByRole('heading', { name: /^Indirizzo/u })).not.toBeInTheDocument();
+  });
+
+  // REQ-ORD-09
+  it('unfolds the tax details on paper, and folds them again on the screen', async () => {
+    const { user } = await openOrder(fullOrder);
+    const seller = screen.getByText('Bottega Milano S.r.l.', { selector: 'dd' });
+    expect(seller).not.toBeVisible();
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(seller).toBeVisible();
+    window.dispatchEvent(new Event('afterprint'));
+    expect(seller).not.toBeVisible();
+    // What the member has opened stays open.
+    await user.click(screen.getByText('Dettagli fiscali'));
+    window.dispatchEvent(new Event('beforeprint'));
+    window.dispatchEvent(new Event('afterprint'));
+    expect(seller).toBeVisible();
   });
 
   // REQ-WDR-01
@@ -184,23 +230,26 @@ describe('detail of an order', () => {
         { ...step, state: 'refunded', at: '2026-03-12T08:00:00.000Z', amount: 150 },
       ],
     });
-    const timeline = within(screen.getByRole('region', { name: 'Cronologia' }));
-    const steps = timeline.getAllByRole('listitem');
+    const steps = within(screen.getByRole('region', { name: 'Cronologia' })).getAllByRole('listitem');
     expect(readTexts(steps)).toEqual([
       'Ordinato10/03/2026 13:30',
       'Pagato10/03/2026 13:31',
       'In preparazione10/03/2026 14:00',
-      expect.stringMatching(/^Spedito11\/03\/2026 09:05Numero di spedizione: GLS-42Segui il pacco/u),
-      'Rimborsato12/03/2026 09:001,50 €',
+      'Spedito11/03/2026 09:05',
+      'Rimborsato1,50 €12/03/2026 09:00',
     ]);
     expect(steps.at(-1)).toHaveAttribute('aria-current', 'step');
-    const link = timeline.getByRole('link', { name: /Segui il pacco/u });
+    const delivery = screen.getByRole('region', { name: 'Consegna' });
+    const link = within(delivery).getByRole('link', { name: /^Segui il pacco/u });
     expect(link).toHaveAttribute('href', trackingUrl);
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(normalizeSpaces(delivery.textContent)).toMatch(
+      /^ConsegnaSegui il pacco .*Numero di spedizione: GLS-42Stato della consegna/u,
+    );
   });
 
   it('puts a reorder into the shop’s own cart and keeps the promotion’s cart', async () => {
-    const result = { shopId: 'milano', countryId: 'it', countryCode: 'IT', missing: [] };
+    const result = { shopId: 'milano', countryId: 'it', countryCode: 'IT', orderType: null, missing: [] };
     const added = [{ name: 'Crema di nocciole', quantity: 2 }];
     const { user, services } = await openOrder(fullOrder, {
       selection: { shopId: 'milano', countryId: 'it', countryCode: 'IT', promotionId: 'spring' },

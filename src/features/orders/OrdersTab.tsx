@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import type { OrdersSearch } from './api/orders.loaders.ts';
 import { OrderDetail } from './detail/OrderDetail.tsx';
 import { OrderList } from './OrderList.tsx';
 import classes from './Orders.module.css';
-import type { OrdersSearch } from './api/orders.loaders.ts';
 
 /** The order list, or the open order (REQ-ORD-01 to REQ-ORD-05). */
 export function OrdersTab({ search: { page, order } }: { readonly search: OrdersSearch }) {

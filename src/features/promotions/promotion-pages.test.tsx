@@ -7,6 +7,7 @@ import { shopCalls } from '#contract/shops.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { expectConsole } from '#tests/setup/fail-on-console.ts';
 import { fakeCall, renderAppAt, type FakeCall, type TestAppOptions } from '#tests/setup/render-app.tsx';
+import { createPromotion } from '#tests/setup/sample-promotion.ts';
 
 // Compiles what the pages import lazily, which may take longer than the first query waits.
 beforeAll(async () => {
@@ -16,19 +17,12 @@ beforeAll(async () => {
 
 const success = { success: true, message: '' };
 
-const promotion: Promotion = {
+const promotion = createPromotion({
   id: 'home',
-  shop: 'milano',
   title: 'Casa in ordine',
-  code: 'ORDINE',
-  image: null,
-  durationType: 'Fixed',
   showCountdown: true,
-  startDate: null,
   endDate: new Date(Date.now() + 86_400_000).toISOString(),
-  noOfDaysAfterEvent: null,
-  latestEventEndDate: null,
-};
+});
 
 const product: PromotionProduct = {
   id: 'lemon',

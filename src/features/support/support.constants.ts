@@ -11,7 +11,6 @@ export const MAX_OTHER_PAGE_LENGTH = 100;
 /** Limits of the contract, in characters. */
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 5000;
-export const MAX_NAME_LENGTH = 80;
 
 /** REQ-SUP-01. */
 export const DESCRIPTION_ROWS = 4;

@@ -1,5 +1,6 @@
+import type { ApiRequest } from '#src/api/request.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
-import type { FlushLoop } from './flush-loop.ts';
+import type { FlushLock, FlushLoop } from './flush-loop.ts';
 import type { OutboxSnapshot } from './outbox-snapshot.ts';
 import type { OutboxStore, OutboxUpdater } from './outbox.store.ts';
 
@@ -21,10 +22,40 @@ export interface MemberCredentials {
   readonly token: string;
 }
 
-/** Returns null while nobody is logged in. */
-export function getCredentials({ state: { member, token } }: OutboxSession): MemberCredentials | null {
-  return member === null || token === '' ? null : { memberId: member.id, token };
+/** What the sender of an outbox needs. */
+export interface SenderOptions<Op> {
+  readonly store: OutboxStore<Op>;
+  readonly request: ApiRequest;
+  /** Null while nobody is logged in. */
+  readonly getCredentials: () => MemberCredentials | null;
+  /** Nothing is sent while the shop is unreachable, because unsent operations can still be edited. */
+  readonly isOnline: () => boolean;
+  /** Probes the shop. A page that has just started does not know yet whether the shop is reachable. */
+  readonly checkConnectivity: () => Promise<unknown>;
+  /** Undefined in browsers without Web Locks. The server then ignores what two tabs send twice. */
+  readonly locks: FlushLock | undefined;
 }
+
+interface SenderDependencies {
+  readonly session: OutboxSession;
+  readonly request: ApiRequest;
+  readonly connectivity: Connectivity;
+}
+
+export const createSenderOptions = <Op>(
+  { session, request, connectivity }: SenderDependencies,
+  store: OutboxStore<Op>,
+): SenderOptions<Op> => ({
+  store,
+  request,
+  getCredentials: () => {
+    const { member, token } = session.state;
+    return member === null || token === '' ? null : { memberId: member.id, token };
+  },
+  isOnline: () => connectivity.store.state,
+  checkConnectivity: connectivity.check,
+  locks: navigator.locks,
+});
 
 /** Connects stored operations with the screen and the server. */
 export interface MemberOutbox<Op> {

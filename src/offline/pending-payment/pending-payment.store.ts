@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/call.ts';
 import type { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
 import { onLogout } from '#src/offline/storage/logout-handlers.ts';
 import { withMemoryFallback } from '#src/offline/storage/with-memory-fallback.ts';

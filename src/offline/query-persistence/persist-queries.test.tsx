@@ -1,16 +1,16 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectConsole } from '#tests/setup/fail-on-console.ts';
+import { persistQueries } from './persist-queries.ts';
 import {
   clearPersistedQueries,
   hasPersistedQueries,
   persistedQueryOptions,
   getPersistedQueriesKey,
 } from './persisted-queries.ts';
-import { persistQueries } from './persist-queries.ts';
 
 const KEY = getPersistedQueriesKey('giulia', 'it');
-const LIST = ['catalogue', 'milano', 'it', 'list'];
+const LIST = ['products', { shopId: 'milano', language: 'it' }] as const;
 let stops: (() => void)[] = [];
 
 async function start(key = KEY, isCacheUnwritten = false) {
@@ -19,7 +19,7 @@ async function start(key = KEY, isCacheUnwritten = false) {
   stops.push(stop);
   return { client, flush, stop };
 }
-const fetchQuery = (client: QueryClient, queryKey: string[], data: unknown, options: object = persistedQueryOptions) =>
+const fetchQuery = (client: QueryClient, queryKey: QueryKey, data: unknown, options: object = persistedQueryOptions) =>
   client.query({ queryKey, queryFn: () => Promise.resolve(data), ...options, staleTime: 0 });
 const waitForWrite = () => vi.advanceTimersByTimeAsync(1_000);
 

@@ -1,7 +1,7 @@
 import { QUERY_CACHE_PREFIX } from '#src/lib/storage-keys.ts';
 
 /** Schema version of the persisted data (REL-Q3). Increase it when older data can no longer be read. */
-export const PERSIST_BUSTER = '1';
+export const PERSIST_BUSTER = '2';
 
 /** Query data stays in memory and in localStorage for one week. */
 export const PERSIST_MAX_AGE_MS = 7 * 24 * 60 * 60_000;

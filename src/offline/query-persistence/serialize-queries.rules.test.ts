@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { serializePersistedClient } from './serialize-queries.rules.ts';
 
 const createQuery = (id: number, dataUpdatedAt: number, data: string) => ({
-  queryKey: [id],
+  queryKey: ['entry', { id }] as const,
   queryHash: String(id),
   dehydratedAt: dataUpdatedAt,
   state: {
@@ -24,7 +24,7 @@ const createQuery = (id: number, dataUpdatedAt: number, data: string) => ({
 });
 const Text = v.object({
   clientState: v.object({
-    queries: v.array(v.looseObject({ queryKey: v.tuple([v.number()]) })),
+    queries: v.array(v.looseObject({ queryKey: v.tuple([v.string(), v.object({ id: v.number() })]) })),
     mutations: v.array(v.unknown()),
   }),
 });
@@ -39,7 +39,7 @@ it('serializes the newest queries that fit, without errors and mutations', () =>
         limit,
       );
       const { queries: stored, mutations } = v.parse(Text, JSON.parse(text)).clientState;
-      const times = stored.map(({ queryKey: [id] }) => entries[id]?.at);
+      const times = stored.map(({ queryKey: [, { id }] }) => entries[id]?.at);
       const newest = entries.map(({ at }) => at).sort((a, b) => b - a);
       expect(times).toEqual(newest.slice(0, times.length));
       expect(JSON.stringify(stored).length).toBeLessThanOrEqual(limit + 2);

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import { DATABASE_NAME } from './delete-local-database.ts';
 import { DATABASE_TABLES } from './database-tables.ts';
+import { DATABASE_NAME } from './delete-local-database.ts';
 
 /**
  * After this time the opening counts as refused: some browsers never answer (https://webkit.org/b/226547), and neither

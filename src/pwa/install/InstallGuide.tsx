@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sheet } from '#src/ui/sheet/Sheet.tsx';
-import classes from './InstallGuide.module.css';
 import { AddIllustration, ConfirmIllustration, ShareIllustration } from './InstallIllustrations.tsx';
 import type { InstallState } from './use-install.ts';
+import classes from './InstallGuide.module.css';
 
 /** Manual steps for Safari on iOS, which has no install prompt. */
 export function InstallGuide({ install }: { readonly install: InstallState }) {

@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Portal } from '@mantine/core';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { MenuButton } from '#src/ui/navigation/PopoverMenu.tsx';
 import type { InstallState } from './use-install.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { FloatingNotice } from '#src/ui/feedback/FloatingNotice.tsx';
 import type { InstallState } from './use-install.ts';

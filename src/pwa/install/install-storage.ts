@@ -1,4 +1,5 @@
 import { INSTALL_PROMPT_KEY, INSTALL_ENGAGEMENT_KEY } from '#src/lib/storage-keys.ts';
+import { readStorage, writeStorage } from '#src/lib/web-storage.ts';
 import {
   withOrder,
   parseDecision,
@@ -7,30 +8,15 @@ import {
   type InstallInterest,
 } from './install-offer.rules.ts';
 
-/** Null when storage is unavailable. Then visits are not counted, and the offer is never shown. */
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeItem(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is unavailable: the decision is lost.
-  }
-}
-
-export const readDecision = (): InstallDecision => parseDecision(readItem(INSTALL_PROMPT_KEY));
-export const writeDecision = (decision: InstallDecision): void => writeItem(INSTALL_PROMPT_KEY, decision);
+// Without storage, visits are not counted, and the offer is never shown.
+export const readDecision = (): InstallDecision => parseDecision(readStorage('localStorage', INSTALL_PROMPT_KEY));
+export const writeDecision = (decision: InstallDecision): void =>
+  void writeStorage('localStorage', INSTALL_PROMPT_KEY, decision);
 
 /** Reads, updates and writes synchronously, because another tab may have written meanwhile. */
 export function updateInterest(update: (interest: InstallInterest) => InstallInterest): InstallInterest {
-  const next = update(parseInterest(readItem(INSTALL_ENGAGEMENT_KEY)));
-  writeItem(INSTALL_ENGAGEMENT_KEY, JSON.stringify(next));
+  const next = update(parseInterest(readStorage('localStorage', INSTALL_ENGAGEMENT_KEY)));
+  writeStorage('localStorage', INSTALL_ENGAGEMENT_KEY, JSON.stringify(next));
   return next;
 }
 

@@ -2,11 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { INSTALL_ENGAGEMENT_KEY, INSTALL_PROMPT_KEY } from '#src/lib/storage-keys.ts';
 import { renderWithApp } from '#tests/setup/render-app.tsx';
+import { emptyInterest } from './install-offer.rules.ts';
+import { captureInstallPrompt, deferredPrompt } from './install-prompt.ts';
 import { InstallGuide } from './InstallGuide.tsx';
 import { InstallMenuItem } from './InstallMenuItem.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
-import { emptyInterest } from './install-offer.rules.ts';
-import { captureInstallPrompt, deferredPrompt } from './install-prompt.ts';
 import { useInstall } from './use-install.ts';
 
 const IPHONE =

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isStandalone } from '#src/lib/is-standalone.ts';
 import {
   isSafariOnIos,
   shouldOfferInstall,
@@ -8,7 +9,6 @@ import {
   type InstallDecision,
   type InstallMethod,
 } from './install-offer.rules.ts';
-import { isStandalone } from '#src/lib/is-standalone.ts';
 import { deferredPrompt } from './install-prompt.ts';
 import { updateInterest, readDecision, writeDecision } from './install-storage.ts';
 

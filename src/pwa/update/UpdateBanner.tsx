@@ -1,5 +1,5 @@
-import { Button, CloseButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
 import type { PendingUpdate } from './register-worker.ts';

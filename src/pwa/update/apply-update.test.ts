@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ACTIVATION_TIMEOUT_MS, applyUpdate } from './apply-update.ts';
 import { SHUT_DOWN, SKIP_WAITING } from '#src/pwa/worker.constants.ts';
+import { ACTIVATION_TIMEOUT_MS, applyUpdate } from './apply-update.ts';
 
 /** A fake worker that records its messages. */
 function createFakeWorker(name: string, events: string[]) {

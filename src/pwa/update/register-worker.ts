@@ -1,8 +1,7 @@
 import { Workbox } from 'workbox-window';
-import { trackUnsavedInput } from './unsaved-input.ts';
-import { applyUpdate } from './apply-update.ts';
 import { CACHE_PAGE, WORKER_URL } from '#src/pwa/worker.constants.ts';
 import { isCacheablePage } from '#src/ssr/ssr-routes.rules.ts';
+import { applyUpdate } from './apply-update.ts';
 import { warmCaches } from './warm-caches.ts';
 
 /** Minimum time between update checks. An installed app may stay open for days, so it checks when it becomes visible. */
@@ -44,6 +43,27 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
     lastCheckAt = Date.now();
     registration.update().catch(() => undefined);
   });
+}
+
+const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range'].includes(target.type));
+
+/**
+ * Tracks input in all forms of the app, because a reload would lose it (REL-SW1). Rejected: a check in every form,
+ * because a new form could lack it.
+ * @returns a function that returns whether unsaved input would be lost without a warning. Pages with their own
+ *   `beforeunload` warning (the profile) don't count.
+ */
+function trackUnsavedInput(): () => boolean {
+  const editedFields = new Set<HTMLInputElement | HTMLTextAreaElement>();
+  document.addEventListener('input', ({ target }) => isTextField(target) && editedFields.add(target), true);
+
+  return () => {
+    for (const field of editedFields) if (!field.isConnected || field.value === '') editedFields.delete(field);
+    const hasOwnWarning = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    return editedFields.size > 0 && !hasOwnWarning;
+  };
 }
 
 /** Registers the service worker and warms its caches. An update waits until the member applies it (REL-SW1). */

@@ -1,7 +1,7 @@
 import { isFresh, isCacheable, getCacheKey, toCachedResponse } from '#src/pwa/cache.rules.ts';
 import { CATALOG_CACHE } from '#src/pwa/worker.constants.ts';
-import { fetchUntilShutdown } from './shutdown.ts';
 import { matchInCache, putInCache, trackClears } from './cache-storage.ts';
+import { fetchUntilShutdown } from './shutdown.ts';
 
 /** After this time the cached response is used (REL-SW7). */
 export const NETWORK_TIMEOUT_MS = 3_000;

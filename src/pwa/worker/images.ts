@@ -1,7 +1,7 @@
 import { isFresh, isCacheable, toCachedResponse } from '#src/pwa/cache.rules.ts';
 import { IMAGE_CACHE } from '#src/pwa/worker.constants.ts';
-import { fetchUntilShutdown } from './shutdown.ts';
 import { matchInCache, putInCache } from './cache-storage.ts';
+import { fetchUntilShutdown } from './shutdown.ts';
 
 async function cacheImage(url: string, response: Response): Promise<void> {
   try {

@@ -2,9 +2,9 @@ import { START_PATH, getStartPagePath } from '#contract/start-page.ts';
 import { SAVED_AT_HEADER } from '#src/lib/saved-at-header.ts';
 import { isFresh, isCacheable, hashText } from '#src/pwa/cache.rules.ts';
 import { PAGE_CACHE } from '#src/pwa/worker.constants.ts';
+import { matchInCache, clearCache, putInCache, trackClears } from './cache-storage.ts';
 import { readPageCookies, type PageCookies } from './page-cookies.ts';
 import { fetchUntilShutdown } from './shutdown.ts';
-import { matchInCache, clearCache, putInCache, trackClears } from './cache-storage.ts';
 
 /** Entry script of the app. Only server-rendered pages have this meta tag; see src/boot/pre-boot/load-app.ts. */
 const ENTRY_META = /<meta name="entry" content="([^"]+)"/u;

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAVED_AT_HEADER } from '#src/lib/saved-at-header.ts';
 import { CATALOG_CACHE, PAGE_CACHE, IMAGE_CACHE } from '#src/pwa/worker.constants.ts';
 import { createFakeCacheStorage, type FakeCacheStorage } from '#tests/setup/fake-cache-storage.ts';
-import { NETWORK_TIMEOUT_MS, handleCatalogRequest } from './catalog.ts';
-import { PAGE_TIMEOUT_MS, fetchLatestPage } from './shutdown.ts';
-import { cachePage, getCachedPage } from './pages.ts';
-import { handleImageRequest } from './images.ts';
 import { clearCache } from './cache-storage.ts';
+import { NETWORK_TIMEOUT_MS, handleCatalogRequest } from './catalog.ts';
+import { handleImageRequest } from './images.ts';
+import { cachePage, getCachedPage } from './pages.ts';
+import { PAGE_TIMEOUT_MS, fetchLatestPage } from './shutdown.ts';
 
 const LIST = 'https://shop.test/api/shop/products?page=1';
 const IMAGE = 'https://shop.test/images/pane?w=320';

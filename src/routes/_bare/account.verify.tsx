@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { VerifyEmailPage } from '#src/features/account/verification/VerifyEmailPage.tsx';
 import {
   VerificationSearch,
   defaultVerificationSearch,
 } from '#src/features/account/verification/verification.search.ts';
+import { VerifyEmailPage } from '#src/features/account/verification/VerifyEmailPage.tsx';
 
 export const Route = createFileRoute('/_bare/account/verify')({
   validateSearch: VerificationSearch,

@@ -1,6 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '#src/features/account/login/LoginPage.tsx';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { LoginSearch } from '#src/features/account/login/login.search.ts';
+import { LoginPage } from '#src/features/account/login/LoginPage.tsx';
 import { requireVisitor } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_bare/login')({
@@ -15,6 +15,7 @@ function LoginRoute() {
   return (
     <LoginPage
       search={Route.useSearch()}
+      email={useLocation({ select: ({ state }) => state.loginEmail ?? '' })}
       onBackToLogin={() => void navigate({ search: redirect === undefined ? {} : { redirect }, replace: true })}
     />
   );

@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { VerifyMobilePage } from '#src/features/account/verification/VerifyMobilePage.tsx';
 import {
   VerificationSearch,
   defaultVerificationSearch,
 } from '#src/features/account/verification/verification.search.ts';
+import { VerifyMobilePage } from '#src/features/account/verification/VerifyMobilePage.tsx';
 
 export const Route = createFileRoute('/_bare/mobile/verify')({
   validateSearch: VerificationSearch,

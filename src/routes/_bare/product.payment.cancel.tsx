@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { PaymentCancelPage } from '#src/features/checkout/result/PaymentCancelPage.tsx';
-import { loadReturnedOrder } from '#src/features/checkout/result/payment-result.loaders.ts';
 import { PaymentReturnSearch, defaultPaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+import { loadReturnedOrder } from '#src/features/checkout/result/payment-result.loaders.ts';
+import { PaymentCancelPage } from '#src/features/checkout/result/PaymentCancelPage.tsx';
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_bare/product/payment/cancel')({

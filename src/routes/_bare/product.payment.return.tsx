@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { PaymentReturnPage } from '#src/features/checkout/result/PaymentReturnPage.tsx';
-import { loadReturnedOrder } from '#src/features/checkout/result/payment-result.loaders.ts';
 import { PaymentReturnSearch, defaultPaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+import { loadReturnedOrder } from '#src/features/checkout/result/payment-result.loaders.ts';
+import { PaymentReturnPage } from '#src/features/checkout/result/PaymentReturnPage.tsx';
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_bare/product/payment/return')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_bare/product/payment/return')({
     await requireMember(options);
     const { search } = options;
     // Loaded dynamically, to keep it out of the initial bundle.
-    const { getReturnAction } = await import('#src/features/checkout/result/payment-return.rules.ts');
+    const { getReturnAction } = await import('#src/features/checkout/model/payment-return.rules.ts');
     if (getReturnAction(search).kind === 'cancelled') {
       throw redirect({ to: '/product/payment/cancel', search, replace: true });
     }

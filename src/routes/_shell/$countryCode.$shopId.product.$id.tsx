@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
-import { loadProduct } from '#src/features/catalogue/api/product.loaders.ts';
-import { ProductNotFound } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
-import { ProductPage } from '#src/features/catalogue/detail/ProductPage.tsx';
-import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.ts';
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
-import { findShopCartCopies } from '#src/features/cart/api/cart-copies.ts';
+import { loadProduct } from '#src/features/catalogue/api/product.loaders.ts';
+import { ProductPage } from '#src/features/catalogue/detail/ProductPage.tsx';
+import { ProductError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { ProductNotFound } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
+import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.ts';
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/product/$id')({
-  loader: ({ context, params }) => loadProduct(context, params.shopId, params.id, findShopCartCopies),
+  loader: ({ context, params }) => loadProduct(context, params.shopId, params.id),
   pendingComponent: ProductPageSkeleton,
   component: ProductRoute,
   errorComponent: ProductError,
@@ -23,7 +22,6 @@ function ProductRoute() {
     <ProductPage
       shop={shop}
       id={id}
-      findMoreCopies={findShopCartCopies}
       renderBuy={(product, quantity) => (
         <AddToCartButton limited shopId={shop.shopId} product={product} quantity={quantity} />
       )}

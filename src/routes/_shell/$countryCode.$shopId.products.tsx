@@ -1,12 +1,13 @@
 import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { ProductListError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
-import { loadProductList } from '#src/features/catalogue/api/catalogue.loaders.ts';
-import { ListSearch, defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
-import { ProductListPage } from '#src/features/catalogue/list/ProductListPage.tsx';
-import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.ts';
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
-import { ShopSwitch } from '#src/features/marketplace/ShopSwitch.tsx';
 import { useLeavePromotion } from '#src/features/cart/promotion/use-leave-promotion.ts';
+import { loadProductList } from '#src/features/catalogue/api/catalogue.loaders.ts';
+import { ProductListError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { ProductListPage } from '#src/features/catalogue/list/ProductListPage.tsx';
+import { loadListControls } from '#src/features/catalogue/list/use-list-controls.ts';
+import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.ts';
+import { ListSearch, defaultListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
+import { ShopSwitch } from '#src/features/marketplace/ShopSwitch.tsx';
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 const loadNotFound = () => import('#src/features/catalogue/feedback/NotFoundStates.tsx');
@@ -17,7 +18,11 @@ export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
   validateSearch: ListSearch,
   search: { middlewares: [stripSearchParams(defaultListSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps, cause }) => loadProductList(context, params, deps, cause),
+  loader: ({ context, params, deps, cause }) => {
+    // The page works without them.
+    const controls = loadListControls(context.i18n).catch(() => undefined);
+    return loadProductList(context, params, deps, { cause, controls });
+  },
   pendingComponent: CardPageSkeleton,
   component: ProductListRoute,
   errorComponent: ProductListError,

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { CheckoutPage } from '#src/features/checkout/page/CheckoutPage.tsx';
-import { loadCheckout } from '#src/features/checkout/page/checkout.loaders.ts';
 import { CheckoutSearch, defaultCheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
+import { loadCheckout } from '#src/features/checkout/page/checkout.loaders.ts';
+import { CheckoutPage } from '#src/features/checkout/page/CheckoutPage.tsx';
 import { HelpLine } from '#src/features/support/button/HelpLine.tsx';
 import { requireMember } from '#src/session/guard/require-member.ts';
 

@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { InfoError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
-import { loadHighlightedProducts } from '#src/features/catalogue/api/catalogue.loaders.ts';
-import { HighlightedProductsPage } from '#src/features/catalogue/highlighted/HighlightedProductsPage.tsx';
-import { PageSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
+import { loadHighlightedProducts } from '#src/features/catalogue/api/catalogue.loaders.ts';
+import { InfoError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { HighlightedProductsPage } from '#src/features/catalogue/highlighted/HighlightedProductsPage.tsx';
+import { PageSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/highlighted/products')({

@@ -1,9 +1,9 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { OfflineHomeContent } from '#src/features/catalogue/offline/OfflineHomeContent.tsx';
+import { loadMarketplace } from '#src/features/marketplace/api/marketplace.loaders.ts';
 import { MarketplaceError } from '#src/features/marketplace/MarketplaceError.tsx';
 import { MarketplacePage } from '#src/features/marketplace/MarketplacePage.tsx';
-import { loadMarketplace } from '#src/features/marketplace/marketplace.loaders.ts';
-import { MarketplaceSearch } from '#src/features/marketplace/marketplace.search.ts';
+import { MarketplaceSearch } from '#src/features/marketplace/model/marketplace.search.ts';
 import { requireMember } from '#src/session/guard/require-member.ts';
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { ProfilePage } from '#src/features/account/profile/ProfilePage.tsx';
 import { loadProfileTab } from '#src/features/account/profile/profile.loaders.ts';
 import { ProfileSearch, defaultProfileSearch } from '#src/features/account/profile/profile.search.ts';
+import { ProfilePage } from '#src/features/account/profile/ProfilePage.tsx';
 import { requireMember } from '#src/session/guard/require-member.ts';
 import { LinePageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 

@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import {
-  PromotionProductError,
-  PromotionProductNotFound,
-} from '#src/features/promotions/product/PromotionProductErrors.tsx';
 import { loadPromotionProduct } from '#src/features/promotions/api/promotion-product.loaders.ts';
 import {
   PromotionProductSearch,
   defaultPromotionProductSearch,
 } from '#src/features/promotions/product/promotion-product.search.ts';
+import {
+  PromotionProductError,
+  PromotionProductNotFound,
+} from '#src/features/promotions/product/PromotionProductErrors.tsx';
 import { PromotionProductPage } from '#src/features/promotions/product/PromotionProductPage.tsx';
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { loadPromotions } from '#src/features/promotions/api/promotions.loaders.ts';
-import { PromotionsSearch, defaultPromotionsSearch } from '#src/features/promotions/list/promotions.search.ts';
 import { PromotionNotFound, PromotionsError } from '#src/features/promotions/list/PromotionsErrors.tsx';
 import { PromotionsPage } from '#src/features/promotions/list/PromotionsPage.tsx';
+import { PromotionsSearch, defaultPromotionsSearch } from '#src/features/promotions/model/promotions.search.ts';
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/promotions')({

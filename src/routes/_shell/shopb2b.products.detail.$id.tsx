@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BusinessProductNotFound } from '#src/features/b2b/shops/BusinessErrors.tsx';
-import { BusinessProductPage } from '#src/features/b2b/products/BusinessProductPage.tsx';
 import { loadBusinessProduct } from '#src/features/b2b/api/business-product.loaders.ts';
+import { BusinessProductPage } from '#src/features/b2b/products/BusinessProductPage.tsx';
+import { BusinessProductNotFound } from '#src/features/b2b/shops/BusinessErrors.tsx';
 import { ProductError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
 import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { loadBusinessShops } from '#src/features/b2b/api/b2b.loaders.ts';
+import { ShopsSearch, defaultShopsSearch } from '#src/features/b2b/model/business-shops.search.ts';
 import { BusinessShopsError } from '#src/features/b2b/shops/BusinessErrors.tsx';
 import { BusinessShopsPage } from '#src/features/b2b/shops/BusinessShopsPage.tsx';
-import { loadBusinessShops } from '#src/features/b2b/api/b2b.loaders.ts';
-import { ShopsSearch, defaultShopsSearch } from '#src/features/b2b/shops/business-shops.search.ts';
 import { CardPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/shop')({

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import type { ApiRequest } from '#src/api/request.ts';
 import { ensureMember } from '#src/session/session-actions.ts';
-import { toSafeRedirect } from './safe-redirect.rules.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { UNREQUESTED_PAGE } from '#src/session/unrequested-page.ts';
+import { toSafeRedirect } from './safe-redirect.rules.ts';
 
 interface GuardContext {
   readonly context: { readonly session: Session; readonly request: ApiRequest };

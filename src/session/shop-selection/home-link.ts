@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { UNREQUESTED_PAGE } from '#src/session/unrequested-page.ts';
 import type { ShopSelection } from '#src/session/session.types.ts';
+import { UNREQUESTED_PAGE } from '#src/session/unrequested-page.ts';
 
 type HomeSelection = Pick<ShopSelection, 'countryCode' | 'shopId'>;
 

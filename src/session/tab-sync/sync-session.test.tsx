@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { syncSessionAcrossTabs } from './sync-session.ts';
 import { createBrowserStorage, createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { EMPTY_SHOP_SELECTION } from '#src/session/session.types.ts';
+import { syncSessionAcrossTabs } from './sync-session.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,5 @@
 import { VERIFICATION_LINK_KEY } from '#src/lib/storage-keys.ts';
+import { readStorage, writeStorage } from '#src/lib/web-storage.ts';
 import {
   restoreUrlCredentials,
   extractUrlCredentials,
@@ -6,30 +7,8 @@ import {
   type UrlCredentials,
 } from './url-credentials.rules.ts';
 
-function readEmailLink(): string | null {
-  try {
-    return sessionStorage.getItem(VERIFICATION_LINK_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function saveEmailLink(text: string): void {
-  try {
-    sessionStorage.setItem(VERIFICATION_LINK_KEY, text);
-  } catch {
-    // Storage is blocked: after a reload the page shows an incomplete link.
-  }
-}
-
 /** A logout removes the link too (REL-Q4). */
-export function clearEmailLink(): void {
-  try {
-    sessionStorage.removeItem(VERIFICATION_LINK_KEY);
-  } catch {
-    // Storage is blocked, so nothing is stored.
-  }
-}
+export const clearEmailLink = (): void => void writeStorage('sessionStorage', VERIFICATION_LINK_KEY, null);
 
 /**
  * Removes the secrets from the URL and the history entry, and returns them. Runs at app start, before
@@ -41,7 +20,11 @@ export function takeUrlCredentials(): UrlCredentials {
   const { credentials, search: publicSearch } = extractUrlCredentials(pathname, search);
   if (publicSearch !== search) window.history.replaceState(window.history.state, '', pathname + publicSearch + hash);
   const link = serializeEmailLink(pathname, publicSearch, credentials);
-  if (link === undefined) return restoreUrlCredentials(pathname, publicSearch, readEmailLink()) ?? credentials;
-  saveEmailLink(link);
+  if (link === undefined) {
+    const stored = readStorage('sessionStorage', VERIFICATION_LINK_KEY);
+    return restoreUrlCredentials(pathname, publicSearch, stored) ?? credentials;
+  }
+  // Where storage is blocked, the page shows an incomplete link after a reload.
+  writeStorage('sessionStorage', VERIFICATION_LINK_KEY, link);
   return credentials;
 }

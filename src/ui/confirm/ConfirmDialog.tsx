@@ -1,10 +1,8 @@
-import { Button, getDefaultZIndex, Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
-import classes from './ConfirmDialog.module.css';
+import { Button, getDefaultZIndex } from '@mantine/core';
+import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import type { ConfirmQuestion } from './confirm-context.tsx';
-import '#src/ui/theme/overlays.css';
-import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
+import classes from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
   readonly question: ConfirmQuestion;
@@ -19,12 +17,9 @@ const Z_INDEX = getDefaultZIndex('modal') + 1;
 export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
   const { t } = useLingui();
   const cancel = () => onAnswer(false);
-  // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
-  const isMounted = useMounted();
-  useBackToClose(opened, cancel);
   return (
-    <Modal
-      opened={opened && isMounted}
+    <Dialog
+      opened={opened}
       onClose={cancel}
       title={question.title}
       size={420}
@@ -41,6 +36,6 @@ export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps
           {question.confirm ?? t`Yes`}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { ConfirmContext, type ConfirmQuestion } from './confirm-context.tsx';
-import { waitForOverlayEntries } from '#src/ui/sheet/overlay-entries.ts';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
+import { waitForOverlayEntries } from '#src/ui/sheet/overlay-entries.ts';
+import { ConfirmContext, type ConfirmQuestion } from './confirm-context.tsx';
 
 const loadDialog = () => import('./ConfirmDialog.tsx');
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { getInitials } from '#src/lib/initials.ts';
 import { getImageUrl } from '#src/lib/image-url.ts';
+import { getInitials } from '#src/lib/initials.ts';
 import classes from './Avatar.module.css';
 
 interface AvatarProps {

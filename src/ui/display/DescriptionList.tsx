@@ -1,5 +1,5 @@
-import classes from './DescriptionList.module.css';
 import { StatusBadge, type StatusTone } from './StatusBadge.tsx';
+import classes from './DescriptionList.module.css';
 
 export interface DescriptionListProps {
   /** Label and value; a status also has a tone. Rows with an empty value are hidden. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { htmlToText } from '#src/lib/html-to-text.ts';
-import classes from './SanitizedHtml.module.css';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import classes from './SanitizedHtml.module.css';
 
 interface SanitizedHtmlProps {
   /** HTML from the server, not sanitized. */

@@ -1,6 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { EmptyState } from './EmptyState.tsx';

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import classes from './FloatingNotice.module.css';
 
@@ -8,9 +8,11 @@ interface FloatingNoticeProps {
   readonly title: string;
   readonly icon: ReactNode;
   readonly children: ReactNode;
+  /** The first of the actions; beside the title of a collapsed notice. */
+  readonly primaryAction?: ReactNode;
   readonly actions?: ReactNode;
   readonly tone?: 'plain' | 'good' | 'open';
-  /** Shows only the title, with a button that shows the rest. Undefined: the notice can't be collapsed. */
+  /** Shows only the title and the primary action, with a button that shows the rest. Undefined: the notice can't be collapsed. */
   readonly isCollapsed?: boolean | undefined;
   readonly onToggle?: () => void;
   /** Without it there is no close button. */
@@ -24,7 +26,18 @@ interface FloatingNoticeProps {
  * The end of the page and the floating button make room for it through `--bottega-notice`.
  */
 export function FloatingNotice(props: FloatingNoticeProps) {
-  const { title, icon, children, actions, tone = 'plain', isCollapsed, onToggle, onClose, titleRef } = props;
+  const {
+    title,
+    icon,
+    children,
+    primaryAction,
+    actions,
+    tone = 'plain',
+    isCollapsed,
+    onToggle,
+    onClose,
+    titleRef,
+  } = props;
   const { t } = useLingui();
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -54,6 +67,7 @@ export function FloatingNotice(props: FloatingNoticeProps) {
         </h2>
         {isCollapsed !== true && children}
       </div>
+      {isCollapsed === true && primaryAction}
       {isCollapsed !== undefined && (
         <UnstyledButton
           className={classes.toggle}
@@ -65,7 +79,12 @@ export function FloatingNotice(props: FloatingNoticeProps) {
         </UnstyledButton>
       )}
       {onClose !== undefined && <CloseButton aria-label={t`Close`} onClick={onClose} />}
-      {actions !== undefined && isCollapsed !== true && <div className={classes.actions}>{actions}</div>}
+      {isCollapsed !== true && (
+        <div className={classes.actions}>
+          {primaryAction}
+          {actions}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './LoadingOverlay.module.css';
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Skeletons.module.css';
 

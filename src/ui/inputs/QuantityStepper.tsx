@@ -1,6 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { MIN_QUANTITY, clampQuantity, parseQuantity } from './quantity.rules.ts';
 import classes from './QuantityStepper.module.css';

@@ -42,8 +42,8 @@ interface RadioCardsProps {
   readonly legend: string;
   /** Hides the legend visually when another text already shows it, such as the heading of the step. */
   readonly hiddenLegend?: boolean;
-  /** Places the cards side by side; `wide` for cards with a second line. */
-  readonly tiles?: 'wide' | 'narrow';
+  /** Places the cards side by side, without the circle: in one row that scrolls sideways on phones, or in rows. */
+  readonly tiles?: 'strip' | 'rows';
   readonly children: ReactNode;
 }
 

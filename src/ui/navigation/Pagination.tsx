@@ -12,7 +12,7 @@ export interface PaginationLinkProps {
   readonly children: ReactNode;
 }
 
-interface PaginationProps {
+export interface PaginationProps {
   /** Starts at 1. */
   readonly page: number;
   readonly total: number;

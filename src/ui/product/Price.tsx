@@ -34,7 +34,9 @@ export function Price({ final, before, discountPercentage = 0, size = 'md' }: Pr
           <span>{money(before)}</span>
         </s>
       )}
-      {discountPercentage > 0 && <span className={classes.badge}>{`-${number(discountPercentage)}%`}</span>}
+      {discountPercentage > 0 && (
+        <span className={classes.badge} data-discount>{`-${number(discountPercentage)}%`}</span>
+      )}
     </span>
   );
 }

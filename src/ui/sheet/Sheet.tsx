@@ -1,5 +1,5 @@
-import type { SheetProps } from './SheetPanel.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
+import type { SheetProps } from './SheetPanel.tsx';
 
 const loadPanel = () => import('./SheetPanel.tsx');
 

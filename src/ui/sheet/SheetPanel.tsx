@@ -1,13 +1,14 @@
-import { Drawer } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { NARROW_SCREEN_QUERY } from '#src/ui/theme/breakpoints.ts';
+import { useIsNarrowScreen } from '#src/ui/theme/use-is-narrow-screen.ts';
 import '#src/ui/theme/overlays.css';
-import classes from './Sheet.module.css';
 import type { Side } from './swipe.rules.ts';
 import { useBackToClose } from './use-back-to-close.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
+import classes from './Sheet.module.css';
 
 export interface SheetProps {
   readonly opened: boolean;
@@ -23,7 +24,7 @@ export interface SheetProps {
 export function SheetPanel(props: SheetProps) {
   const { opened, onClose, title, side, children, footer } = props;
   const { t } = useLingui();
-  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrowScreen();
   const edge: Side = isNarrow && side === 'right' ? 'bottom' : side;
   // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
   const isMounted = useMounted();
@@ -31,12 +32,13 @@ export function SheetPanel(props: SheetProps) {
   const close = () => {
     if (isOnTop()) onClose();
   };
+  const keyboardInset = useKeyboardInset();
   const swipe = useSwipeToClose(edge, onClose);
 
   return (
     <Drawer.Root opened={opened && isMounted} onClose={close} position={edge} classNames={classes}>
       <Drawer.Overlay />
-      <Drawer.Content data-edge={edge} {...swipe}>
+      <Drawer.Content data-edge={edge} __vars={{ '--keyboard-inset': `${String(keyboardInset)}px` }} {...swipe}>
         {/* The header of a dialog is not the banner landmark of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>

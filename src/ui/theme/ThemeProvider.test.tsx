@@ -1,5 +1,5 @@
 import { MantineProvider, useMantineContext, useMantineTheme } from '@mantine/core';
-import { render } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { colorSchemeManager } from './color-scheme.ts';
@@ -8,15 +8,10 @@ import { ThemeProvider } from './ThemeProvider.tsx';
 
 /** Renders a provider and returns what Mantine's components read from it. */
 function readContext(createProvider: (children: ReactNode) => ReactNode) {
-  let context: ReturnType<typeof useMantineContext> | undefined;
-  let contextTheme: ReturnType<typeof useMantineTheme> | undefined;
-  function Reader() {
-    context = useMantineContext();
-    contextTheme = useMantineTheme();
-    return null;
-  }
-  render(createProvider(<Reader />));
-  const { getStyleNonce, getRootElement, ...rest } = context ?? {};
+  const { result } = renderHook(() => ({ context: useMantineContext(), theme: useMantineTheme() }), {
+    wrapper: ({ children }) => createProvider(children),
+  });
+  const { getStyleNonce, getRootElement, ...rest } = result.current.context;
   const values = Object.entries(rest).filter(([, value]) => value !== undefined && typeof value !== 'function');
   const functions = Object.entries(rest).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
   return {
@@ -25,7 +20,7 @@ function readContext(createProvider: (children: ReactNode) => ReactNode) {
     functions: functions.toSorted(),
     nonce: getStyleNonce?.(),
     rootElement: getRootElement?.(),
-    theme: contextTheme,
+    theme: result.current.theme,
   };
 }
 

@@ -4,6 +4,8 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { brand, danger, dark, gray } from './colors.ts';
 
 /** All palettes. The theme's CSS contains no others (theme-css.ts), and the types allow no others. */
@@ -47,6 +49,8 @@ export const theme: MantineThemeOverride = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    // The arrow of a browser's own select, as the sort order of a list has.
+    NativeSelect: { defaultProps: { size: 'md', rightSection: createElement(IconChevronDown, { size: 18 }) } },
     // Aligned to the start of the field. A centred list is positioned before its width is known and briefly makes
     // the page of a phone wider. This moves the field and then the list again, in an endless loop.
     Combobox: { defaultProps: { position: 'bottom-start' } },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import type { Toast, Notifier } from './notifier.ts';
 import classes from './ToastHost.module.css';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 
 const loadToasts = () => import('./Toasts.tsx');
 

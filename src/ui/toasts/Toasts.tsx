@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Notifications, createNotificationsStore, hideNotification, showNotification } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getOverlayId } from '#src/ui/sheet/overlay-entries.ts';
 import type { Toast, Notifier } from './notifier.ts';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
@@ -14,18 +15,23 @@ const AUTO_CLOSE_MS = 5_000;
 /** A toast that is younger belongs to the page that the same action opens. */
 const MIN_VISIBLE_MS = 1_000;
 
+/** A page, or a step of it. */
+const getScreen = () => window.location.pathname + (new URLSearchParams(window.location.search).get('step') ?? '');
+
 /**
- * Calls the listener when another page is open. Without the Navigation API (Firefox before 147, Safari before 26.2), toasts
- * only close by themselves.
+ * Calls the listener when another page, a step, or a sheet or dialog has opened. Without the Navigation API (Firefox before
+ * 147, Safari before 26.2), toasts only close by themselves.
  */
-function subscribePathChange(listener: () => void): () => void {
+function subscribeScreenChange(listener: (isOverlay: boolean) => void): () => void {
   if (!('navigation' in window)) return () => undefined;
   const { navigation } = window;
-  let path = window.location.pathname;
-  const onChange = () => {
-    if (window.location.pathname === path) return;
-    path = window.location.pathname;
-    listener();
+  let screen = getScreen();
+  const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
+    const hasScreenChanged = getScreen() !== screen;
+    // A dialog above a sheet leads back to the entry of the sheet when it closes.
+    const hasOverlayOpened = navigationType === 'push' && getOverlayId(history.state) !== undefined;
+    screen = getScreen();
+    if (hasScreenChanged || hasOverlayOpened) listener(hasOverlayOpened);
   };
   navigation.addEventListener('currententrychange', onChange);
   return () => navigation.removeEventListener('currententrychange', onChange);
@@ -85,9 +91,10 @@ export function Toasts({ notifier, initialToasts }: ToastsProps) {
     idByKey.current.set(key, id);
     shownAtById.current.set(id, performance.now());
   });
-  const hideOldToasts = useEffectEvent(() => {
+  /** @param isOverlay a sheet or dialog has opened. A toast about another thing would cover it. */
+  const hideOldToasts = useEffectEvent((isOverlay: boolean) => {
     for (const [id, shownAt] of shownAtById.current) {
-      if (performance.now() - shownAt < MIN_VISIBLE_MS) continue;
+      if (!isOverlay && performance.now() - shownAt < MIN_VISIBLE_MS) continue;
       hideNotification(id, store);
       shownAtById.current.delete(id);
     }
@@ -98,7 +105,7 @@ export function Toasts({ notifier, initialToasts }: ToastsProps) {
     showInitialToasts();
     return notifier.subscribe((toast) => show(toast));
   }, [notifier]);
-  useEffect(() => subscribePathChange(() => hideOldToasts()), []);
+  useEffect(() => subscribeScreenChange((isOverlay) => hideOldToasts(isOverlay)), []);
 
   // Mantine cuts a toast off at 200 px, which large text exceeds.
   return (

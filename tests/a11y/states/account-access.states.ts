@@ -1,9 +1,9 @@
+import type { ScreenState } from '#tests/a11y/screen-state.ts';
 import { createGrantLink } from '#tests/e2e/helpers/fixtures/run-npm-script.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { getSentCode, getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { submitNewPassword, submitCode, pageHeading } from '#tests/e2e/helpers/pages/verification.ts';
-import type { ScreenState } from '#tests/a11y/screen-state.ts';
 
 const { giulia, marco, nadia } = members;
 const NADIA = 'id=nadia&email=nadia%40example.com';
@@ -50,7 +50,7 @@ export const accountAccessStates: readonly ScreenState[] = [
       network.holdRequests('/api/auto/login');
       const link = new URL(await createGrantLink(shop, 'link', giulia.email));
       await page.goto(`${network.origin}${link.pathname}${link.search}`);
-      await waitForText('Accesso in corso, attendi...');
+      await waitForText('Accesso in corso, attendi…');
     },
   },
   {
@@ -60,7 +60,7 @@ export const accountAccessStates: readonly ScreenState[] = [
     setUp: async ({ network, open, waitForText }) => {
       network.holdRequests('/api/auto/login/by/admin');
       await open('/login/by/admin?adminUserId=admin&userId=giulia&email=giulia%40example.com');
-      await waitForText('Accesso in corso, attendi...');
+      await waitForText('Accesso in corso, attendi…');
     },
   },
   {

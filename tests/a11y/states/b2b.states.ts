@@ -1,7 +1,7 @@
-import { NAVIGLI, SARA, logInToB2b, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
-import { checkoutCard, logInWithB2bCheckout, loadingOverlay } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { checkoutCard, logInWithB2bCheckout, loadingOverlay } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI, SARA, logInToB2b, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
 
 const SLOTS = `/api/b2b/shop/${NAVIGLI}/slots`;
 const HONEY = `${NAVIGLI}-006`;

@@ -1,8 +1,8 @@
-import { goOffline } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { failRequestsTo, preloadOtherLanguage, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, cartDrawer, products, setStock } from '#tests/e2e/helpers/pages/cart.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { failRequestsTo, preloadOtherLanguage, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { goOffline } from '#tests/e2e/helpers/pages/offline-cart.ts';
 import { twoProducts, logInWithCart } from './log-in-with-cart.ts';
 
 const CART = '/api/shop/cart/products/milano';

@@ -1,3 +1,5 @@
+import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { expectRequiredFieldErrors } from '#tests/e2e/helpers/pages/address-dialog.ts';
 import {
   FIRST_STEP,
@@ -9,8 +11,6 @@ import {
 } from '#tests/e2e/helpers/pages/checkout.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { leavePaymentPage, pendingPaymentNotice } from '#tests/e2e/helpers/pages/payment.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
 import { twoProducts, logInWithCart } from './log-in-with-cart.ts';
 
 const SUMMARY = '/api/shop/cart/product/checkout';
@@ -57,7 +57,7 @@ const stepStates: readonly ScreenState[] = [
       await logInWithCart(ctx, twoProducts);
       await ctx.open('/checkout?step=address');
       await ctx.click('Aggiungi un indirizzo');
-      await expectRequiredFieldErrors(ctx.page);
+      await expectRequiredFieldErrors(ctx.page, 2);
     },
   },
   {
@@ -80,7 +80,7 @@ const stepStates: readonly ScreenState[] = [
       await logInWithCart(ctx, twoProducts);
       await ctx.open(PAYMENT_STEP);
       await ctx.page.getByRole('radio', { name: /^E-wallet/u }).check();
-      await ctx.page.getByRole('textbox', { name: 'Importo da e-wallet' }).fill('2,50');
+      await ctx.page.getByRole('textbox', { name: 'Importo dall’e-wallet' }).fill('2,50');
       await ctx.waitForText(/^I restanti/u);
     },
   },

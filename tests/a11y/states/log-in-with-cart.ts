@@ -1,5 +1,5 @@
-import { createOtherDevice, products } from '#tests/e2e/helpers/pages/cart.ts';
 import type { ScreenContext } from '#tests/a11y/screen-state.ts';
+import { createOtherDevice, products } from '#tests/e2e/helpers/pages/cart.ts';
 
 /**
  * Logs in as Giulia with these products in her cart.

@@ -1,4 +1,6 @@
+import { failRequestsTo, expectLoading, type ScreenContext, type ScreenState } from '#tests/a11y/screen-state.ts';
 import { fireBeforeInstallPrompt, seedVisits } from '#tests/e2e/helpers/browser/install-prompt.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   chooseOption,
   createFilePayload,
@@ -7,8 +9,6 @@ import {
   openSupportMenu,
   supportButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { failRequestsTo, expectLoading, type ScreenContext, type ScreenState } from '#tests/a11y/screen-state.ts';
 
 const faq = { route: '/faq' };
 const contact = { route: '/contactus' };
@@ -61,7 +61,7 @@ export const pagesStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/faq?page=9');
-      await waitForText('In questa pagina non ci sono domande');
+      await waitForText('Questa pagina è vuota');
     },
   },
   {

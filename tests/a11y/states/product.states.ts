@@ -1,8 +1,8 @@
+import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { addHeart, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
 
 const product = { route: '/$countryCode/$shopId/product/$id' };
 const { honey, coffee, blend } = products;
@@ -106,7 +106,7 @@ export const productStates: readonly ScreenState[] = [
     setUp: async ({ logIn, open, click, waitForText }) => {
       await logIn();
       await open('/IT/milano/product/milano-007');
-      await click('Avvisami quando torna disponibile');
+      await click('Avvisami quando torna');
       await waitForText('Ti scriveremo quando torna disponibile.');
     },
   },

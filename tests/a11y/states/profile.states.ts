@@ -1,6 +1,6 @@
-import { members } from '#tests/e2e/helpers/pages/members.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { members } from '#tests/e2e/helpers/pages/members.ts';
 
 const { marco } = members;
 const ORDERS = '/api/user/shop/productorders';
@@ -92,10 +92,11 @@ export const profileStates: readonly ScreenState[] = [
   {
     ...profile,
     state: 'order detail',
-    setUp: async ({ logIn, open, waitForText }) => {
+    setUp: async ({ logIn, open, page, waitForText }) => {
       await logIn();
       await open('/profile?tab=myOrders&order=giulia-1');
-      await waitForText('Indirizzo di consegna');
+      await page.locator('summary').click();
+      await waitForText('Indirizzo di fatturazione');
     },
   },
   {
@@ -165,6 +166,38 @@ export const profileStates: readonly ScreenState[] = [
       await ctx.logIn();
       await ctx.open('/profile?tab=myTickets');
       await ctx.waitForText('Riprova');
+    },
+  },
+  {
+    ...profile,
+    state: 'addresses',
+    setUp: async ({ logIn, open, page }) => {
+      await logIn();
+      await open('/profile?tab=myAddresses');
+      await expect(page.getByRole('button', { name: /^Elimina l’indirizzo/u }).first()).toBeVisible();
+    },
+  },
+  {
+    ...profile,
+    state: 'address request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/user/addresses');
+      await ctx.logIn();
+      await ctx.open('/profile?tab=myAddresses');
+      await ctx.waitForText('Riprova');
+    },
+  },
+  {
+    ...profile,
+    state: 'wrong current password',
+    setUp: async ({ logIn, open, waitForText, click, page }) => {
+      await logIn();
+      await open('/profile?mode=password');
+      await page.getByLabel('Password attuale').fill('sbagliata');
+      await page.getByLabel('Nuova password').fill('neve e bosco');
+      await page.getByLabel('Conferma la password').fill('neve e bosco');
+      await click('Salva');
+      await waitForText('La password attuale non è corretta.');
     },
   },
   {

@@ -1,3 +1,5 @@
+import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import {
   homeProducts,
@@ -5,8 +7,6 @@ import {
   getPromotionProductPath,
   promotions,
 } from '#tests/e2e/helpers/pages/promotions.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
 
 const { home, pantry, over } = promotions;
 const { lemon } = homeProducts;

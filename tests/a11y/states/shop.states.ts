@@ -1,6 +1,6 @@
-import { members } from '#tests/e2e/helpers/pages/members.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { failRequestsTo, preloadOtherLanguage, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { members } from '#tests/e2e/helpers/pages/members.ts';
 
 const COUNTRIES = '/api/shop/country/options';
 const LIST = '/IT/milano/products';

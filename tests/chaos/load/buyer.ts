@@ -1,13 +1,13 @@
+import * as v from 'valibot';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
-import * as v from 'valibot';
+import type { Ledger } from '#tests/chaos/ledger.ts';
+import { initialStock, type BuyerAccount } from '#tests/chaos/seed.ts';
 import { createIdempotencyKey, createBuyer } from '#tests/server/helpers/buyer.ts';
 import { SHOP_ID } from '#tests/server/helpers/seed.ts';
-import type { RetryUntilAvailable } from './retry.ts';
-import type { Ledger } from '#tests/chaos/ledger.ts';
-import { createProvider } from './provider.ts';
-import { initialStock, type BuyerAccount } from '#tests/chaos/seed.ts';
 import type { HttpClient } from './http-client.ts';
+import { createProvider } from './provider.ts';
+import type { RetryUntilAvailable } from './retry.ts';
 
 const Summary = v.object({ data: v.object({ finalPrice: v.number() }) });
 const StartedPayment = v.object({

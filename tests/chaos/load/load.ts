@@ -1,11 +1,11 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createLedger, type LostRequest } from '#tests/chaos/ledger.ts';
+import { seedLoadTest } from '#tests/chaos/seed.ts';
 import { createBuyerLoop } from './buyer.ts';
+import { createHttpClient } from './http-client.ts';
+import { createProvider } from './provider.ts';
 import { createRequestGate } from './request-gate.ts';
 import { createRetry } from './retry.ts';
-import { createLedger, type LostRequest } from '#tests/chaos/ledger.ts';
-import { createProvider } from './provider.ts';
-import { seedLoadTest } from '#tests/chaos/seed.ts';
-import { createHttpClient } from './http-client.ts';
 
 /** Maximum time for the last purchases to complete. */
 const FINISH_TIMEOUT_MS = 60_000;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Deps } from '#server/deps.ts';
-import { FulfilmentError } from '#server/fulfilment/fulfilment-error.ts';
-import { refundOrder } from '#server/fulfilment/refund-order.ts';
-import type { RefundProvider } from '#server/fulfilment/refund-steps.ts';
-import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
+import { OrderError } from '#server/orders/lifecycle/order-error.ts';
+import { createSandboxProvider } from '#server/orders/payments/sandbox/sandbox-provider.ts';
+import { refundOrder } from '#server/orders/refunds/refund-order.ts';
+import type { RefundProvider } from '#server/orders/refunds/refund-steps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Load } from './load.ts';
 import { createRetry } from './retry.ts';
 
@@ -29,9 +29,9 @@ export function startRefunds(deps: Pick<Deps, 'db' | 'config' | 'now'>, load: Lo
   const provider: RefundProvider = {
     refund: async (input) => {
       interruptAtRandom();
-      const answer = await sandbox.refund(input);
+      const response = await sandbox.refund(input);
       interruptAtRandom();
-      return answer;
+      return response;
     },
   };
 
@@ -54,7 +54,7 @@ export function startRefunds(deps: Pick<Deps, 'db' | 'config' | 'now'>, load: Lo
       await refundOrder(deps.db, provider, operator, orderNo, { reason: 'chaos' }, { cancelsOrder });
       return { status: 200 };
     } catch (error) {
-      if (!(error instanceof FulfilmentError)) throw error;
+      if (!(error instanceof OrderError)) throw error;
       // The other operator was faster, or the provider gave no answer.
       return { status: error.code === 'conflict' ? 409 : 503 };
     }

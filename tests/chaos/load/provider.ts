@@ -1,8 +1,12 @@
-import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
-import { signWebhook, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/payments/sandbox/notification-signature.ts';
-import type { RetryUntilAvailable } from './retry.ts';
+import {
+  signWebhook,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+} from '#server/orders/payments/sandbox/notification-signature.ts';
+import { WEBHOOK_PATH } from '#server/orders/payments/webhook-path.ts';
 import type { Ledger } from '#tests/chaos/ledger.ts';
 import type { HttpClient } from './http-client.ts';
+import type { RetryUntilAvailable } from './retry.ts';
 
 export type PaymentDecision = 'approved' | 'refused';
 

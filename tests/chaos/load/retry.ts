@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RequestGate } from './request-gate.ts';
 import type { LostRequest } from '#tests/chaos/ledger.ts';
+import type { RequestGate } from './request-gate.ts';
 
 const RETRY_DELAY_MS = 100;
 

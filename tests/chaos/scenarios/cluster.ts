@@ -1,11 +1,11 @@
-import { openFileStore } from '#server/files/open-file-store.ts';
-import { startS3Emulator } from '#tests/server/emulators/s3-emulator.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { checkLedgerInvariants } from '#tests/chaos/ledger-invariants.ts';
+import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-result.ts';
 import { findMissingPackages, startDatabaseCluster } from '#tests/chaos/servers/database-cluster.ts';
 import { createServerCluster, type ServerCluster } from '#tests/chaos/servers/server-cluster.ts';
-import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-result.ts';
-import { openScenario, type Scenario, type ScenarioOptions } from './scenario-context.ts';
 import { checkLimit, waitUntil } from '#tests/chaos/wait-until.ts';
+import { startS3Emulator } from '#tests/server/emulators/s3-emulator.ts';
+import { openScenario, type Scenario, type ScenarioOptions } from './scenario-context.ts';
 
 const NAME = 'PostgreSQL fails over, a shop server dies';
 const SERVER_COUNT = 3;
@@ -60,10 +60,7 @@ export async function runCluster(options: Pick<ScenarioOptions, 'entry' | 'membe
     });
     try {
       const { load, pool, shop } = scenario;
-      await openFileStore({ dataDir: shop.dataDir, s3: bucket.settings }).write(
-        'pictures/soap.svg',
-        Buffer.from(IMAGE),
-      );
+      await openFileStore({ dataDir: shop.dataDir, s3: bucket.settings }).write('images/soap.svg', Buffer.from(IMAGE));
       await waitForOrders(scenario, ORDERS_BETWEEN_KILLS);
       const killedAt = performance.now();
       const primary = await database.killPrimary();

@@ -2,13 +2,13 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { mountSmallDisk, unmount } from '#tests/chaos/servers/temporary-folders.ts';
-import { watchHealth } from '#tests/chaos/load/watch-health.ts';
 import { registerCleanup } from '#tests/chaos/cleanup.ts';
-import { stopPostgres, getEmbeddedUrl } from '#tests/chaos/servers/postgres.ts';
+import { watchHealth } from '#tests/chaos/load/watch-health.ts';
 import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-result.ts';
-import { openScenario, type ScenarioOptions } from './scenario-context.ts';
+import { stopPostgres, getEmbeddedUrl } from '#tests/chaos/servers/postgres.ts';
+import { mountSmallDisk, unmount } from '#tests/chaos/servers/temporary-folders.ts';
 import { checkLimit, waitUntil } from '#tests/chaos/wait-until.ts';
+import { openScenario, type ScenarioOptions } from './scenario-context.ts';
 
 const name = 'disk full';
 /** A new PostgreSQL cluster takes 60 MB, and its WAL grows in steps of 16 MB. */

@@ -1,9 +1,9 @@
 import { checkLedgerInvariants } from '#tests/chaos/ledger-invariants.ts';
+import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-result.ts';
 import { startDatabaseServer } from '#tests/chaos/servers/database-server.ts';
 import { createServerCluster, type ServerCluster } from '#tests/chaos/servers/server-cluster.ts';
-import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-result.ts';
-import { openScenario, type ScenarioOptions } from './scenario-context.ts';
 import { waitUntil } from '#tests/chaos/wait-until.ts';
+import { openScenario, type ScenarioOptions } from './scenario-context.ts';
 
 const SERVER_COUNT = 3;
 

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { checkLedgerInvariants } from '#tests/chaos/ledger-invariants.ts';
 import type { LostRequest } from '#tests/chaos/ledger.ts';
 import { startRefunds } from '#tests/chaos/load/operator.ts';
-import { killPostgres } from '#tests/chaos/servers/postgres.ts';
 import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-result.ts';
-import { openScenario, type Scenario, type ScenarioOptions } from './scenario-context.ts';
+import { killPostgres } from '#tests/chaos/servers/postgres.ts';
 import { checkLimit, waitUntil } from '#tests/chaos/wait-until.ts';
+import { openScenario, type Scenario, type ScenarioOptions } from './scenario-context.ts';
 
 const VICTIMS = ['server', 'server and database', 'database'] as const;
 type Victim = (typeof VICTIMS)[number];

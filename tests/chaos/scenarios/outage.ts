@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startDatabaseServer } from '#tests/chaos/servers/database-server.ts';
 import { watchHealth } from '#tests/chaos/load/watch-health.ts';
 import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-result.ts';
-import { openScenario, type ScenarioOptions } from './scenario-context.ts';
+import { startDatabaseServer } from '#tests/chaos/servers/database-server.ts';
 import { checkLimit, waitUntil } from '#tests/chaos/wait-until.ts';
+import { openScenario, type ScenarioOptions } from './scenario-context.ts';
 
 const RESPONSE_LIMIT_MS = 3000;
 const RECOVERY_LIMIT_MS = 5000;

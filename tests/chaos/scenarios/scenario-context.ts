@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase } from '#server/db/connect.ts';
-import { createTestDeps } from '#tests/server/helpers/seed.ts';
-import { createFolder } from '#tests/chaos/servers/temporary-folders.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
 import { registerCleanup } from '#tests/chaos/cleanup.ts';
 import { startLoad } from '#tests/chaos/load/load.ts';
 import { stopPostgres, getEmbeddedUrl } from '#tests/chaos/servers/postgres.ts';
@@ -11,6 +9,8 @@ import {
   type ServerProcess,
   type ServerProcessOptions,
 } from '#tests/chaos/servers/server-process.ts';
+import { createFolder } from '#tests/chaos/servers/temporary-folders.ts';
+import { createTestDeps } from '#tests/server/helpers/seed.ts';
 
 const silentLog = { warn: () => undefined };
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startDatabaseProxy, type DatabaseProxy } from '#tests/server/processes/database-proxy.ts';
-import { startDatabaseServer } from '#tests/chaos/servers/database-server.ts';
 import { watchHealth } from '#tests/chaos/load/watch-health.ts';
 import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-result.ts';
-import { openScenario, type Scenario, type ScenarioOptions } from './scenario-context.ts';
+import { startDatabaseServer } from '#tests/chaos/servers/database-server.ts';
 import { checkLimit, waitUntil } from '#tests/chaos/wait-until.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '#tests/server/processes/database-proxy.ts';
+import { openScenario, type Scenario, type ScenarioOptions } from './scenario-context.ts';
 
 /** The server's own time limits plus one second. */
 const CALL_LIMIT_MS = 16_000;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { DatabaseUser } from '#server/db/embedded/database-user.ts';
+import type { DatabaseUser } from '#server/platform/db/embedded/database-user.ts';
 import { registerCleanup } from '#tests/chaos/cleanup.ts';
 
 export interface Daemon {

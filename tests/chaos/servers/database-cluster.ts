@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
-import { ensureDatabaseUser } from '#server/db/embedded/database-user.ts';
-import { getFreePort } from '#tests/server/processes/free-port.ts';
+import { ensureDatabaseUser } from '#server/platform/db/embedded/database-user.ts';
 import { registerCleanup } from '#tests/chaos/cleanup.ts';
 import { waitUntil } from '#tests/chaos/wait-until.ts';
+import { getFreePort } from '#tests/server/processes/free-port.ts';
 import {
   createEtcdArguments,
   createPatroniConfig,

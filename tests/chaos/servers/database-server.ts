@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { createFolder } from './temporary-folders.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { registerCleanup } from '#tests/chaos/cleanup.ts';
+import { createFolder } from './temporary-folders.ts';
 
 const noop = () => undefined;
 

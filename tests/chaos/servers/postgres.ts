@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostmaster } from '#server/db/embedded/postmaster.ts';
-import { stopPostmaster } from '#server/db/embedded/postgres-process.ts';
+import { stopPostmaster } from '#server/platform/db/embedded/postgres-process.ts';
+import { findPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 
 const getClusterPath = (dataDir: string) => realpath(join(dataDir, 'postgres')).catch(() => '');
 

@@ -1,14 +1,15 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { members } from '#tests/e2e/helpers/pages/members.ts';
-import { getSentCode, getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { members } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
+import { getSentCode, getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
 import { submitNewPassword, englishLabels, submitCode, pageHeading } from '#tests/e2e/helpers/pages/verification.ts';
 
 const { nadia } = members;
 
 test('activates a new member from the e-mail link to the login, on a phone in English', async ({ page, shop }) => {
   await page.goto(await getSentLink(shop.origin, nadia.email));
-  await page.getByRole('button', { name: 'English' }).tap();
+  await switchLanguage(page, 'English');
   await expect(pageHeading(page, 'Your e-mail is verified')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Verify your mobile' }).tap();

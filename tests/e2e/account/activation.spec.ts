@@ -1,6 +1,6 @@
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { getSentCode, getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { submitNewPassword, submitCode, pageHeading } from '#tests/e2e/helpers/pages/verification.ts';
 
 const { nadia } = members;

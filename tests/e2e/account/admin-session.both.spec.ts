@@ -1,7 +1,8 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { createAdminLink } from '#tests/e2e/helpers/pages/auto-login.ts';
 import { members, getSessionToken } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 // REQ-SESS-13, SEC-01
 test('shows who opened an administrator’s session and when it expires, and ends it on request', async ({
@@ -22,7 +23,7 @@ test('shows who opened an administrator’s session and when it expires, and end
   // The notice shows on every page, after a reload and in both languages.
   await page.goto('/IT/milano/products');
   await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).click();
+  await switchLanguage(page, 'English');
   await expect(header.getByText(/^Anna Custodi is logged in as Giulia Rinaldi until \d\d:\d\d\.$/u)).toBeVisible();
 
   await header.getByRole('button', { name: 'End session' }).click();

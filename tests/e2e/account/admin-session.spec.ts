@@ -1,7 +1,7 @@
-import { createAdminLink } from '#tests/e2e/helpers/pages/auto-login.ts';
-import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { createAdminLink } from '#tests/e2e/helpers/pages/auto-login.ts';
+import { members } from '#tests/e2e/helpers/pages/members.ts';
 
 test('ends an administrator’s session on the screen when it expires on the server', async ({
   page,

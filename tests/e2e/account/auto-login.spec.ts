@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { createGrantLink } from '#tests/e2e/helpers/fixtures/run-npm-script.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { createAutoLoginLink } from '#tests/e2e/helpers/pages/auto-login.ts';
 import { logInAs, members, getSessionToken } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { pageHeading } from '#tests/e2e/helpers/pages/verification.ts';
 
 const { giulia, marco } = members;
@@ -166,7 +166,7 @@ test('leads to the login when an auto login fails', async ({
     const release = network.holdRequests('/api/auto/login');
     network.failNextWrite('/api/auto/login', 503);
     await openNewLink();
-    await expect(pageHeading(page, 'Accesso in corso, attendi...')).toBeVisible();
+    await expect(pageHeading(page, 'Accesso in corso, attendi…')).toBeVisible();
     await expect(page).toHaveURL(`${network.origin}/login-access`);
     await expectAccessible(page);
     release();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const TAB = '/profile?tab=myBalances';
 const CALL = '/api/user/movements';
@@ -46,7 +47,14 @@ test(
       await expect(movements(page)).toHaveCount(10);
       await expect(page).toHaveTitle('Punti e saldi · Bottega');
       await expect(main.getByRole('term')).toHaveText(['E-wallet', 'Sconto merce', 'KP', 'KPNOVV']);
-      await expect(main.getByRole('definition')).toHaveText(['120,00 €', '40,00 €', '230', '31']);
+      await expect(main.getByRole('definition')).toHaveText([
+        '120,00 €',
+        '40,00 €',
+        '230',
+        'Punti che guadagni con i prodotti che compri.',
+        '31',
+        'Altri punti, solo con i prodotti in promozione.',
+      ]);
       const [points, wallet] = [movements(page).nth(0), movements(page).nth(1)];
       await expect(points).toContainText(/Guadagnati con un ordine\+65 KP\d{2}\/\d{2}\/\d{4}KP/u);
       await expect(points).toContainText('Saldo 230 KP');
@@ -56,10 +64,10 @@ test(
 
       await points.getByRole('link', { name: /^Ordine B\d+-DEMO0007$/u }).click();
       await expect(page).toHaveURL(`${origin}/profile?tab=myOrders&order=giulia-7`);
-      await page.getByRole('button', { name: 'English' }).click();
+      await switchLanguage(page, 'English');
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Points and balances' })).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Movements' }).getByRole('listitem').first()).toContainText(
+      await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
         'Earned with an order',
       );
     });
@@ -67,7 +75,7 @@ test(
     await test.step('shows a changed balance at the next view', async () => {
       await executeSql(shop, "update members set ewallet_cents = 12500 where id = 'giulia'");
       await page.reload();
-      await expect(page.getByRole('list', { name: 'Movements' }).getByRole('listitem').first()).toContainText(
+      await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
         /Adjustment\+5,00\s€/u,
       );
       await expect(main.getByRole('definition').first()).toHaveText('125,00 €');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { getSentCode } from '#tests/e2e/helpers/pages/sent-messages.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { submitNewPassword, submitCode, pageHeading } from '#tests/e2e/helpers/pages/verification.ts';
 
 test.use({ freshShop: true });

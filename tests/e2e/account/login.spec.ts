@@ -1,3 +1,4 @@
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   PASSWORD,
   logInAs,
@@ -7,7 +8,6 @@ import {
   revokeSession,
   getSessionToken,
 } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { giulia } = members;
 const unauthorizedError = /error: Failed to load resource: .* 401 /;
@@ -150,7 +150,7 @@ test(
 
       expect(await getSessionToken(context)).toBeUndefined();
       // The app loads and persists the visitor's data again, on a slow machine before the login is visible.
-      const visitorCache = 'bottega.queries.1.visitor.it';
+      const visitorCache = 'bottega.queries.2.visitor.it';
       const storedKeys = await page.evaluate(() => Object.keys(localStorage));
       // The device token stays; it gives no access (src/session/device-tokens.ts).
       expect(storedKeys.filter((key) => key !== visitorCache && key !== 'bottega.devices')).toEqual([]);

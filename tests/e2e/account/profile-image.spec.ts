@@ -1,10 +1,10 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { createPhoto } from '#tests/server/samples/files.ts';
 
-const input = (page: Page) => page.getByLabel('Immagine del profilo');
+const input = (page: Page) => page.getByLabel('Foto del profilo');
 const avatar = (page: Page) => page.getByRole('button', { name: /^Menu di/u }).locator('img');
 const preview = (page: Page) => page.locator('main img');
 
@@ -26,7 +26,7 @@ test('chooses a profile image, rejects other files, and shows the saved image', 
 }, testInfo) => {
   await logInAs(context, shop);
   await page.goto('/profile?mode=edit');
-  const button = page.getByRole('button', { name: 'Scegli un’immagine' });
+  const button = page.getByRole('button', { name: 'Scegli una foto' });
   await expect(button).toBeVisible();
   await expect(avatar(page)).toHaveCount(0);
   await expect(input(page)).not.toHaveAttribute('multiple');
@@ -44,7 +44,7 @@ test('chooses a profile image, rejects other files, and shows the saved image', 
 
   // REQ-PROF-12
   await test.step('rejects files whose content is not JPEG or PNG, and keeps the previous image', async () => {
-    const wrongType = 'L’immagine deve essere un file JPEG o PNG';
+    const wrongType = 'La foto deve essere un file JPEG o PNG';
     await input(page).setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await expect(button).toHaveAccessibleDescription(new RegExp(wrongType, 'u'));
     await expect(page.getByText('me.png')).toBeVisible();
@@ -59,11 +59,13 @@ test('chooses a profile image, rejects other files, and shows the saved image', 
     await writeFile(path, (await createImageFile(page, 'image/jpeg')).buffer);
     await input(page).setInputFiles(path);
     await expect(page.getByText('changed.jpg')).toBeVisible();
+    // The preview reads the file too.
+    await preview(page).evaluate((image: HTMLImageElement) => image.decode());
     await writeFile(path, 'another content');
     // Chromium compares the time in whole seconds.
     await utimes(path, new Date(), new Date(Date.now() + 10_000));
     await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(button).toHaveAccessibleDescription(/Scegli di nuovo l’immagine/u);
+    await expect(button).toHaveAccessibleDescription(/Sceglila di nuovo/u);
     await expect(preview(page)).toHaveCount(0);
   });
 

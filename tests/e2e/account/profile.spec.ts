@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { getSessionToken, logInAs, logInByForm, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { getSessionToken, logInAs, logInByForm, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const EDIT = '/profile?mode=edit';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -26,9 +27,13 @@ test('leads by its tabs to each part of the profile and to the logout', async ({
     await expect(heading(page, 'I miei ordini')).toBeFocused();
     await expect(tabs.locator('[aria-current]')).toHaveText('I miei ordini');
     await expect(page).toHaveTitle('I miei ordini · Bottega');
+    await tabs.getByRole('link', { name: 'Indirizzi' }).click();
+    await expect(heading(page, 'I miei indirizzi')).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Modifica l’indirizzo/u }).first()).toBeVisible();
     await tabs.getByRole('link', { name: 'Le mie segnalazioni' }).click();
     await expect(page).toHaveURL('/profile?tab=myTickets');
     await expect(heading(page, 'Le mie segnalazioni')).toBeFocused();
+    await page.goBack();
     await page.goBack();
     await expect(heading(page, 'I miei ordini')).toBeVisible();
     await tabs.getByRole('link', { name: 'I miei dati' }).click();
@@ -111,7 +116,7 @@ test(
       await expect(heading(page, 'I miei dati')).toBeFocused();
       await expect(page).toHaveURL('/profile');
       expect(putRequests).toHaveLength(1);
-      for (const text of ['+393331234567', '03/02/1980', 'Maschio (M)']) {
+      for (const text of ['+39 333 123 4567', '03/02/1980', 'Maschio (M)']) {
         await expect(page.getByText(text)).toBeVisible();
       }
       await expect(page.getByText('Ciao, Sara Maria Colombo').first()).toBeVisible();
@@ -179,7 +184,7 @@ test('protects unsaved changes against leaving, lost connections and rejected va
 
   // REQ-PROF-13
   await test.step('shows errors in English, and keeps all input when the server rejects a field', async () => {
-    await page.getByRole('button', { name: /English|EN/u }).click();
+    await switchLanguage(page, 'English');
     await expect(heading(page, 'Edit your details')).toBeVisible();
     const saveInEnglish = page.getByRole('button', { name: 'Save' });
     await field(page, 'First name').fill('');

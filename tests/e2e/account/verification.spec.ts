@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { members } from '#tests/e2e/helpers/pages/members.ts';
-import { getSentCode, getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { members } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
+import { getSentCode, getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
 import { submitNewPassword, submitCode, pageHeading } from '#tests/e2e/helpers/pages/verification.ts';
 
 test.use({ freshShop: true });
@@ -52,9 +53,9 @@ test('verifies the e-mail by the mailed link and keeps the page for this tab onl
     await expectAccessible(page);
     await expect(mobileLink(page)).toHaveAttribute('href', mobilePage);
     // A language switch does not repeat the request.
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await expect(pageHeading(page, 'Your e-mail is verified')).toBeVisible();
-    await page.getByRole('button', { name: 'Italiano' }).click();
+    await switchLanguage(page, 'Italiano');
     await expect(pageHeading(page, 'La tua e-mail è verificata')).toBeVisible();
     expect(getVerifyCount()).toBe(1);
   });
@@ -93,7 +94,7 @@ test('verifies the mobile by the sent code', async ({ page, shop, unexpectedCons
     await codeField(page).blur();
     await expect(codeField(page)).toHaveAccessibleDescription('Inserisci il codice');
     await page.getByRole('button', { name: 'Verifica', exact: true }).click();
-    await expect(page.getByText('Compila i campi in rosso')).toBeVisible();
+    await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
     await expect(codeField(page)).toBeFocused();
     const wrongCode = code === '000000' ? '111111' : '000000';
     await submitCode(page, wrongCode);
@@ -110,9 +111,9 @@ test('verifies the mobile by the sent code', async ({ page, shop, unexpectedCons
     await expect(page.getByText('+•• ••• ••• •004')).toBeVisible();
     await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
     // A language switch and history navigation do not send another code.
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await expect(pageHeading(page, 'Verify your mobile')).toBeVisible();
-    await page.getByRole('button', { name: 'Italiano' }).click();
+    await switchLanguage(page, 'Italiano');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: /^La tua e-mail è/u })).toBeVisible();
     await page.goForward();
@@ -214,13 +215,13 @@ test(
       await confirmation.blur();
       await expect(confirmation).toHaveAccessibleDescription('La nuova password e la conferma non coincidono');
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'English' }).click();
+      await switchLanguage(page, 'English');
       const englishConfirmation = page.getByLabel('Confirm password', { exact: true });
       await expect(englishConfirmation).toHaveAccessibleDescription('New password and confirm password does not match');
       await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
         'At least 8 characters, and not your e-mail.',
       );
-      await page.getByRole('button', { name: 'Italiano' }).click();
+      await switchLanguage(page, 'Italiano');
 
       await expect(password).toHaveAttribute('type', 'password');
       await page.getByRole('button', { name: 'Mostra la nuova password' }).click();

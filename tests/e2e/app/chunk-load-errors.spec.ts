@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { readChunkPath } from '#tests/e2e/helpers/browser/built-scripts.ts';
 import { createNextRelease } from '#tests/e2e/helpers/fixtures/next-release.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';

@@ -1,5 +1,5 @@
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 
 test('shows the greeting and the Virtual Office link in the menu or in the header', async ({ page, context, shop }) => {
   await logInAs(context, shop);

@@ -1,11 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
-import { startCachingProxy } from '#tests/e2e/helpers/fixtures/caching-proxy.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForApp } from '#tests/e2e/helpers/browser/app-start.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { startCachingProxy } from '#tests/e2e/helpers/fixtures/caching-proxy.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { getServerQuantities, quantityField } from '#tests/e2e/helpers/pages/offline-cart.ts';
 import { getSessionToken, logInAs, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
+import { getServerQuantities, quantityField } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { showPreferences } from '#tests/e2e/helpers/pages/preferences.ts';
 import {
   getPromotionListPath,
   getPromotionProductPath,
@@ -35,7 +36,8 @@ test.describe('without JavaScript', () => {
       await page.goto(LIST);
       const card = listCards(page).first();
       await expect(card.getByText('€').first()).toBeVisible();
-      await expect(card.getByRole('button', { name: /^Aggiungi/u })).toBeVisible();
+      await expect(card.getByRole('button', { name: /^Aggiungi .* al carrello$/u })).toBeVisible();
+      await expect(card.getByRole('button', { name: /^Aggiungi .* ai preferiti$/u })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Menu di Giulia Rinaldi' })).toBeVisible();
     });
 
@@ -124,18 +126,19 @@ for (const { theme, paths } of themes) {
     await test.step('hydrates the page of a device in dark colours without removing content', async () => {
       await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
       await openAndHydrate('/cart');
+      await showPreferences(page);
       await expect(page.getByRole('button', { name: 'Colori chiari' })).toBeVisible();
     });
 
     await test.step('persists a member’s queries after the hydration and deletes those of the previous member', async () => {
       await page.evaluate(() => {
         localStorage.clear();
-        localStorage.setItem('bottega.queries.1.member.marco.it', '{}');
+        localStorage.setItem('bottega.queries.2.member.marco.it', '{}');
       });
       await openAndHydrate(LIST);
       await expectPersisted(page, products.coffee.id);
       const readKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.queries.')));
-      await expect.poll(readKeys).toEqual(['bottega.queries.1.member.giulia.it']);
+      await expect.poll(readKeys).toEqual(['bottega.queries.2.member.giulia.it']);
     });
   });
 }

@@ -1,11 +1,11 @@
+import { startShopProcess } from '#tests/e2e/helpers/fixtures/shop-process.ts';
+import { serveStatically } from '#tests/e2e/helpers/fixtures/static-host.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartDrawer } from '#tests/e2e/helpers/pages/cart.ts';
 import { clickPay, payBy, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
-import { startShopProcess } from '#tests/e2e/helpers/fixtures/shop-process.ts';
-import { serveStatically } from '#tests/e2e/helpers/fixtures/static-host.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 // REQ-OPS-19
 test('a static build on another origin shows images, logs in, fills the cart and pays', async ({ page, shop }) => {

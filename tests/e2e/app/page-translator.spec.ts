@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { simulatePageTranslator } from '#tests/e2e/helpers/browser/page-translator.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { clickPay, logInToShop, fillCart, payButton, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { simulatePageTranslator } from '#tests/e2e/helpers/browser/page-translator.ts';
 
 const row = (page: Page, name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name });
 const readDigits = async (page: Page, name: string) => (await row(page, name).textContent())?.replaceAll(/\D/gu, '');
@@ -35,10 +35,10 @@ test('updates prices and points of a translated page and completes a purchase', 
   await page.goto(PAYMENT_STEP);
   await page.getByRole('radio', { name: /^E-wallet/u }).check();
   const fullPriceText = await payButton(page).textContent();
-  await page.getByRole('textbox', { name: 'Importo da e-wallet' }).fill('2,50');
+  await page.getByRole('textbox', { name: 'Importo dall’e-wallet' }).fill('2,50');
   await expect(payButton(page)).toHaveText(/con carta/u);
   expect(await payButton(page).textContent()).not.toBe(fullPriceText);
-  await expect(row(page, 'Da e-wallet')).toContainText('2,50');
+  await expect(row(page, 'Dall’e-wallet')).toContainText('2,50');
   await payButton(page).click();
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();

@@ -1,5 +1,5 @@
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 
 const list = '/IT/milano/products';
 

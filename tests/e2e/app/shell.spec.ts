@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { logInAs, logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs, logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const list = '/IT/milano/products';
 const greeting = (page: Page) => page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first();
@@ -100,16 +101,16 @@ test('shows a visitor the login, and a member the chosen language', { tag: '@cor
     await expect(page.locator('html')).toHaveAttribute('lang', 'it');
     await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
     const request = page.waitForRequest(/\/api\/shop\/country\/options/u);
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     const headers = await (await request).allHeaders();
     expect(headers).toMatchObject({ 'accept-language': 'en', language: 'EN' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your country');
     await expect(page.getByRole('link', { name: 'Italy (IT)' })).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contacts' })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your country');
-    await page.getByRole('button', { name: 'Italiano' }).click();
+    await switchLanguage(page, 'Italiano');
     await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
-import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 
 const pages = [
   { path: '/cart', api: '/api/shop/cart/products/milano', shape: 'lines with small images', images: [0.2, 0.2, 0.2] },

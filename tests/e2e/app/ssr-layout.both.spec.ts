@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { fetchEntryUrl } from '#tests/e2e/helpers/browser/built-scripts.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test('keeps the product’s position and size on hydration', async ({ page, network }) => {
   const url = `${network.origin}/IT/milano/product/milano-002`;

@@ -1,7 +1,7 @@
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForApp } from '#tests/e2e/helpers/browser/app-start.ts';
 import { readChunkPath } from '#tests/e2e/helpers/browser/built-scripts.ts';
 import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { LIST, openBeforeApp, sortSelect } from '#tests/e2e/helpers/pages/rendered-pages.ts';
 
 test('applies an order that was chosen before hydration', async ({ page, network }) => {

@@ -1,5 +1,5 @@
-import { products, showRemovalToast } from '#tests/e2e/helpers/pages/cart.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { cartDrawer, products, showRemovalToast } from '#tests/e2e/helpers/pages/cart.ts';
 
 test('shows a toast above the bars of a phone', async ({ page, context, shop }) => {
   await test.step('shows a toast above the bar with the main action of the cart', async () => {
@@ -13,7 +13,6 @@ test('shows a toast above the bars of a phone', async ({ page, context, shop }) 
   await test.step('shows a toast above the bottom bar and removes it when another page is opened', async () => {
     await page.goto('/IT/milano/products');
     await page.getByRole('button', { name: `Aggiungi ${products.spaghetti.name} al carrello` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Prodotto aggiunto al carrello.' });
     await expect(toast).toBeVisible();
     const bottomBar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
@@ -27,6 +26,17 @@ test('shows a toast above the bars of a phone', async ({ page, context, shop }) 
     await page.waitForFunction((time) => performance.now() - time > 1_000, shownAt);
     await bottomBar.getByRole('link', { name: /Promozioni/u }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Promozioni' })).toBeVisible();
+    await expect(toast).toBeHidden({ timeout: 2_000 });
+  });
+
+  await test.step('removes a toast when a sheet opens, whose totals it would cover', async () => {
+    await page.goto('/IT/milano/products');
+    await page.getByRole('button', { name: `Aggiungi ${products.spaghetti.name} al carrello` }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Prodotto aggiunto al carrello.' });
+    await expect(toast).toBeVisible();
+    const bottomBar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
+    await bottomBar.getByRole('button', { name: 'Carrello' }).click();
+    await expect(cartDrawer(page)).toBeVisible();
     await expect(toast).toBeHidden({ timeout: 2_000 });
   });
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { cartButton, clickYes } from '#tests/e2e/helpers/pages/cart.ts';
-import { NAVIGLI, cartLines, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
-import { HONEY, HONEY_NAME, SPAGHETTI, SPAGHETTI_NAME } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { HONEY, HONEY_NAME, SPAGHETTI, SPAGHETTI_NAME } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI, cartLines, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
+import { cartButton, clickYes } from '#tests/e2e/helpers/pages/cart.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const LIST = `/shopb2b/products/${NAVIGLI}`;
 
@@ -24,7 +25,7 @@ test(
 
     // REQ-B2B-16, REQ-B2B-17, REQ-B2B-20, REQ-B2B-21
     await test.step('shows place, lines, unit prices and totals, with the total including VAT equal to the subtotal', async () => {
-      const place = page.getByRole('region', { name: 'Luogo e data di consegna' });
+      const place = page.getByRole('region', { name: 'Luogo e data del ritiro' });
       for (const text of [
         'Emporio dei Navigli S.r.l.',
         'Milano',
@@ -33,11 +34,11 @@ test(
       ]) {
         await expect(place.getByText(text, { exact: true })).toBeVisible();
       }
-      await expect(place.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('Takeaway');
+      await expect(place.getByRole('combobox', { name: 'Ritiro o consegna' })).toHaveValue('Takeaway');
       await expect(cartLines(page)).toHaveCount(2);
       const line = page.getByRole('article', { name: SPAGHETTI_NAME });
       await expect(line.getByText('29,60 €')).toBeVisible();
-      await expect(line.getByText('14,80 € al pezzo')).toBeVisible();
+      await expect(line.getByText('14,80 € ciascuno')).toBeVisible();
       await expect(line.getByRole('link', { name: SPAGHETTI_NAME })).toHaveAttribute(
         'href',
         `/shopb2b/products/detail/${SPAGHETTI}`,
@@ -87,7 +88,7 @@ test('shows the business cart and its drawer in English', async ({ page, context
   await device.add({ [HONEY]: 3 }, 'Delivery');
   await page.goto(LIST);
   await expect(cartButton(page)).toHaveAccessibleName(/3 pezzi/u);
-  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await switchLanguage(page, 'English');
 
   await test.step('opens the drawer from the header and removes a line', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Cart, 3 items', exact: true }).click();
@@ -103,14 +104,14 @@ test('shows the business cart and its drawer in English', async ({ page, context
     await expect(drawer.locator('dl')).toHaveText('Total29,60 €');
     await drawer.getByRole('button', { name: 'Go to cart' }).click();
     await expect(page).toHaveURL('/shopb2b/cart');
-    await expect(page.getByRole('region', { name: 'Place and date of delivery' })).toContainText('Takeaway');
+    await expect(page.getByRole('region', { name: 'Place and date of collection' })).toContainText('Takeaway');
     await expect(totals(page)).toHaveText('Subtotal29,60 €Total including VAT29,60 €');
     await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeVisible();
   });
 
   // REQ-B2B-18
   await test.step('asks before clearing the cart and keeps the carts of other order types', async () => {
-    const clear = page.getByRole('button', { name: 'Clear cart' });
+    const clear = page.getByRole('button', { name: 'Empty cart' });
     await clear.click();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { expectRequiredFieldErrors } from '#tests/e2e/helpers/pages/address-dialog.ts';
 import { checkoutCard, logInWithB2bCheckout } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const addressCard = (page: Page) => checkoutCard(page, 'Indirizzo');
 const addButton = (page: Page) => addressCard(page).getByRole('button', { name: 'Aggiungi un indirizzo' });
@@ -68,7 +68,7 @@ test('chooses, changes, deletes and adds an address', async ({ page, context, sh
   await test.step('adds an address in a 500 px dialog with required and filtered fields, and selects it', async () => {
     await addButton(page).click();
     expect((await newDialog.boundingBox())?.width).toBe(500);
-    await expectRequiredFieldErrors(page);
+    await expectRequiredFieldErrors(page, 3);
 
     const expectFilteredInput = async (label: string, keys: string, value: string) => {
       const field = newDialog.getByRole('textbox', { name: label });

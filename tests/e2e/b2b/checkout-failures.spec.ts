@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
-import { STUDIO, checkoutCard, logInWithB2bCheckout, loadingOverlay } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { STUDIO, checkoutCard, logInWithB2bCheckout, loadingOverlay } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 
 const SLOTS = `/api/b2b/shop/${NAVIGLI}/slots`;
 const ADDRESS = `/api/user/address/${STUDIO}`;

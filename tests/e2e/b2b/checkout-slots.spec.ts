@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { NAVIGLI, SARA } from '#tests/e2e/helpers/pages/b2b.ts';
-import { checkoutCard, logInWithB2bCheckout } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { checkoutCard, logInWithB2bCheckout } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI, SARA } from '#tests/e2e/helpers/pages/b2b.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
 
 /** The slots that the shop offers now; they depend on the time of the test. */
 async function fetchSlots(context: BrowserContext, shop: ShopServer) {
@@ -46,7 +46,7 @@ test('chooses day and time of a takeaway', { tag: '@core' }, async ({ page, cont
   if (first === undefined || last === undefined) throw new Error('The demo shop has no days');
   await page.goto('/shopb2b/checkout');
   const slots = checkoutCard(page, 'Giorno e ora');
-  const place = checkoutCard(page, 'Luogo e data di consegna');
+  const place = checkoutCard(page, 'Luogo e data del ritiro');
   const timeGroup = slots.getByRole('group', { name: 'Ora del ritiro', exact: true });
   const hours = timeGroup.getByRole('radio');
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   INVOICE,
   SPAGHETTI,
@@ -8,8 +8,8 @@ import {
   fillInvoice,
   logInWithB2bCheckout,
 } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { logOut, members } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test('keeps choices and invoice data of a delivery on reload', { tag: '@core' }, async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop, 'Delivery');

@@ -1,7 +1,8 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { SARA } from '#tests/e2e/helpers/pages/b2b.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const METHODS = '/?mode=shopB2BMethods&countryId=it&countryCode=IT';
 const SHOPS = '/?mode=selectShop&countryId=it&countryCode=IT';
@@ -17,19 +18,19 @@ test('chooses how to receive an order', { tag: '@core' }, async ({ page, context
     await businessShop.click();
     await expect(page).toHaveURL(METHODS);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come vuoi ricevere l’ordine?');
-    const methods = page.getByRole('group', { name: 'Tipo di consegna' });
+    const methods = page.getByRole('group', { name: 'Ritiro o consegna' });
     await expect(methods.getByRole('radio')).toHaveCount(3);
     await expectAccessible(page);
 
     // No method is preselected, and the form requires a choice.
     await confirm.click();
-    await expect(page.getByText('Scegli un tipo di consegna per continuare.')).toBeVisible();
+    await expect(page.getByText('Scegli come ricevere l’ordine per continuare.')).toBeVisible();
     await expect(page).toHaveURL(METHODS);
 
     await methods.getByRole('radio', { name: /^Spedizione/u }).check();
     await confirm.click();
     await expect(page).toHaveURL('/shopb2b/shop');
-    await expect(page.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('Shipping');
+    await expect(page.getByRole('combobox', { name: 'Ritiro o consegna' })).toHaveValue('Shipping');
   });
 
   // REQ-B2B-28, REQ-MKT-07
@@ -46,7 +47,7 @@ test('chooses how to receive an order', { tag: '@core' }, async ({ page, context
 
   // REQ-MKT-11
   await test.step('shows the delivery methods in English', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How would you like your order?');
     await expect(page.getByText('A courier delivers your order to you.')).toBeVisible();
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -54,6 +55,6 @@ test('chooses how to receive an order', { tag: '@core' }, async ({ page, context
     await page.getByRole('radio', { name: /^Takeaway/u }).check();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL('/shopb2b/shop');
-    await expect(page.getByRole('combobox', { name: 'Delivery type' })).toHaveValue('Takeaway');
+    await expect(page.getByRole('combobox', { name: 'Collection or delivery' })).toHaveValue('Takeaway');
   });
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { NAVIGLI, cartLines, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
-import { SPAGHETTI, SPAGHETTI_NAME } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { SPAGHETTI, SPAGHETTI_NAME } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI, cartLines, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
 
 const LIST = `/shopb2b/products/${NAVIGLI}`;
 const PRODUCT = `/shopb2b/products/detail/${SPAGHETTI}`;
-const select = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Tipo di consegna' });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Vuoi cambiare il tipo di consegna?' });
+const select = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Ritiro o consegna' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Cambiare come ricevi l’ordine?' });
 const productLink = (page: Page) => page.getByRole('main').getByRole('link', { name: SPAGHETTI_NAME });
 
 /** Changes the type from an empty cart. */
@@ -41,7 +41,7 @@ test('changes the delivery type on the list, the product and the cart', async ({
     await page.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
     await expect(dialog.getByRole('button', { name: 'Continua gli acquisti' })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Vai al carrello' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Aggiungi e vai al carrello' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
@@ -69,7 +69,7 @@ test('changes the delivery type on the list, the product and the cart', async ({
 
   // REQ-B2B-16
   await test.step('shows the member’s address for a delivery in the cart, and the shop’s for a takeaway', async () => {
-    const place = page.getByRole('region', { name: 'Luogo e data di consegna' });
+    const place = page.getByRole('region', { name: /^Luogo e data /u });
     await expect(place).toContainText('Via del Mercato 21');
     await expect(place).not.toContainText('Alzaia Naviglio Grande');
     // The cart of deliveries is empty.

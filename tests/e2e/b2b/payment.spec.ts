@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   checkoutCard,
   chooseLastSlot,
@@ -13,9 +15,7 @@ import {
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { clickPay, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInAs, members } from '#tests/e2e/helpers/pages/members.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
 
 test.use({ freshShop: true });
 
@@ -27,7 +27,7 @@ async function completeTakeaway(page: Page): Promise<string> {
   await chooseLastSlot(page);
   await fillInvoice(page);
   await choosePayment(page, /^Carta/u);
-  const row = checkoutCard(page, 'Luogo e data di consegna').getByText('Giorno e ora', { exact: true });
+  const row = checkoutCard(page, 'Luogo e data del ritiro').getByText('Giorno e ora', { exact: true });
   return (await row.locator('..').getByRole('definition').textContent()) ?? '';
 }
 
@@ -105,10 +105,11 @@ test('pays a takeaway order by card after a cancelled payment', { tag: '@core' }
     await expect(page.getByRole('heading', { level: 1, name: /^Ordine B/u })).toBeVisible();
     await expect(getValue(page, 'Luogo del ritiro')).toHaveText(PLACE);
     await expect(getValue(page, 'Giorno e ora')).toHaveText(slot);
+    await page.getByText('Dettagli fiscali').click();
     const invoice = page.getByRole('region', { name: 'Fattura' });
     await expect(invoice).toContainText('Studio Colombo S.r.l.');
     await expect(invoice).toContainText('00743110157');
-    await expect(page.getByRole('region', { name: 'Venditore' })).toContainText('Ritiro in negozio');
+    await expect(page.getByRole('region', { name: 'Ordine', exact: true })).toContainText('Ritiro in negozio');
     await expectAccessible(page);
   });
 });
@@ -121,12 +122,18 @@ test(
     await executeSql(shop, "update members set ewallet_cents = 20000 where id = 'giulia'");
     await page.goto('/shopb2b/checkout');
     const address = checkoutCard(page, 'Indirizzo').getByRole('radio').first();
+    const payFromEwallet = page.getByRole('button', { name: 'Paga 60,95 € con e-wallet' });
 
     // REQ-BCHK-12
     await test.step('shows what is missing, and moves the focus to the first invalid field', async () => {
       await expect(address).toBeVisible();
       await payButton(page).click();
-      for (const text of ['Scegli giorno e ora', 'Completa i dati', 'Scegli un metodo']) {
+      const missing = [
+        'Scegli il giorno della consegna.',
+        'Completa o correggi: Ragione sociale, Partita IVA, Codice SDI.',
+        'Scegli un metodo',
+      ];
+      for (const text of missing) {
         await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
       }
       // The business cart has shown this address.
@@ -134,10 +141,10 @@ test(
       await chooseLastSlot(page, 'Shipping');
       await fillInvoice(page, { company: 'Studio', vatNumber: '00743110158', sdiCode: '' });
       await choosePayment(page, /^E-wallet/u);
-      await payButton(page).click();
+      await payFromEwallet.click();
       const vatNumber = page.getByRole('textbox', { name: 'Partita IVA' });
       await expect(vatNumber).toBeFocused();
-      await expect(vatNumber).toHaveAccessibleDescription(/Inserisci una partita IVA valida: 11 cifre\./u);
+      await expect(vatNumber).toHaveAccessibleDescription(/la cifra di controllo non corrisponde\./u);
       await expect(page.getByText('Inserisci il codice SDI o la PEC.')).toBeVisible();
       await expectAccessible(page);
       await vatNumber.fill('IT 00743110157');
@@ -147,8 +154,8 @@ test(
     // REQ-BCHK-28
     await test.step('pays from the e-wallet and sends the order to the chosen address', async () => {
       await expect(page.getByText('Pagherai 60,95 € con l’e-wallet.')).toBeVisible();
-      await expect(payButton(page).locator('..')).toHaveText('Da e-wallet60,95 €Vai al pagamento');
-      await payButton(page).click();
+      await expect(payFromEwallet.locator('..')).toHaveText('Dall’e-wallet60,95 €Paga 60,95 € con e-wallet');
+      await payFromEwallet.click();
       await expect(thankYouHeading(page)).toBeVisible();
       await expect(getValue(page, 'Indirizzo di consegna')).toContainText('Giulia Rinaldi');
     });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { NAVIGLI, logInToB2b } from '#tests/e2e/helpers/pages/b2b.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { NAVIGLI, logInToB2b } from '#tests/e2e/helpers/pages/b2b.ts';
 
 const LIST = `/shopb2b/products/${NAVIGLI}`;
 
@@ -18,7 +18,7 @@ test('filters products and opens a category in drawers', async ({ page, context,
     await vegan.check();
     await expectAccessible(page);
     await expect(page).toHaveURL(LIST);
-    await filter.getByRole('button', { name: 'Applica' }).click();
+    await filter.getByRole('button', { name: /^Mostra \d+ prodott/u }).click();
     await expect(filter).toBeHidden();
     await expect(page).toHaveURL(/filters=/u);
     await expect(count).toBeHidden();

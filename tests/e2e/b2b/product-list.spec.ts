@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { NAVIGLI, logInToB2b } from '#tests/e2e/helpers/pages/b2b.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { NAVIGLI, logInToB2b } from '#tests/e2e/helpers/pages/b2b.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const LIST = `/shopb2b/products/${NAVIGLI}`;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -21,13 +22,13 @@ test(
       const release = network.holdRequests(`/api/b2b/shop/${NAVIGLI}`);
       await page.getByRole('link', { name: 'Entra nel negozio Emporio dei Navigli S.r.l.' }).click();
       const header = page.getByRole('banner');
-      const language = header.getByRole('button', { name: 'English' });
+      const menu = header.getByRole('button', { name: /^Menu di/u });
       const cart = header.getByRole('button', { name: /^Carrello/u });
       await expect(cart).toBeHidden();
-      const before = await language.boundingBox();
+      const before = await menu.boundingBox();
       release();
       await expect(cart).toBeVisible();
-      expect(await language.boundingBox()).toEqual(before);
+      expect(await menu.boundingBox()).toEqual(before);
     });
 
     // REQ-B2B-02, REQ-B2B-05, REQ-B2B-06, REQ-B2B-09
@@ -38,7 +39,7 @@ test(
       await expect(cards(page)).toHaveCount(8);
       const banner = page.getByRole('region', { name: 'Emporio dei Navigli S.r.l.' });
       await expect(banner.getByText('Alzaia Naviglio Grande 38, 20144 Milano')).toBeVisible();
-      const delivery = banner.getByRole('combobox', { name: 'Tipo di consegna' });
+      const delivery = banner.getByRole('combobox', { name: 'Ritiro o consegna' });
       await expect(delivery).toBeEnabled();
       await expect(delivery).toHaveValue('Takeaway');
       await expect(delivery.getByRole('option')).toHaveText([
@@ -91,9 +92,9 @@ test(
     });
 
     await test.step('shows the product list in English', async () => {
-      await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+      await switchLanguage(page, 'English');
       await expect(heading(page, 'All products')).toBeVisible();
-      await expect(page.getByRole('combobox', { name: 'Delivery type' })).toHaveValue('Takeaway');
+      await expect(page.getByRole('combobox', { name: 'Collection or delivery' })).toHaveValue('Takeaway');
       await expect(page.getByRole('button', { name: 'Honey and sweets' })).toBeVisible();
       await page.getByRole('link', { name: 'Business shops' }).click();
       await expect(page).toHaveURL('/shopb2b/shop');

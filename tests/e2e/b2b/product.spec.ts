@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { cartLines, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
-import { HONEY, HONEY_NAME } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { HONEY, HONEY_NAME } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { cartLines, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const DETAIL = `/shopb2b/products/detail/${HONEY}`;
 const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Aggiungi al carrello' });
@@ -54,7 +55,7 @@ test('shows a product and adds it to the cart', { tag: '@core' }, async ({ page,
   await test.step('adds the product on Go to cart and opens the cart, and returns to the product on Back', async () => {
     await addButton(page).click();
     await addDialog.getByRole('button', { name: `Uno in più di ${HONEY_NAME}` }).click();
-    await addDialog.getByRole('button', { name: 'Vai al carrello' }).click();
+    await addDialog.getByRole('button', { name: 'Aggiungi e vai al carrello' }).click();
     await expect(page).toHaveURL('/shopb2b/cart');
     await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
     await expect(cartLines(page)).toHaveCount(1);
@@ -66,11 +67,11 @@ test('shows a product and adds it to the cart', { tag: '@core' }, async ({ page,
   });
 
   await test.step('shows the product and its add dialog in English', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
     const englishDialog = page.getByRole('dialog', { name: 'Add to cart' });
     await expect(englishDialog.getByRole('radio', { name: 'Takeaway' })).toBeChecked();
     await expect(englishDialog.getByRole('button', { name: 'Continue shopping' })).toBeVisible();
-    await expect(englishDialog.getByRole('button', { name: 'Go to cart' })).toBeVisible();
+    await expect(englishDialog.getByRole('button', { name: 'Add and go to cart' })).toBeVisible();
   });
 });

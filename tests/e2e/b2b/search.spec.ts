@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { NAVIGLI, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
-import { HONEY } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { HONEY } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
 
 const LIST = `/shopb2b/products/${NAVIGLI}`;
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInToB2b } from '#tests/e2e/helpers/pages/b2b.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInToB2b } from '#tests/e2e/helpers/pages/b2b.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const city = (page: Page) => page.getByRole('combobox', { name: 'Città' });
@@ -20,7 +21,7 @@ test('lists the business shops of a country', { tag: '@core' }, async ({ page, c
   // REQ-B2B-01, REQ-B2B-02, REQ-B2B-03
   await test.step('lists the shops that offer the chosen method, six a page, each with its details', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Negozi per aziende' })).toBeVisible();
-    const delivery = page.getByRole('combobox', { name: 'Tipo di consegna' });
+    const delivery = page.getByRole('combobox', { name: 'Ritiro o consegna' });
     await expect(delivery).toBeDisabled();
     await expect(delivery).toHaveValue('Takeaway');
     // Seven of the eight have takeaway.
@@ -54,7 +55,7 @@ test('lists the business shops of a country', { tag: '@core' }, async ({ page, c
   });
 
   await test.step('shows the shop list in English', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await expect(page.getByRole('heading', { level: 1, name: 'Business shops' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Access shop/u })).toHaveCount(6);
     await expect(page.getByText('Mixed cases on request')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -31,6 +31,6 @@ test('shows a visitor who follows a link the business shops without prices', asy
     expect(await page.evaluate(() => localStorage.getItem('bottega.shop-selection'))).toContain('"countryId":""');
     await page.getByRole('link', { name: 'Negozi per aziende' }).click();
     await expect(page.getByText('8 negozi', { exact: true })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'Ritiro o consegna' })).toHaveValue('');
   });
 });

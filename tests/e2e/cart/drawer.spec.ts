@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   cartButton,
   cartDrawer,
@@ -10,7 +11,6 @@ import {
   clickYes,
   type OtherDevice,
 } from '#tests/e2e/helpers/pages/cart.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = '/IT/milano/products';
 const { spaghetti, honey, serum, coffee, blend } = products;
@@ -150,6 +150,16 @@ test('changes quantities, and leads to a product and to the cart page', async ({
     await expect(page).toHaveURL(LIST);
     await expect(cartDrawer(page)).toBeHidden();
     await expect(cartButton(page)).toHaveAccessibleName('Carrello, 4 pezzi');
+  });
+
+  await test.step('leads straight to the checkout, and back to the list', async () => {
+    await openDrawer(page);
+    await cartDrawer(page).getByRole('button', { name: 'Procedi all’acquisto' }).click();
+    await expect(page).toHaveURL(/\/checkout/u);
+    await expect(cartDrawer(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(LIST);
+    await expect(cartDrawer(page)).toBeHidden();
   });
 
   // REQ-CART-21, REQ-DRAW-04, REQ-DRAW-13

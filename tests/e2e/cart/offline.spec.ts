@@ -1,4 +1,8 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { openFirstPage } from '#tests/e2e/helpers/fixtures/offline-test.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, cartDrawer, products, clickYes, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import {
   PENDING_TEXT,
@@ -14,10 +18,6 @@ import {
   pendingNotice,
   recordCartWrites,
 } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { openFirstPage } from '#tests/e2e/helpers/fixtures/offline-test.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   cartDrawer,
   logInWithEmptyCart,
@@ -15,7 +16,6 @@ import {
   logInBehindProxy,
   waitForConnectionBanner,
 } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { honey, coffee } = products;
 

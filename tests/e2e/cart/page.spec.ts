@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   cartButton,
   logInWithEmptyCart,
@@ -9,7 +10,7 @@ import {
   clickYes,
   type OtherDevice,
 } from '#tests/e2e/helpers/pages/cart.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const { spaghetti, honey, coffee } = products;
 /** Eleven products in stock. milano-017 is the last one, so it is alone on the second page. */
@@ -190,11 +191,10 @@ test('changes the recipient and the language, and clears the cart', async ({ pag
   });
 
   await test.step('translates product names and texts on a language switch', async () => {
-    const banner = page.getByRole('banner');
-    await banner.getByRole('button', { name: /English/u }).click();
+    await switchLanguage(page, 'English');
     await expect(page.getByRole('article', { name: 'Chestnut honey' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible();
-    await banner.getByRole('button', { name: /Italiano/u }).click();
+    await switchLanguage(page, 'Italiano');
     await expect(line(page, honey)).toBeVisible();
   });
 

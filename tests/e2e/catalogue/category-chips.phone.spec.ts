@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = '/IT/milano/products';
 

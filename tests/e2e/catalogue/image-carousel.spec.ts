@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 
 const imageCarousel = (page: Page) => page.getByRole('region', { name: /^Immagini di/u });
 

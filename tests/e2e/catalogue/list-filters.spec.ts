@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 
 const LIST = '/IT/milano/products';
 
@@ -68,7 +68,9 @@ test('sorts and filters the list', { tag: '@core' }, async ({ page }) => {
   await test.step('undoes applied filters on Back', async () => {
     await drawer(page).getByRole('checkbox', { name: 'Vegano' }).check();
     await expect(page.getByText('120 prodotti')).toBeVisible();
-    await drawer(page).getByRole('button', { name: 'Applica' }).click();
+    await drawer(page)
+      .getByRole('button', { name: /^Mostra \d+ prodott/u })
+      .click();
     await expect(drawer(page)).toBeHidden();
     await expect(filterButton).toBeVisible();
     await page.goBack();
@@ -101,10 +103,10 @@ test('sorts and filters the list', { tag: '@core' }, async ({ page }) => {
     await drawer(page).getByRole('textbox', { name: 'Da', exact: true }).fill('12,50');
     await drawer(page).getByRole('textbox', { name: 'Fino a' }).fill('8');
     await drawer(page).getByRole('checkbox', { name: 'Solo disponibili' }).check();
-    const apply = drawer(page).getByRole('button', { name: /^Applica \d+ prodott/u });
+    const apply = drawer(page).getByRole('button', { name: /^Mostra \d+ prodott/u });
     await expect(apply).toBeVisible();
     await expect(apply).not.toContainText('120');
-    const count = (await apply.innerText()).replace(/^Applica\s*/u, '');
+    const count = (await apply.innerText()).replace(/^Mostra\s*/u, '');
     await apply.click();
     await expect(drawer(page)).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
-import { logInAs, renderInBrowser } from '#tests/e2e/helpers/pages/members.ts';
-import { logInWithPromotion, promotions, readStoredChoices } from '#tests/e2e/helpers/pages/promotions.ts';
 import { SAVED_AT_TEXT } from '#tests/e2e/helpers/fixtures/offline-test.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs, renderInBrowser } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
+import { logInWithPromotion, promotions, readStoredChoices } from '#tests/e2e/helpers/pages/promotions.ts';
 
 const LIST = '/IT/milano/products';
 
@@ -154,7 +155,7 @@ test('turns the pages of the list', { tag: '@core' }, async ({ page, context, sh
   });
 
   await test.step('shows the list in English', async () => {
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await expect(heading(page, 'All products')).toBeVisible();
     await expect(page.getByText('120 products')).toBeVisible();
     await page.getByRole('link', { name: 'Page 1', exact: true }).click();
@@ -219,7 +220,7 @@ test('explains that a shop does not exist', async ({ page, context, shop, unexpe
   });
 
   await test.step('still shows that a shop is not found in the other language, without an error of its cart', async () => {
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await expect(page.getByRole('heading', { level: 2, name: 'Shop not found' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Choose a shop', exact: true }).click();

@@ -1,5 +1,6 @@
-import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
+import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { cardLink, expectPreview, productHeading } from '#tests/e2e/helpers/pages/product-preview.ts';
 import {
   getPromotionListPath,
@@ -7,7 +8,6 @@ import {
   logInWithPromotion,
   promotions,
 } from '#tests/e2e/helpers/pages/promotions.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { honey } = products;
 const { lemon, tablets } = homeProducts;
@@ -15,7 +15,7 @@ const { home } = promotions;
 
 const CATEGORIES_API = '/api/shop/product/categories/with/subcategories';
 
-// src/features/catalogue/api/cached-product.test.ts tests the other pages that lead to a product.
+// The other pages that lead to a product have the same card or cart line.
 // REQ-CAT-50
 test('shows a product at once that is opened from the favourites', async ({ page, context, shop, network }) => {
   const { headers } = await logInToShop(context, shop);

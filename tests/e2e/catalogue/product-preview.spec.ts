@@ -1,6 +1,6 @@
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { NAVIGLI, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
 import { cardLink, expectPreview } from '#tests/e2e/helpers/pages/product-preview.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 /** A product of the business shop, 41,80 € minus 25 %. */
 const honey = { id: `${NAVIGLI}-006`, name: 'Miele di agrumi, cartone da 6', price: '31,35 €' };

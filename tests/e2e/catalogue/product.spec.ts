@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { setStock } from '#tests/e2e/helpers/pages/cart.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
 
 const LIST = '/IT/milano/products';
 const getProductPath = (id: string) => `/IT/milano/product/milano-${id}`;
@@ -80,7 +80,7 @@ test(
     await page.goto(network.origin + LIST);
 
     // REQ-CAT-24, REQ-CAT-26
-    await test.step('disables the purchase of a sold-out product', async () => {
+    await test.step('offers an alert instead of the purchase of a sold-out product', async () => {
       const card = page.getByRole('article').filter({ hasText: 'Tazzina da espresso' });
       await expect(card.getByText('Non disponibile')).toBeVisible();
       await expect(card.getByRole('button', { name: /carrello/u })).toBeDisabled();
@@ -88,7 +88,8 @@ test(
       await card.getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Tazzina da espresso' })).toBeVisible();
       await expect(page.getByText('Non disponibile', { exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Avvisami quando torna' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toHaveCount(0);
       await recorded;
       await page.goBack();
     });

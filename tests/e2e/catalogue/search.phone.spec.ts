@@ -1,6 +1,6 @@
-import { openSearch, heading, searchButton, searchField, suggestions } from '#tests/e2e/helpers/pages/search.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { openSearch, heading, searchButton, searchField, suggestions } from '#tests/e2e/helpers/pages/search.ts';
 
 const LIST = '/IT/milano/products';
 

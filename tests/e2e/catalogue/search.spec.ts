@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs, logOut } from '#tests/e2e/helpers/pages/members.ts';
 import {
   heading,
   openSearch,
@@ -8,8 +10,6 @@ import {
   searchField,
   suggestions,
 } from '#tests/e2e/helpers/pages/search.ts';
-import { logInAs, logOut } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = '/IT/milano/products';
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInAs, logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs, logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 
 const LIST = '/IT/milano/products?category=milano-dispensa&page=2';
 const PRODUCT = '/IT/milano/product/milano-004';

@@ -1,6 +1,6 @@
-import { expectRequiredFieldErrors } from '#tests/e2e/helpers/pages/address-dialog.ts';
-import { logInToShop, fillCart, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { expectRequiredFieldErrors } from '#tests/e2e/helpers/pages/address-dialog.ts';
+import { logInToShop, fillCart, checkoutStep, clickContinue, reviewRow } from '#tests/e2e/helpers/pages/checkout.ts';
 
 test(
   'adds, changes and deletes addresses',
@@ -37,7 +37,7 @@ test(
     // REQ-CHK-04
     await test.step('adds an address with required fields and the province of its city, and selects it', async () => {
       await addButton.click();
-      const dialog = await expectRequiredFieldErrors(page);
+      const dialog = await expectRequiredFieldErrors(page, 2);
       await dialog.getByRole('textbox', { name: 'Cellulare' }).clear();
       await dialog.getByRole('textbox', { name: 'Cellulare' }).pressSequentially('+39 a333+1234567');
       await expect(dialog.getByRole('textbox', { name: 'Cellulare' })).toHaveValue('+393331234567');
@@ -93,7 +93,10 @@ test(
 
     // REQ-CHK-11
     await test.step('asks before deleting an address and clears the choice of the deleted one', async () => {
-      await page.getByRole('radio', { name: /Palermo/u }).check();
+      await page.getByRole('radio', { name: /Palermo/u }).click();
+      await expect(reviewRow(page, 'Indirizzo')).toContainText('Palermo');
+      // Another address opens the review with the defaults of a new checkout.
+      await checkoutStep(page, 'Indirizzo').click();
       const remove = page.getByRole('button', { name: /^Elimina l’indirizzo .* Palermo$/u });
       const confirmation = page.getByRole('dialog', { name: 'Vuoi davvero eliminare questo indirizzo?' });
       await remove.click();

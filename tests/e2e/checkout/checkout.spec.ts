@@ -1,5 +1,7 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   FIRST_STEP,
   logInToShop,
@@ -10,9 +12,7 @@ import {
   checkoutStep,
   type Buyer,
 } from '#tests/e2e/helpers/pages/checkout.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 let buyer: Buyer;
 let productIds: readonly string[];
@@ -68,18 +68,28 @@ test('leads through the four steps', { tag: '@core' }, async ({ page, shop }) =>
     await expect(reviewRow(page, 'Metodo di pagamento')).toContainText('Carta');
     await page.reload();
     await expect(reviewRow(page, 'Metodo di pagamento')).toContainText('Carta');
-    await expect(checkoutStep(page, 'Spedizione')).toContainText('GLS · Espressa');
+    await expect(reviewRow(page, 'Spedizione')).toContainText('GLS · Espressa');
+    await expect(reviewRow(page, 'Spedizione')).toContainText('2–3 giorni lavorativi');
   });
 
-  // REQ-CHK-09
-  await test.step('clears shipping and payment when the address changes', async () => {
+  // REQ-CHK-09, REQ-CHK-23
+  await test.step('clears shipping and payment when the address changes, and opens the review with defaults', async () => {
     await checkoutStep(page, 'Indirizzo').click();
-    await page.getByRole('radio', { name: /Milano/u }).check();
-    await checkoutStep(page, 'Pagamento').click();
-    await expect(page.getByText('Scegli un metodo di spedizione per continuare.')).toBeVisible();
-    await checkoutStep(page, 'Spedizione').click();
-    await expect(page.getByRole('radio', { name: /GLS/u })).toBeVisible();
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.getByRole('radio', { name: /Milano/u }).click();
+    await expect(reviewRow(page, 'Indirizzo')).toContainText('Milano');
+    await expect(reviewRow(page, 'Spedizione')).toContainText('· Standard');
+    await expect(payButton(page)).toBeEnabled();
+  });
+
+  await test.step('leaves the later choices cleared while the arrow keys move through the addresses', async () => {
+    await checkoutStep(page, 'Indirizzo').click();
+    await page.getByRole('radio', { name: /Milano/u }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /Palermo/u })).toBeChecked();
+    await expect(checkoutStep(page, 'Pagamento')).toHaveAccessibleName(/\(non ancora aperto\)/u);
+    await clickContinue(page);
+    await expect(reviewRow(page, 'Indirizzo')).toContainText('Palermo');
+    await expect(reviewRow(page, 'Spedizione')).toContainText('· Standard');
   });
 });
 
@@ -131,7 +141,7 @@ test('validates the choices and amounts of each step', { tag: '@core' }, async (
 
   // REQ-CHK-15, REQ-CHK-16, REQ-ERR-22
   await test.step('prefills the e-wallet amount with the price and validates its limits', async () => {
-    const field = page.getByRole('textbox', { name: 'Importo da e-wallet' });
+    const field = page.getByRole('textbox', { name: 'Importo dall’e-wallet' });
     const price = /\d[\d.,]*/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
     await page.getByRole('radio', { name: /^E-wallet/u }).check();
     await expect(field).toHaveValue(price);

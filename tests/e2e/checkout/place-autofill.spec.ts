@@ -1,5 +1,5 @@
-import { logInToShop, fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInToShop, fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
 
 test('completes city, province and postcode of a new address', async ({ page, context, shop }) => {
   await fillCart(context, shop, await logInToShop(context, shop));

@@ -1,10 +1,10 @@
-import { fetchMessages } from '#tests/server/helpers/outbox.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { setStock, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { setPrice } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { fetchMessages } from '#tests/server/helpers/outbox.ts';
 
 const SOLD_OUT = { id: 'milano-007', name: 'Tazzina da espresso' };
 const { honey } = products;
@@ -19,7 +19,7 @@ const fetchSubjects = async ({ origin }: ShopServer, { name }: { readonly name: 
 test('alerts a member by mail', async ({ page, context, shop }) => {
   const { headers } = await logInToShop(context, shop);
   await context.request.put(`${shop.origin}/api/shop/favourites/milano/${SOLD_OUT.id}`, { headers });
-  const ask = page.getByRole('button', { name: 'Avvisami quando torna disponibile' });
+  const ask = page.getByRole('button', { name: 'Avvisami quando torna', exact: true });
   const stop = page.getByRole('button', { name: 'Non avvisarmi' });
   await page.goto('/favourites');
 

@@ -1,7 +1,7 @@
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { addHeart, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { honey } = products;
 

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { addHeart, fetchFavouriteIds, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
 import { logInByForm, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
-import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { spaghetti, honey } = products;
 const LIST = '/IT/milano/products';

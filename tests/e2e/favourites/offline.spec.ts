@@ -1,10 +1,10 @@
-import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { addHeart, fetchFavouriteIds, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
-import { goOffline, logInBehindProxy, openWithServiceWorker } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { getSessionToken } from '#tests/e2e/helpers/pages/members.ts';
 import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { products } from '#tests/e2e/helpers/pages/cart.ts';
+import { addHeart, fetchFavouriteIds, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
+import { getSessionToken } from '#tests/e2e/helpers/pages/members.ts';
+import { goOffline, logInBehindProxy, openWithServiceWorker } from '#tests/e2e/helpers/pages/offline-cart.ts';
 
 test.use({ freshShop: true });
 
@@ -23,7 +23,7 @@ test.describe('with a service worker', () => {
     await openWithServiceWorker(page, `${network.origin}/IT/milano/products`);
     await expect(removeHeart(page, spaghetti)).toBeVisible();
     // The hearts of the list have loaded the favourites.
-    await expectPersisted(page, String.raw`[\"favourites\",\"milano\",\"it\"]`);
+    await expectPersisted(page, String.raw`[\"favourites\",{\"shopId\":\"milano\",\"language\":\"it\"}]`);
     const restore = await goOffline(page, network);
 
     await test.step('warns before a logout with unsent changes', async () => {

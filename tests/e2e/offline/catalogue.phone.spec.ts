@@ -1,4 +1,5 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import {
   SAVED_AT_TEXT,
   productCards,
@@ -9,7 +10,6 @@ import {
   test,
   viewedProductHeadings,
 } from '#tests/e2e/helpers/fixtures/offline-test.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = '/IT/milano/products';

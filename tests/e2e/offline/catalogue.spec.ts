@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import {
   SAVED_AT_TEXT,
   openFirstPage,
@@ -9,11 +11,10 @@ import {
   test,
   viewedProductHeadings,
 } from '#tests/e2e/helpers/fixtures/offline-test.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { createOtherDevice, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { getSessionToken } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 const { honey } = products;
 const LIST = '/IT/milano/products';
@@ -42,7 +43,11 @@ test('shows the saved pages without the shop', { tag: '@core' }, async ({ page, 
     // The reload that puts the page under the worker's control may interrupt the first prefetch.
     await expect.poll(() => new Set(requestedIds).size).toBe(4);
     // The list contains the id too, so wait for the key of the detail query.
-    await expectPersisted(page, String.raw`\"product\",\"${[...new Set(requestedIds)][3] ?? 'none'}\"`);
+    const lastId = [...new Set(requestedIds)][3] ?? 'none';
+    await expectPersisted(
+      page,
+      String.raw`\"product\",{\"shopId\":\"milano\",\"language\":\"it\",\"id\":\"${lastId}\"`,
+    );
   });
 
   await page.getByRole('link', { name: 'Pagina 2' }).click();
@@ -120,11 +125,11 @@ test('shows the saved pages without the shop', { tag: '@core' }, async ({ page, 
   await test.step('never shows the other language in place of a page that is not saved (REL-SW8)', async () => {
     await openInNewDocument(page, network.origin + LIST);
     await expect(page.getByText(SAVED_AT_TEXT)).toBeVisible();
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await expect(page.getByText('This page isn’t saved on this device.')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /All products/u })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Italiano' }).click();
+    await switchLanguage(page, 'Italiano');
     await expect(productCards(page)).toHaveCount(8);
   });
 

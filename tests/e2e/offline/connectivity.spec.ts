@@ -5,9 +5,9 @@ import {
   viewProduct,
   viewedProductHeadings,
 } from '#tests/e2e/helpers/fixtures/offline-test.ts';
-import { waitForConnectionBanner } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { logInAs, logOut } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs, logOut } from '#tests/e2e/helpers/pages/members.ts';
+import { waitForConnectionBanner } from '#tests/e2e/helpers/pages/offline-cart.ts';
 
 const LIST = '/IT/milano/products';
 const OFFLINE_TEXT = 'Sei offline: vedi i contenuti salvati.';

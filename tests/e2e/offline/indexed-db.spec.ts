@@ -1,3 +1,13 @@
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
+import { disableIndexedDb, expectPersisted, hangIndexedDb } from '#tests/e2e/helpers/browser/storage.ts';
+import {
+  openFirstPage,
+  openInNewDocument,
+  productCards,
+  savedPageLinks,
+  viewedProductHeadings,
+} from '#tests/e2e/helpers/fixtures/offline-test.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, cartDrawer, products } from '#tests/e2e/helpers/pages/cart.ts';
 import {
   PENDING_TEXT,
@@ -11,16 +21,6 @@ import {
   pendingNotice,
   waitForConnectionBanner,
 } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import {
-  openFirstPage,
-  openInNewDocument,
-  productCards,
-  savedPageLinks,
-  viewedProductHeadings,
-} from '#tests/e2e/helpers/fixtures/offline-test.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
-import { disableIndexedDb, expectPersisted, hangIndexedDb } from '#tests/e2e/helpers/browser/storage.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { spaghetti, honey } = products;
 const KEEP_PAGE_OPEN = 'lascia aperta questa pagina finché non saranno inviate';

@@ -1,6 +1,6 @@
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { viewedProductHeadings } from '#tests/e2e/helpers/fixtures/offline-test.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 
 const VIEWED_PRODUCTS_PATH = '/api/shop/viewed/products/milano';
 

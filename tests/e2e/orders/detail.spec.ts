@@ -1,5 +1,5 @@
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 
 test('shows an order on the screen and on paper', async ({ page, context, shop }) => {
   await logInAs(context, shop);
@@ -7,19 +7,23 @@ test('shows an order on the screen and on paper', async ({ page, context, shop }
   await page.goto('/profile?tab=myOrders&order=giulia-7');
 
   // REQ-ORD-09
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const visibleHeadings = ['Consegna', 'Prodotti', 'Indirizzo di consegna', 'Pagamento'];
+  const allHeadings = [...visibleHeadings, 'Indirizzo di fatturazione', 'Ordine', 'Venditore'];
   await test.step('shows delivery state and products before amounts, addresses and payment', async () => {
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Consegna',
-      'Cronologia',
-      'Prodotti',
-      'Indirizzo di consegna',
-      'Indirizzo di fatturazione',
-      'Pagamento',
-      'Venditore',
-    ]);
+    await expect(headings).toHaveText(visibleHeadings);
     const delivery = page.getByRole('region', { name: 'Consegna' });
     await expect(delivery.getByRole('definition').first()).toHaveText('In transito');
-    await expect(delivery.getByRole('definition').nth(1)).toHaveText('Pagato');
+    await expect(delivery.getByRole('region', { name: 'Cronologia' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Pagamento' }).getByRole('definition').first()).toHaveText('Pagato');
+  });
+
+  await test.step('opens the tax details by the keyboard', async () => {
+    const summary = page.locator('summary', { hasText: 'Dettagli fiscali' });
+    await summary.press('Enter');
+    await expect(headings).toHaveText(allHeadings);
+    await summary.press('Enter');
+    await expect(headings).toHaveText(visibleHeadings);
   });
 
   await test.step('prints an order dark on white, without the app’s navigation', async () => {
@@ -29,6 +33,8 @@ test('shows an order on the screen and on paper', async ({ page, context, shop }
 
     const letterhead = page.getByText('Bottega Milano S.r.l.').first();
     await expect(letterhead).toBeHidden();
+    // The stubbed `window.print` fires no events.
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.setViewportSize({ width: 703, height: 1000 });
     await expect(letterhead).toBeVisible();
@@ -38,8 +44,9 @@ test('shows an order on the screen and on paper', async ({ page, context, shop }
     }
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
-    const getTop = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
-    expect(await getTop('Indirizzo di consegna')).toBe(await getTop('Indirizzo di fatturazione'));
+    const getTop = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y;
+    expect(await getTop('Indirizzo di fatturazione')).toBe(await getTop('Ordine'));
+    await expect(headings).toHaveText(allHeadings);
     const row = page.getByRole('row').nth(1);
     await expect(row).toHaveCSS('break-inside', 'avoid');
     await expect(row).toHaveCSS('display', 'table-row');

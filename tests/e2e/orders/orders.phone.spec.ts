@@ -1,6 +1,9 @@
+import { findBrokenWords } from '#tests/a11y/text-size.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInWithEmptyCart } from '#tests/e2e/helpers/pages/cart.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInWithEmptyCart } from '#tests/e2e/helpers/pages/cart.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 
 test('shows orders on a phone, and buys one again', { tag: '@core' }, async ({ page, context, shop }) => {
   await logInWithEmptyCart(context, shop);
@@ -24,6 +27,7 @@ test('shows orders on a phone, and buys one again', { tag: '@core' }, async ({ p
     await page.getByRole('link', { name: 'Pagina 3' }).tap();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('link', { name: /^Vedi dettagli/u }).tap();
+    await page.getByText('Dettagli fiscali').tap();
     const row = page.getByRole('row').filter({ hasText: 'Crema di nocciole e cacao' });
     await expect(row.getByRole('cell')).toHaveText(['2', '9,40 €', '18,80 €', '−4,48 €', '1,30 € (10 %)', '14,32 €']);
     const firstCell = row.getByRole('cell').nth(0);
@@ -43,4 +47,24 @@ test('shows orders on a phone, and buys one again', { tag: '@core' }, async ({ p
     await dialog.getByRole('button', { name: 'Vai al carrello' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
   });
+});
+
+// REQ-ORD-09, REQ-ORD-10
+test('keeps an order of two products short, with its parcel first', async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  await executeSql(
+    shop,
+    `update order_events set tracking_number = 'GLS0000123456789', tracking_url = 'https://track.example.com/?parcel=1'
+      where order_id = 'giulia-6' and state = 'shipped'`,
+  );
+  await page.goto('/profile?tab=myOrders&order=giulia-6');
+  const heading = page.getByRole('heading', { level: 1, name: /^Ordine B/u });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Prodotti' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Segui il pacco/u })).toBeInViewport({ ratio: 1 });
+  const getHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await getHeight()).toBeLessThanOrEqual(1600);
+  expect(await findBrokenWords(heading)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await findBrokenWords(heading)).toEqual([]);
 });

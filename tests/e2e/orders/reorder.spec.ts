@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, logInWithEmptyCart, createOtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import { SHOP_ID } from '#tests/e2e/helpers/pages/checkout.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const getOrderPath = (number: number) => `/profile?tab=myOrders&page=2&order=giulia-${String(number)}`;
 const reorderButton = (page: Page) => page.getByRole('button', { name: 'Riordina' });

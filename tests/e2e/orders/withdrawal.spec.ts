@@ -19,7 +19,7 @@ const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Recedi dal c
 async function runWithdrawalCommand({ databaseUrl, dataDir }: ShopServer, ...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'server/withdrawal/withdrawal.main.ts', ...args],
+    ['--import', 'tsx', 'server/orders/operator/withdrawal.main.ts', ...args],
     { cwd: projectRoot, env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SANDBOX: '1' } },
   );
   return stdout;

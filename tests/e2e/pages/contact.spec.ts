@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInAs, logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs, logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 test.use({ freshShop: true });
 
@@ -66,7 +67,7 @@ test('sends a message to the shop', { tag: '@core' }, async ({ page, context, sh
 
   // REQ-PAGE-02
   await test.step('opens the privacy policy in a new tab and keeps the draft, in English', async () => {
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await page.getByRole('textbox', { name: 'Message' }).fill('A draft');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Accept the terms and the privacy policy to continue')).toBeVisible();

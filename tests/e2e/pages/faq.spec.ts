@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 
 // REQ-PAGE-09
 test(

@@ -1,8 +1,9 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { supportButton } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 test.use({ freshShop: true });
 
@@ -43,12 +44,12 @@ test('shows the legal pages to a visitor', async ({ page, network, unexpectedCon
       await expect(page.getByRole('link', { name: it, exact: true }).first()).toHaveAttribute('aria-current', 'page');
       await expectAccessible(page);
       const italian = await text.innerText();
-      await page.getByRole('button', { name: 'English' }).click();
+      await switchLanguage(page, 'English');
       await expect(heading).toHaveText(en);
       await expect(text).not.toContainText(content);
       await expect(text.getByRole('heading', { level: 2 }).first()).toBeVisible();
       expect(await text.innerText()).not.toBe(italian);
-      await page.getByRole('button', { name: 'Italiano' }).click();
+      await switchLanguage(page, 'Italiano');
       await expect(heading).toHaveText(it);
     });
   }

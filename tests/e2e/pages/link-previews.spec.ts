@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import {
   homeProducts,
   promotions,
   getPromotionListPath,
   getPromotionProductPath,
 } from '#tests/e2e/helpers/pages/promotions.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 

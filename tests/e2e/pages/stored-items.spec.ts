@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import { readChunkPath } from '#tests/e2e/helpers/browser/built-scripts.ts';
-import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
-import { fillInvoice, SPAGHETTI } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
-import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { addCurrentProduct } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { clickPay, goToPayment, payBy, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { fireBeforeInstallPrompt, seedVisits } from '#tests/e2e/helpers/browser/install-prompt.ts';
-import { fillIssueForm, openIssueDialog, submitButton } from '#tests/e2e/helpers/pages/issue-dialog.ts';
-import { logInByForm, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
-import { leavePaymentPage } from '#tests/e2e/helpers/pages/payment.ts';
-import { promotions, getPromotionListPath } from '#tests/e2e/helpers/pages/promotions.ts';
+import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { toPattern, readCookiePageList, watchStoredItems } from '#tests/e2e/helpers/browser/stored-items.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
-import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { fillInvoice, SPAGHETTI } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
+import { products } from '#tests/e2e/helpers/pages/cart.ts';
+import { clickPay, goToPayment, payBy, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { fillIssueForm, openIssueDialog, submitButton } from '#tests/e2e/helpers/pages/issue-dialog.ts';
+import { logInByForm, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
+import { addCurrentProduct } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { leavePaymentPage } from '#tests/e2e/helpers/pages/payment.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
+import { promotions, getPromotionListPath } from '#tests/e2e/helpers/pages/promotions.ts';
 
 test.use({ serviceWorkers: 'allow', freshShop: true });
 
@@ -57,10 +58,10 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await visit(LIST);
     await waitForServiceWorker(page);
     await visit(LIST);
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await stored.collect(page);
-    await page.getByRole('button', { name: 'Italiano' }).click();
+    await switchLanguage(page, 'Italiano');
     await page.getByRole('button', { name: 'Colori scuri' }).click();
     await stored.collect(page);
     await visit(PRODUCT);
@@ -80,7 +81,12 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await expect(page).toHaveURL(/q=miele/u);
     await stored.collect(page);
     await visit(PRODUCT);
-    await addCurrentProduct(page);
+    await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
+    await page.getByRole('radio', { name: 'Per un amico' }).check();
+    await page.getByRole('combobox', { name: 'Amico' }).pressSequentially('marco');
+    await page.getByRole('option', { name: /^Marco/u }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await stored.collect(page);
     await context.setOffline(true);
     await addCurrentProduct(page);

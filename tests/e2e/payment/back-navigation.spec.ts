@@ -1,13 +1,13 @@
+import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInToShop, fillCart, payBy, payButton } from '#tests/e2e/helpers/pages/checkout.ts';
+import { renderInBrowser } from '#tests/e2e/helpers/pages/members.ts';
 import {
   PAYMENT_STEP,
   paymentReceivedNotice,
   sendPaymentNotification,
   pendingPaymentNotice,
 } from '#tests/e2e/helpers/pages/payment.ts';
-import { renderInBrowser } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 
 // These tests need the back/forward cache, which Playwright disables by default.
 test.use({
@@ -44,7 +44,7 @@ test('updates pages that Back restores from the back/forward cache', async ({ pa
     await page.waitForURL(/\/cart$/u);
     await expect(pendingPaymentNotice(page)).toBeVisible();
     await markPage();
-    await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();
+    await pendingPaymentNotice(page).getByRole('button', { name: 'Paga ora' }).click();
     await page.waitForURL(providerUrl);
     await sendPaymentNotification(shop, providerUrl, 'approved');
     await goBack();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   logInToShop,
   fillCart,
@@ -9,7 +10,6 @@ import {
   checkoutStep,
 } from '#tests/e2e/helpers/pages/checkout.ts';
 import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const INIT = '/api/user/shop/product/transaction/init';
 

@@ -1,5 +1,6 @@
-import { readTable } from '#tests/e2e/helpers/browser/storage.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { readTable } from '#tests/e2e/helpers/browser/storage.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   logInToShop,
   fillCart,
@@ -9,7 +10,6 @@ import {
   thankYouHeading,
 } from '#tests/e2e/helpers/pages/checkout.ts';
 import { PAYMENT_STEP, leavePaymentPage, submitProviderDecision } from '#tests/e2e/helpers/pages/payment.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const INIT = '/api/user/shop/product/transaction/init';
 const UPDATE = '/api/user/shop/product/transaction/update';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   clickPay,
   clickContinue,
@@ -8,7 +9,6 @@ import {
   thankYouHeading,
 } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInByForm } from '#tests/e2e/helpers/pages/members.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 async function expectFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -44,14 +44,18 @@ test('completes a purchase from the login to the paid order on a phone', { tag: 
     await expect(page.getByRole('textbox', { name: 'Sconto da utilizzare' })).toBeVisible();
     await expectFit(page);
     await clickContinue(page);
-    await page.getByRole('radio', { name: /Palermo/u }).check();
+    await checkoutStep(page, 'Indirizzo').tap();
     await expectFit(page);
-    await clickContinue(page);
+    await page.getByRole('radio', { name: /Palermo/u }).tap();
+    // Another address leads back to the review.
+    await expect(payButton(page)).toBeVisible();
+    await checkoutStep(page, 'Spedizione').tap();
     await page.getByText('Poste').tap();
     await page.getByRole('radio', { name: /Standard/u }).check();
     await expectFit(page);
     await clickContinue(page);
     await expect(payButton(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Modifica: Metodo di pagamento' }).tap();
     await page.getByRole('radio', { name: /^E-wallet/u }).check();
     await expectFit(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -67,6 +71,7 @@ test('completes a purchase from the login to the paid order on a phone', { tag: 
     .getByRole('link', { name: /^Vedi dettagli/u })
     .first()
     .tap();
-  await expect(page.getByText('Miele di castagno')).toBeVisible();
+  // Also in the folded tax details.
+  await expect(page.getByText('Miele di castagno').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readTable } from '#tests/e2e/helpers/browser/storage.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { readTable } from '#tests/e2e/helpers/browser/storage.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   clickPay,
   logInToShop,
@@ -13,7 +15,6 @@ import {
   thankYouHeading,
   type Buyer,
 } from '#tests/e2e/helpers/pages/checkout.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInByForm, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
 import {
   PAYMENT_STEP,
@@ -21,7 +22,6 @@ import {
   returnByPost,
   submitProviderDecision,
 } from '#tests/e2e/helpers/pages/payment.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 let buyer: Buyer;
 
@@ -53,7 +53,10 @@ test(
     const orderNo = page.getByText('Numero d’ordine').locator('..').getByRole('definition');
     await expect(orderNo).toHaveText(/^B\d+/u);
     await expect(page.getByText('Totale').locator('..').getByRole('definition')).toHaveText(total);
-    await expect(page.getByText('6-7 giorni lavorativi, con GLS')).toBeVisible();
+    await expect(page.getByText('Consegna prevista entro il').locator('..')).toContainText(/\d\d\/\d\d\/\d{4}/u);
+    await expect(page.getByText('Corriere').locator('..')).toContainText('GLS');
+    await expect(page.getByText('Destinatario').locator('..')).toContainText('Milano');
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Guadagni' })).toContainText('KP');
     await expect(page.getByRole('link', { name: 'Torna al negozio' })).toHaveAttribute('href', '/IT/milano/products');
     await expect(page.getByRole('link', { name: 'Termini e condizioni' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Informativa sulla privacy' })).toBeVisible();
@@ -143,7 +146,7 @@ test('pays partly by e-wallet, and fully by e-wallet', async ({ page, context, s
     await expect(payButton(page)).toHaveText(`Paga ${oldTotal}`);
     // Choosing a method and an amount loads the prices, so they change only afterwards.
     await ewalletRadio(page).check();
-    await page.getByRole('textbox', { name: 'Importo da e-wallet' }).fill('2,50');
+    await page.getByRole('textbox', { name: 'Importo dall’e-wallet' }).fill('2,50');
     await expect(page.getByText(/^I restanti/u)).toBeVisible();
     await expect(payButton(page)).toBeEnabled();
     await raisePrice();

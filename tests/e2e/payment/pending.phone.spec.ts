@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { logInToShop, fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInToShop, fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
 import {
   leavePaymentPage,
   paymentReceivedNotice,
   pendingPaymentNotice,
   sendPaymentNotification,
 } from '#tests/e2e/helpers/pages/payment.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 async function getBox(target: Locator) {
   const box = await target.boundingBox();
@@ -37,13 +37,15 @@ test('shows the notice of a pending payment above the bottom bar, and collapsed 
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/faq');
     await expect(notice).toBeVisible();
+    expect((await getBox(notice)).height).toBeLessThanOrEqual(56);
+    await expect(notice.getByRole('button', { name: 'Paga ora' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '0')).toBe('0');
+    await notice.getByRole('button', { name: 'Dettagli' }).tap();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '0')).toBe('0');
     const card = await getBox(notice);
     expect(card.bottom).toBeLessThanOrEqual((await getBox(bar)).y);
-    expect((await getBox(page.getByRole('button', { name: 'Assistenza tecnica' }))).bottom).toBeLessThanOrEqual(card.y);
-    await expect(notice.getByRole('link', { name: 'Continua' })).toBeVisible();
+    await expect(notice.getByRole('button', { name: 'Annulla pagamento' })).toBeVisible();
     for (const target of await notice.getByRole('button').or(notice.getByRole('link')).all()) {
       const { width, height } = await getBox(target);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -53,14 +55,13 @@ test('shows the notice of a pending payment above the bottom bar, and collapsed 
     expect((await getBox(page.getByText(/^© \d{4} Bottega/u))).bottom).toBeLessThanOrEqual(card.y);
   });
 
-  await test.step('collapses the notice to one line and shows the result of the payment in full', async () => {
+  await test.step('has one line with the button that pays, and shows the result of the payment in full', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const details = notice.getByRole('button', { name: 'Dettagli' });
     await expect(details).toHaveAttribute('aria-expanded', 'true');
     await details.tap();
     await expect(details).toHaveAttribute('aria-expanded', 'false');
-    await expect(notice.getByRole('button')).toHaveCount(1);
-    await expect(notice.getByRole('link')).toHaveCount(0);
+    await expect(notice.getByRole('button')).toHaveText(['Paga ora', '']);
     expect((await getBox(notice)).height).toBeLessThanOrEqual(56);
     await expectAccessible(page);
     // Another page keeps it collapsed.
@@ -69,7 +70,7 @@ test('shows the notice of a pending payment above the bottom bar, and collapsed 
     await expect(page.getByRole('heading', { level: 1, name: 'Tutti i prodotti' })).toBeFocused();
     await expect(details).toHaveAttribute('aria-expanded', 'false');
     await details.press('Enter');
-    await expect(notice.getByRole('link', { name: 'Continua' })).toBeVisible();
+    await expect(notice.getByRole('button', { name: 'Verifica' })).toBeVisible();
     await details.press('Enter');
     await sendPaymentNotification(shop, providerUrl, 'approved');
     await simulateForeground(page);

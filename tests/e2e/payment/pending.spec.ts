@@ -1,4 +1,7 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
+import { readTable } from '#tests/e2e/helpers/browser/storage.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
   clickPay,
   logInToShop,
@@ -8,7 +11,6 @@ import {
   fetchCartQuantity,
   type Buyer,
 } from '#tests/e2e/helpers/pages/checkout.ts';
-import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
 import {
   PAYMENT_STEP,
   paymentReceivedNotice,
@@ -17,9 +19,8 @@ import {
   expectNoPaymentNotice,
   leavePaymentPage,
   pendingPaymentNotice,
+  startCardPayment,
 } from '#tests/e2e/helpers/pages/payment.ts';
-import { readTable } from '#tests/e2e/helpers/browser/storage.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 let buyer: Buyer;
 
@@ -40,7 +41,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
     await expectNoPaymentNotice(page);
     await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Negozio' }).click();
-    await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();
+    await pendingPaymentNotice(page).getByRole('button', { name: 'Paga ora' }).click();
     await expect(page).toHaveURL(providerUrl);
     await clickPay(page);
     await page.getByRole('link', { name: 'Vedi il tuo ordine' }).click();
@@ -48,6 +49,37 @@ test(
     await expectNoPaymentNotice(page);
   },
 );
+
+// REQ-ORD-11
+test('offers an open payment on another device of the member until it is paid', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 409/u);
+  const providerUrl = await startCardPayment(shop, buyer);
+  await page.goto('/faq');
+  await pendingPaymentNotice(page).getByRole('button', { name: 'Paga ora' }).click();
+  await expect(page).toHaveURL(providerUrl);
+  await page.goto('/profile?tab=myOrders');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Paga ora B/u }).click();
+  await expect(page).toHaveURL(providerUrl);
+  await page.goto('/profile?tab=myOrders');
+  await card.getByRole('link', { name: /^Vedi dettagli/u }).click();
+  const main = page.getByRole('main');
+  await expect(pendingPaymentNotice(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paga ora' })).toHaveCount(1);
+  await expect(main).toContainText(/Puoi pagare fino al \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/u);
+  // Paid on the other device, and the shop does not know it yet.
+  await submitProviderDecision(providerUrl, 'approve');
+  await main.getByRole('button', { name: 'Paga ora' }).click();
+  await expect(page.getByText('L’ordine è già stato pagato.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Paga ora' })).toHaveCount(0);
+  await expect(page).toHaveURL(/tab=myOrders/u);
+  expect((await fetchOrders(context, shop, buyer)).data[0]).toMatchObject({ status: 2 });
+});
 
 test('keeps the payment state of two tabs in sync', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);

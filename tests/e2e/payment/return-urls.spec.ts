@@ -1,5 +1,5 @@
-import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 
 test('redirects malformed paths to the last shop', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);

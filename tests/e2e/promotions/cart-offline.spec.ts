@@ -1,3 +1,6 @@
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, cartDrawer, products } from '#tests/e2e/helpers/pages/cart.ts';
 import {
   PENDING_TEXT,
@@ -18,9 +21,6 @@ import {
   getPromotionProductPath,
   promotions,
 } from '#tests/e2e/helpers/pages/promotions.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { home } = promotions;
 const { lemon, tablets } = homeProducts;

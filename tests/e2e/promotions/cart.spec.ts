@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, cartDrawer, products, clickYes, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import {
   clickPay,
@@ -21,8 +23,6 @@ import {
   promotions,
 } from '#tests/e2e/helpers/pages/promotions.ts';
 import { heading, openSearch, searchField } from '#tests/e2e/helpers/pages/search.ts';
-import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { home } = promotions;
 const { lemon, tablets } = homeProducts;
@@ -169,9 +169,9 @@ test('completes a purchase from the promotion’s card to the paid order', { tag
   await page.goto('/promotions');
   await page.getByRole('link', { name: home.title, exact: true }).click();
   await page.getByRole('link', { name: lemon.name, exact: true }).click();
+  await page.getByRole('button', { name: `Uno in più di ${lemon.name}` }).click();
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
-  await dialog.getByRole('button', { name: `Uno in più di ${lemon.name}` }).click();
   await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
   await cartButton(page).click();
@@ -185,7 +185,7 @@ test('completes a purchase from the promotion’s card to the paid order', { tag
   await page.getByRole('radio', { name: /Standard/u }).check();
   await clickContinue(page);
   // 7,36 € plus 9,70 € for delivery.
-  await expect(payButton(page)).toHaveText('Paga 17,06 €');
+  await expect(payButton(page)).toHaveText('Paga 17,06 € con e-wallet');
   const init = page.waitForRequest((request) => request.url().endsWith('/transaction/init'));
   await payBy(page, 'Carta');
   expect((await init).postDataJSON()).toMatchObject({

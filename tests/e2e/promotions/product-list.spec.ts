@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
-import { logInWithPromotion, getPromotionListPath, promotions } from '#tests/e2e/helpers/pages/promotions.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInWithPromotion, getPromotionListPath, promotions } from '#tests/e2e/helpers/pages/promotions.ts';
 
 const { pantry, evening } = promotions;
 

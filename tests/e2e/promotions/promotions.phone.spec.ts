@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartDrawer } from '#tests/e2e/helpers/pages/cart.ts';
 import {
   setPromotionEnd,
@@ -8,7 +9,6 @@ import {
   homeProducts,
   promotions,
 } from '#tests/e2e/helpers/pages/promotions.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { pantry, home } = promotions;
 const { lemon, tablets } = homeProducts;

@@ -5,10 +5,10 @@ import {
   waitForCached,
   waitForServiceWorker,
 } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { getSessionToken, logInByForm, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
 import { LIST, mainHeading } from '#tests/e2e/helpers/pages/rendered-pages.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { fillCart, logInToShop, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { fireBeforeInstallPrompt, getPromptCount, seedVisits } from '#tests/e2e/helpers/browser/install-prompt.ts';
-import { logOut } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { fillCart, logInToShop, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { supportMenuItem } from '#tests/e2e/helpers/pages/issue-dialog.ts';
+import { logOut } from '#tests/e2e/helpers/pages/members.ts';
 
 const installOffer = (page: Page) => page.getByRole('region', { name: 'Il negozio sulla schermata Home' });
 

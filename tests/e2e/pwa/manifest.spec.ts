@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { addStateCookie } from '#tests/e2e/helpers/pages/rendered-pages.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 
 const ManifestImage = v.object({ src: v.string(), sizes: v.string(), type: v.string() });
 const Manifest = v.object({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForCached, waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInWithEmptyCart, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { getServerQuantities } from '#tests/e2e/helpers/pages/offline-cart.ts';
 import { LIST, addStateCookie, mainHeading } from '#tests/e2e/helpers/pages/rendered-pages.ts';

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
 import {
   waitForCached,
   waitForServiceWorker,
   getCachedPaths,
   fetchSavedAt,
 } from '#tests/e2e/helpers/browser/service-worker.ts';
-import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
-import { LIST, listCards, mainHeading } from '#tests/e2e/helpers/pages/rendered-pages.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
+import { LIST, listCards, mainHeading } from '#tests/e2e/helpers/pages/rendered-pages.ts';
 
 // Each first visit downloads the whole app, so these are few tests with many steps.
 test.use({ serviceWorkers: 'allow' });
@@ -117,7 +118,7 @@ test(
       const laterPage = await context.newPage();
       await page.close();
       await laterPage.goto(`${network.origin}/terms`);
-      await laterPage.getByRole('button', { name: 'EN English' }).click();
+      await switchLanguage(laterPage, 'English');
       await expect(laterPage.locator('html')).toHaveAttribute('lang', 'en');
       // The cached page is Italian, so a language switch removes it.
       await expect.poll(() => isPageCached(laterPage, url)).toBe(false);

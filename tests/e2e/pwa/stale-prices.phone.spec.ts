@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { SAVED_AT_TEXT } from '#tests/e2e/helpers/fixtures/offline-test.ts';
 import { getCachedPaths, waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { SAVED_AT_TEXT } from '#tests/e2e/helpers/fixtures/offline-test.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInWithEmptyCart, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { getPromotionProductPath, homeProducts, promotions } from '#tests/e2e/helpers/pages/promotions.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logInToShop, fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
-import { createNextRelease } from '#tests/e2e/helpers/fixtures/next-release.ts';
-import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
+import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import { createNextRelease } from '#tests/e2e/helpers/fixtures/next-release.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInToShop, fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

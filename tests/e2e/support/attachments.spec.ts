@@ -1,4 +1,5 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import {
   attachFiles,
@@ -7,7 +8,6 @@ import {
   openIssueDialog,
   submitButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { createPhoto } from '#tests/server/samples/files.ts';
 
 test.use({ freshShop: true });
@@ -53,7 +53,7 @@ test('sends a report with files that were chosen, dropped, rejected and removed'
 
     await dialog.getByRole('button', { name: 'Togli a.txt' }).click();
     await expect(rejected).toBeHidden();
-    await expect(dialog.getByRole('button', { name: /^File Trascina/u })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: /^File Scegli i file o trascinali qui$/u })).toBeFocused();
     await attachFiles(dialog, [createFilePayload('a.txt', 2 * MB)]);
     await expect(list.getByRole('listitem')).toHaveCount(2);
   });
@@ -66,7 +66,7 @@ test('sends a report with files that were chosen, dropped, rejected and removed'
       transfer.items.add(new File(['due'], 'no.zip', { type: 'application/zip' }));
       return transfer;
     });
-    const zone = dialog.getByRole('button', { name: /^File Trascina/u });
+    const zone = dialog.getByRole('button', { name: /^File Scegli i file o trascinali qui$/u });
     await zone.dispatchEvent('dragenter', { dataTransfer: data });
     await zone.dispatchEvent('drop', { dataTransfer: data });
     await expect(list).toContainText('trascinato.txt');

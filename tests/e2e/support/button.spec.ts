@@ -1,6 +1,6 @@
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { fillCart, logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { issueDialog, supportButton } from '#tests/e2e/helpers/pages/issue-dialog.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test('covers nothing on the way to the checkout, which offers help below the totals', async ({
   page,
@@ -39,6 +39,10 @@ test('covers nothing on the way to the checkout, which offers help below the tot
     await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
     await expect(button).toHaveCount(0);
     await expect(page.getByText('Ti serve aiuto con l’ordine?')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contattaci' })).toHaveAttribute(
+      'href',
+      '/contactus',
+    );
     await page.getByRole('main').getByRole('button', { name: 'Segnala un problema tecnico' }).click();
     await expect(issueDialog(page).getByRole('textbox', { name: 'Titolo' })).toBeFocused();
   });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import {
   attachFiles,
@@ -10,8 +12,6 @@ import {
   submitButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import {
   attachFiles,
@@ -10,8 +12,6 @@ import {
   openIssueDialog,
   submitButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 

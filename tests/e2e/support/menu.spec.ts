@@ -1,4 +1,5 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import {
   attachFiles,
@@ -8,7 +9,7 @@ import {
   openSupportMenu,
   supportButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
-import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 test.use({ freshShop: true });
 
@@ -82,7 +83,7 @@ test('leads from the support menu to the report dialog and to the support site',
 
   // REQ-SHELL-11, REQ-SUP-16
   await test.step('shows the menu and the report dialog in English', async () => {
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await page.getByRole('button', { name: 'Giulia Rinaldi’s menu' }).click();
     await page.locator('#member-menu').getByRole('button', { name: 'Technical support' }).click();
     await expect(page.getByRole('link', { name: /^View Raised Technical Issues/u })).toBeVisible();

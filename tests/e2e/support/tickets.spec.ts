@@ -1,7 +1,8 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
-import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { switchLanguage } from '#tests/e2e/helpers/pages/preferences.ts';
 
 test.use({ freshShop: true });
 
@@ -26,11 +27,11 @@ test('lists a member’s tickets', async ({ page, context, shop }) => {
     await expect(page.getByRole('navigation', { name: 'Pagine' })).toBeHidden();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'English' }).click();
+    await switchLanguage(page, 'English');
     await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible();
     await expect(tickets.nth(1)).toContainText('In progress');
     await expect(tickets.nth(1)).toContainText('Profile');
-    await page.getByRole('button', { name: 'Italiano' }).click();
+    await switchLanguage(page, 'Italiano');
     await expect(page.getByRole('heading', { level: 1, name: 'Le mie segnalazioni' })).toBeVisible();
   });
 

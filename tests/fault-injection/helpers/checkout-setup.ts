@@ -1,7 +1,7 @@
 import { fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
-import { getLedgerSnapshot, diffLedgerSnapshot } from './ledger-snapshot.ts';
 import { storeMilanShop } from './browser-state.ts';
 import type { FaultContext } from './fault-matrix.ts';
+import { getLedgerSnapshot, diffLedgerSnapshot } from './ledger-snapshot.ts';
 
 export const SUMMARY_PATH = '/api/shop/cart/product/checkout';
 export const PAYMENT_INIT_PATH = '/api/user/shop/product/transaction/init';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { goOffline } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
 import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { goOffline } from '#tests/e2e/helpers/pages/offline-cart.ts';
 
 /** Waits for the service worker, then disconnects the shop. @returns restores the connection */
 export async function goOfflineWithServiceWorker(page: Page, network: FaultProxy): Promise<() => void> {

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createNextRelease } from '#tests/e2e/helpers/fixtures/next-release.ts';
+import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
-import { logInAs, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
-import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
+import { createNextRelease } from '#tests/e2e/helpers/fixtures/next-release.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
-import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
+import { logInAs, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
 
 /** The columns of the matrix, in printed order. */
 const faults = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 
 const LedgerSnapshot = v.object({
   orders: v.number(),
@@ -28,7 +28,7 @@ export async function getLedgerSnapshot(shop: ShopServer, member = 'giulia'): Pr
     ${count(`${orders} and status = 2`)} as "paid",
     ${count(`${orders} and status = 3`)} as "cancelled",
     ${count(`payments p join orders o on o.id = p.order_id where o.member_id = '${member}'`)} as "payments",
-    ${count(`idempotency_keys where member_id = '${member}' and answer ->> 'transactionId' <> ''`)} as "attempts",
+    ${count(`idempotency_keys where member_id = '${member}' and response ->> 'transactionId' <> ''`)} as "attempts",
     (select coalesce(sum(i.quantity), 0)::int from cart_items i join carts c on c.id = i.cart_id
       where c.member_id = '${member}') as "cartQuantity",
     (select sum(stock)::int from products) as "stock",

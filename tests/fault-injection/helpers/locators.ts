@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { cartButton } from '#tests/e2e/helpers/pages/cart.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { cartButton } from '#tests/e2e/helpers/pages/cart.ts';
 
 export const LIST_PATH = '/IT/milano/products';
 export const getProductPath = ({ id }: { readonly id: string }) => `/IT/milano/product/${id}`;
@@ -10,8 +10,7 @@ export const productCards = (page: Page) => page.getByRole('region', { name: 'Pr
 export const skeleton = (page: Page) => page.getByRole('status').filter({ hasText: 'Caricamento in corso' }).first();
 export const slowNotice = (page: Page) => page.getByText('Ancora un momento, ci stiamo lavorando.');
 export const noStorageNotice = (page: Page) => page.getByText('Questo browser non salva nulla');
-export const timeoutMessage = (page: Page | Locator) =>
-  page.getByText('Il negozio ci sta mettendo troppo a rispondere.');
+export const timeoutMessage = (page: Page | Locator) => page.getByText('Il negozio impiega troppo tempo a rispondere.');
 export const serverErrorMessage = (page: Page | Locator) => page.getByText('Il negozio ha un problema.');
 export const retryButton = (page: Page) => page.getByRole('button', { name: 'Riprova' });
 

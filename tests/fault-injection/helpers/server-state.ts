@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { createOtherDevice, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import { PASSWORD, members } from '#tests/e2e/helpers/pages/members.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 
 /** Counts rows. `sql` is everything after `from`: tables, joins and conditions. */
 export async function countRows(shop: ShopServer, sql: string): Promise<number> {

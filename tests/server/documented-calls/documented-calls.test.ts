@@ -6,9 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { isRecord } from '#contract/entity.ts';
-import { createAdminGrant, createAutoLoginToken } from '#server/account/auto-login/auto-login.ts';
-import { hashPassword } from '#server/account/password/password-hash.ts';
-import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
 import {
   businessShops,
   categories,
@@ -19,12 +16,15 @@ import {
   keywords,
   members,
   subCategories,
-} from '#server/db/schema/index.ts';
+} from '#server/platform/db/schema/index.ts';
+import { createAdminGrant, createAutoLoginToken } from '#server/shop/account/auto-login/auto-login.ts';
+import { hashPassword } from '#server/shop/account/password/password-hash.ts';
+import { sendVerificationMail } from '#server/shop/account/verification/verify-email.ts';
 import { seedOpeningHours } from '#tests/server/helpers/business-buyer.ts';
 import { fetchCodeSentTo, fetchLinkSentTo } from '#tests/server/helpers/outbox.ts';
 import { BUSINESS_SHOP_ID, seedMember, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
-import { createFile } from '#tests/server/samples/files.ts';
 import { createTestServer, seedCatalogue } from '#tests/server/helpers/test-server.ts';
+import { createFile } from '#tests/server/samples/files.ts';
 import { accountCalls, BUYER_EMAIL, logoutCall, NEWCOMER_EMAIL, NEWCOMER_MOBILE, PASSWORD } from './account-calls.ts';
 import { businessCalls } from './business-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
@@ -56,6 +56,10 @@ const ADDED_CALLS = [
   'tickets',
   'b2bCheckout',
   'startB2bPayment',
+  'changePassword',
+  'resumePayment',
+  'deliveryTerms',
+  'boughtProducts',
 ];
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;

@@ -1,6 +1,6 @@
 import { serve, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
-import type { PaymentSettings } from '#server/config.ts';
+import type { PaymentSettings } from '#server/platform/config/config.ts';
 
 /**
  * What goes wrong with a request. `refuseConnection`: closed before it is handled. `loseResponse`: handled, then closed.

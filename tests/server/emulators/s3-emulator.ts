@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Hono } from 'hono';
-import type { S3Settings } from '#server/config.ts';
+import type { S3Settings } from '#server/platform/config/config.ts';
 import { startEmulatorServer, type Fault } from './payment-emulator.ts';
 
 /** Small, so that a few files need several pages. */

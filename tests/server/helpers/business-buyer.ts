@@ -1,9 +1,9 @@
-import type { OrderType } from '#contract/b2b.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
+import type { OrderType } from '#contract/b2b.ts';
 import type { CallInput } from '#contract/call.ts';
-import { businessDays } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/deps.ts';
+import { businessDays } from '#server/platform/db/schema/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createIdempotencyKey, type Buyer } from './buyer.ts';
 import { BUSINESS_SHOP_ID } from './seed.ts';
 

@@ -3,7 +3,7 @@ import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { createApp } from '#server/app.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createApiClient, type RequestHandler } from './api-client.ts';
 import { seedMember, SHOP_ID } from './seed.ts';
 

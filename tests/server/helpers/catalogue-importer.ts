@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Deps } from '#server/deps.ts';
-import type { Columns } from '#server/import/csv/columns.rules.ts';
-import { importCatalogue, type ImportOptions } from '#server/import/import-catalogue.ts';
-import type { RejectedRow } from '#server/import/report/rejected-rows.rules.ts';
+import type { Columns } from '#server/operations/import/csv/columns.rules.ts';
+import { importCatalogue, type ImportOptions } from '#server/operations/import/import-catalogue.ts';
+import type { RejectedRow } from '#server/operations/import/report/rejected-rows.rules.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { SHOP_ID } from './seed.ts';
 
 /** Creates a folder with a `products.csv`. `run` imports it into the first shop and returns the result and reports. The

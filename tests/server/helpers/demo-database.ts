@@ -2,8 +2,8 @@ import { cp, mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo } from '#demo/seed.ts';
-import { connectDatabase } from '#server/db/connect.ts';
-import { ORIGINALS_FOLDER } from '#server/lib/originals.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import { ORIGINALS_FOLDER } from '#server/platform/lib/originals.ts';
 import { createTestDatabase, silentLog, withAdmin, type TestDatabase } from './test-database.ts';
 
 const DEMO_TEMPLATE = 'bottega_demo_template';

@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { bundleServer, COMMANDS } from '#build/build-server.mjs';
 import { createTemporaryFolder, removeOnExit } from '#scripts/lib/temporary-folder.mjs';
-import { connectDatabase } from '#server/db/connect.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { findProjectRoot } from '#server/lib/project-root.ts';
+import { connectDatabase } from '#server/platform/db/connect.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { findProjectRoot } from '#server/platform/lib/project-root.ts';
 import { SERVER_BUNDLE_VARIABLE } from '#tests/server/processes/run-command.ts';
 import { toLocaleClause, silentLog, TEMPLATE_DATABASE, type DatabaseServerUrls } from './test-database.ts';
 

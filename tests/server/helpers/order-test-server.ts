@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { orders } from '#server/platform/db/schema/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createAppWithBuyers } from './buyer.ts';
 import { seedShops, createTestDeps } from './seed.ts';
 import { emptyTables } from './sql.ts';
 import { fetchStock } from './stock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const START_TIME = '2026-03-10T10:00:00Z';
 

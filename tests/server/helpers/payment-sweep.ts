@@ -1,13 +1,13 @@
-import type { Deps } from '#server/deps.ts';
-import { WEBHOOK_PATH } from '#server/payments/webhook/webhook-path.ts';
-import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
+import { runPaymentSweep, type SweepDeps } from '#server/orders/lifecycle/settle/payment-sweep.ts';
 import {
   getWebhookSecret,
   signWebhook,
   SIGNATURE_HEADER,
   TIMESTAMP_HEADER,
-} from '#server/payments/sandbox/notification-signature.ts';
-import { runPaymentSweep, type SweepDeps } from '#server/payments/payment-sweep.ts';
+} from '#server/orders/payments/sandbox/notification-signature.ts';
+import { createSandboxProvider } from '#server/orders/payments/sandbox/sandbox-provider.ts';
+import { WEBHOOK_PATH } from '#server/orders/payments/webhook-path.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { RequestHandler } from './api-client.ts';
 
 /** Runs the payment sweep. Notifications of the sandbox provider fail unless a test overrides `deliver`. */

@@ -1,8 +1,6 @@
 import { pino } from 'pino';
-import type { Deps } from '#server/deps.ts';
-import { declarePriorPrices } from '#server/catalogue/declare-prior-prices.ts';
-import { createMemberSession } from '#server/auth/sessions.ts';
-import { readConfig } from '#server/config.ts';
+import { createMemberSession } from '#server/platform/auth/sessions.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import {
   addresses,
   businessShops,
@@ -13,7 +11,9 @@ import {
   promotionProducts,
   promotions,
   shops,
-} from '#server/db/schema/index.ts';
+} from '#server/platform/db/schema/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { declarePriorPrices } from '#server/shop/catalogue/declare-prior-prices.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Creates server dependencies for a test database. The test moves `clock.now`. */

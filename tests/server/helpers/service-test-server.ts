@@ -1,6 +1,6 @@
+import type { PaymentEmulator } from '#tests/server/emulators/payment-emulator.ts';
 import { startStripeEmulator } from '#tests/server/emulators/stripe-emulator.ts';
 import { startXPayEmulator } from '#tests/server/emulators/xpay-emulator.ts';
-import type { PaymentEmulator } from '#tests/server/emulators/payment-emulator.ts';
 import { createOrderTestServer } from './order-test-server.ts';
 import { seedProduct } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts';
+import { connectDatabase, type DatabaseConnection } from '#server/platform/db/connect.ts';
 
 /** Provided by the global setup to the test files. */
 export interface DatabaseServerUrls {

@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts';
 import { createApp } from '#server/app.ts';
-import { categories, keywordGroups, keywords, subCategories } from '#server/db/schema/index.ts';
-import { createTestDatabase } from './test-database.ts';
+import { categories, keywordGroups, keywords, subCategories } from '#server/platform/db/schema/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { SHOP_ID, seedMember, seedProduct, seedShops, createTestDeps } from './seed.ts';
+import { createTestDatabase } from './test-database.ts';
 
 const translated = (it: string) => ({ it, en: `${it} (en)` });
 

@@ -1,4 +1,4 @@
-import { startServer } from '#server/process/start-server.ts';
+import { startServer } from '#server/start-server.ts';
 
 /**
  * Runs the real server start with a minimal app. The tests of the database's life cycle (kill -9, SIGTERM,

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: projectRoot })).stdout.trim();
 
-const FOLDER = 'server/db/migrations';
+const FOLDER = 'server/platform/db/migrations';
 
 export async function listMigrations(): Promise<string[]> {
   const names = await readdir(join(projectRoot, FOLDER));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findContractingStatements } from './find-contracting-statements.ts';
 
-const FOLDER = 'server/db/migrations';
+const FOLDER = 'server/platform/db/migrations';
 /** The first migration creates everything. There is no release before it. */
 const FIRST = '0000_shop.sql';
 

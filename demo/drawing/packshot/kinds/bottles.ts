@@ -1,8 +1,8 @@
-import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawLabel } from '#demo/drawing/label/label.ts';
+import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawGleam, drawRoundLight } from '#demo/drawing/svg/light.ts';
-import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createBand, createDisc, createLathe, createWrappedFront } from '#demo/drawing/svg/round-shapes.ts';
+import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 
 /** Draws a label on glass with light and a thin shadow. */
 export function drawStuckLabel(brush: Brush, radius: number, half: number, top: number, bottom: number): string {

@@ -1,7 +1,7 @@
 import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawGleam, drawRoundLight } from '#demo/drawing/svg/light.ts';
-import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createBand, createLathe, createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
+import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { drawStuckLabel } from './bottles.ts';
 
 /** A small apothecary bottle with a dropper. */

@@ -1,8 +1,8 @@
-import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawLabel } from '#demo/drawing/label/label.ts';
+import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawFlatLight } from '#demo/drawing/svg/light.ts';
-import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
+import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { formatCoordinate } from '#demo/drawing/svg/vector.ts';
 
 interface Block {

@@ -1,8 +1,8 @@
-import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawLabel } from '#demo/drawing/label/label.ts';
+import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawGleam, drawRoundLight } from '#demo/drawing/svg/light.ts';
-import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createDisc, createLathe, createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
+import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 
 /** A stoneware cup with a handle. Ornament and name are printed on it. */
 export function cup(brush: Brush): Thing {

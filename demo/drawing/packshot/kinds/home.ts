@@ -1,8 +1,8 @@
-import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawLabel } from '#demo/drawing/label/label.ts';
-import { renderPath } from '#demo/drawing/svg/svg-document.ts';
+import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
 import { createEllipse } from '#demo/drawing/svg/shapes.ts';
+import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { toPath } from '#demo/drawing/svg/vector.ts';
 
 /** Folded linen held together by a paper band. */

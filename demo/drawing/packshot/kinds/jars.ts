@@ -1,8 +1,8 @@
-import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawLabel } from '#demo/drawing/label/label.ts';
+import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawGleam, drawRoundLight } from '#demo/drawing/svg/light.ts';
-import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createBand, createDisc, createLathe, createWrappedFront } from '#demo/drawing/svg/round-shapes.ts';
+import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 
 /** A preserving jar with a metal lid and a sweet content. */
 export function jar(brush: Brush): Thing {

@@ -1,9 +1,9 @@
-import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawLabel } from '#demo/drawing/label/label.ts';
+import type { Brush, Thing } from '#demo/drawing/packshot/brush.ts';
 import { drawGleam, drawRoundLight } from '#demo/drawing/svg/light.ts';
-import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createBand, createDisc, createLathe, createWrappedFront } from '#demo/drawing/svg/round-shapes.ts';
 import { createEllipse } from '#demo/drawing/svg/shapes.ts';
+import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { toPath } from '#demo/drawing/svg/vector.ts';
 
 /** A tea caddy: a printed tin with a slip-on lid. */

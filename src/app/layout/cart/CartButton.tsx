@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
-import { IconShoppingBag } from '@tabler/icons-react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconShoppingBag } from '@tabler/icons-react';
 import { CountBadge } from '#src/ui/display/CountBadge.tsx';
 import classes from './CartButton.module.css';
 

@@ -57,11 +57,11 @@ it.each([
       fakeCall(b2bCartCalls.b2bCartCount, respond),
     ],
   });
-  const getCounts = () => services.queryClient.getQueriesData({ queryKey: ['cart'] }).map(([, data]) => data);
+  const getCounts = () => services.queryClient.getQueriesData({ queryKey: ['cart-count'] }).map(([, data]) => data);
   const count: unknown = expect.objectContaining({ cartCount: 3 });
   await waitFor(() => expect(getCounts()).toContainEqual(count));
   isFailing = true;
-  void services.queryClient.invalidateQueries({ queryKey: ['cart'] });
+  void services.queryClient.invalidateQueries({ queryKey: ['cart-count'] });
   const first = await screen.findByText(ERROR);
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   // Only a new element is announced again.

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import classes from './CartCountError.module.css';
 
 interface CartCountErrorProps {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { sessionCalls, type Profile } from '#contract/session.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';

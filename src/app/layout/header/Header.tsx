@@ -1,17 +1,17 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Trans } from '@lingui/react/macro';
-import { useMember } from '#src/session/session-context.tsx';
-import { HeaderSlot } from '#src/ui/navigation/header-slot.tsx';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import { CartButton } from '#src/app/layout/cart/CartButton.tsx';
-import classes from './Header.module.css';
+import { useIsProductPage } from '#src/app/layout/use-layout-data.ts';
+import { useMember } from '#src/session/session-context.tsx';
+import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { HeaderSlot } from '#src/ui/navigation/header-slot.tsx';
 import { Logo } from './Logo.tsx';
 import { MainNav } from './MainNav.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { Preferences } from './Preferences.tsx';
 import { SearchButton } from './SearchButton.tsx';
-import { useIsProductPage } from '#src/app/layout/use-layout-data.ts';
+import classes from './Header.module.css';
 
 /** Rarely shown, so it is not in the initial bundle. */
 const loadAdminBanner = () => import('./AdminSessionBanner.tsx');
@@ -45,11 +45,13 @@ export function Header({ cartCount, onOpenCart, isMemberPending }: HeaderProps) 
             </span>
           )}
           <SearchButton />
-          <Preferences />
           {member === null && !isMemberPending && (
-            <Button renderRoot={(props) => <Link to="/login" search={{ redirect: href }} {...props} />}>
-              <Trans>Login</Trans>
-            </Button>
+            <>
+              <Preferences />
+              <Button renderRoot={(props) => <Link to="/login" search={{ redirect: href }} {...props} />}>
+                <Trans>Login</Trans>
+              </Button>
+            </>
           )}
           {member !== null && (
             <>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import classes from './Logo.module.css';
 
 /** Links to the shop selection (REQ-SHELL-03). */

@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import { IconExternalLink } from '@tabler/icons-react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Profile } from '#contract/session.ts';
-import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
+import { usePromotionCount, useVirtualOfficeUrl } from '#src/app/layout/use-layout-data.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { CountBadge } from '#src/ui/display/CountBadge.tsx';
 import classes from './MainNav.module.css';
-import { usePromotionCount, useVirtualOfficeUrl } from '#src/app/layout/use-layout-data.ts';
 
 /** Shop, Virtual Office and Promotions, for members on wide screens. Phones have the bottom bar. */
 export function MainNav({ member }: { member: Profile }) {

@@ -1,14 +1,15 @@
-import { UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconBriefcase, IconLogout, IconUser } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { IconBriefcase, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Profile } from '#contract/session.ts';
+import { useVirtualOfficeUrl } from '#src/app/layout/use-layout-data.ts';
+import { useLogout } from '#src/features/account/logout/use-logout.ts';
 import { Avatar } from '#src/ui/display/Avatar.tsx';
 import { MenuButton, PopoverMenu, menuItemClass } from '#src/ui/navigation/PopoverMenu.tsx';
+import { Preferences } from './Preferences.tsx';
 import classes from './MemberMenu.module.css';
-import { useLogout } from '#src/features/account/logout/use-logout.ts';
-import { useVirtualOfficeUrl } from '#src/app/layout/use-layout-data.ts';
 
 /** The avatar and its menu (REQ-SHELL-05). */
 export function MemberMenu({ member }: { member: Profile }) {
@@ -45,6 +46,7 @@ export function MemberMenu({ member }: { member: Profile }) {
           <IconUser size={20} aria-hidden />
           <Trans>Profile</Trans>
         </Link>
+        <Preferences isInMenu />
         <MenuButton
           onClick={() => {
             close();

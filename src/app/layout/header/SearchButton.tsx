@@ -1,17 +1,18 @@
-import { ActionIcon } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
+import { useIsBusinessPage, useShopId } from '#src/app/layout/use-layout-data.ts';
 import { useLocationDisclosure } from '#src/features/catalogue/list/use-location-disclosure.ts';
 import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
-import { useIsBusinessPage, useShopId } from '#src/app/layout/use-layout-data.ts';
+import classes from './Header.module.css';
 
 const loadSearchDialog = () => import('./ShopSearchDialog.tsx');
 
-/** Opens the search of the current shop: the business shop on business pages. Nothing without a shop. */
+/** Looks like a field and opens the search of the current shop: the business shop on business pages. Nothing without a shop. */
 export function SearchButton() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const isBusiness = useIsBusinessPage();
   const consumerShopId = useShopId();
   const businessShopId = useSessionValue(({ B2BShopId }) => B2BShopId);
@@ -21,9 +22,10 @@ export function SearchButton() {
   if (shopId === '') return null;
   return (
     <>
-      <ActionIcon color="gray" aria-label={t`Search`} aria-haspopup="dialog" onClick={open}>
-        <IconSearch size={22} aria-hidden />
-      </ActionIcon>
+      <UnstyledButton className={classes.search} aria-haspopup="dialog" onClick={open}>
+        <IconSearch size={20} aria-hidden />
+        <Trans>Search</Trans>
+      </UnstyledButton>
       {/* Stays mounted after closing, for the closing animation. */}
       {dialog !== null && (
         <dialog.ShopSearchDialog shopId={shopId} isBusiness={isBusiness} opened={opened} onClose={close} />

@@ -1,9 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
+import type { CallInput } from '#contract/call.ts';
 import { assertValidPhone } from '#src/api/assert-valid-phone.ts';
-import { SAVE_PROFILE_KEY } from '#src/session/tab-sync/sync-profile.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { toProfileBody, type ProfileFormValues } from '#src/features/account/model/profile-form.rules.ts';
 import { loadProfile, type SessionDependencies } from '#src/session/session-actions.ts';
-import { toProfileBody, type ProfileFormValues } from '#src/features/account/profile-edit/profile-form.rules.ts';
+import { SAVE_PROFILE_KEY } from '#src/session/tab-sync/sync-profile.ts';
 
 interface ProfileUpdate {
   readonly id: string;
@@ -34,6 +36,16 @@ export const profileMutations = (deps: SessionDependencies) => ({
       },
       // Removes personal data from the mutation cache at once.
       gcTime: 0,
-      meta: { success: 'server-message' },
+      meta: { success: 'server-message', failure: 'unless-field' },
     }),
 });
+
+type PasswordChange = CallInput<typeof accountCalls.changePassword>['body'];
+
+/** The form shows its own errors. The variables are secrets, so they leave the cache at once. */
+export const changePasswordMutation = (request: ApiRequest) =>
+  mutationOptions({
+    mutationFn: (body: PasswordChange) => request(accountCalls.changePassword, { body }),
+    gcTime: 0,
+    meta: { success: 'server-message', failure: 'silent' },
+  });

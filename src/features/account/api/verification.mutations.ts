@@ -25,34 +25,29 @@ const getFirstPasswordTokenBody = (id: string): { readonly token?: string } =>
 export const verificationMutations = (request: ApiRequest) => ({
   forgotPassword: () =>
     mutationOptions({
-      mutationKey: ['verification', 'forgot-password'],
       mutationFn: (body: Body<'forgotPassword'>) =>
         request(verificationCalls.forgotPassword, { body: { ...body, ...getDeviceTokensBody() } }),
       ...silentOptions,
     }),
   verifyCode: () =>
     mutationOptions({
-      mutationKey: ['verification', 'verify-code'],
       mutationFn: (body: Body<'verifyCode'>) =>
         request(verificationCalls.verifyCode, { body: { ...body, ...getDeviceTokensBody() } }),
       ...silentOptions,
     }),
   resetPassword: () =>
     mutationOptions({
-      mutationKey: ['verification', 'reset-password'],
       mutationFn: (body: Body<'resetPassword'>) => request(verificationCalls.resetPassword, { body }),
       ...silentOptions,
     }),
   resendMail: () =>
     mutationOptions({
-      mutationKey: ['verification', 'resend-mail'],
       mutationFn: (body: Body<'resendVerificationMail'>) => request(verificationCalls.resendVerificationMail, { body }),
       gcTime: 0,
       meta: { success: 'server-message' },
     }),
   verifyMobile: () =>
     mutationOptions({
-      mutationKey: ['verification', 'verify-mobile'],
       mutationFn: async (body: Body<'verifyMobile'>) => {
         const { data } = await request(verificationCalls.verifyMobile, { body: { ...body, withToken: true } });
         firstPasswordToken = data.token === '' ? null : { id: body.id, token: data.token };
@@ -61,7 +56,6 @@ export const verificationMutations = (request: ApiRequest) => ({
     }),
   setFirstPassword: () =>
     mutationOptions({
-      mutationKey: ['verification', 'first-password'],
       mutationFn: (body: Body<'setFirstPassword'>) =>
         request(verificationCalls.setFirstPassword, { body: { ...body, ...getFirstPasswordTokenBody(body.id) } }),
       ...silentOptions,

@@ -17,13 +17,14 @@ const fetchOnceOptions = {
   retryOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
+  meta: { isWrite: true },
 } as const;
 
 export const verificationQueries = (request: ApiRequest) => ({
   /** Confirms the e-mail. A retry after a lost response reports that it is already confirmed. */
   email: ({ id, email }: MemberIdentity, token: string) =>
     queryOptions({
-      queryKey: ['verification', 'email', id, email],
+      queryKey: ['email-verification', { id, email }],
       queryFn: async () => {
         const { data } = await request(verificationCalls.verifyEmail, { params: { id, email, token } });
         return data ?? null;
@@ -33,7 +34,7 @@ export const verificationQueries = (request: ApiRequest) => ({
   /** Sends a code to the mobile; `refetch` sends another. No automatic retry, because messages cost money. */
   mobileCode: ({ id, email }: MemberIdentity) =>
     queryOptions({
-      queryKey: ['verification', 'mobile-code', id, email],
+      queryKey: ['mobile-code', { id, email }],
       queryFn: async () => {
         const { data } = await request(verificationCalls.sendMobileCode, { body: { id, email } });
         return data;

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './AuthPanel.module.css';
 import './auth-panel.css';

@@ -1,19 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { isBlank, normalizeOneTimeCode } from '#contract/fields/text.ts';
 import { CODE_INPUT_MAX_LENGTH } from '#contract/verification.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
-import { getFieldError } from './field-error.ts';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
+import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
 import { FormError } from './FormError.tsx';
 import classes from './Auth.module.css';
 
 interface CodeFormProps {
   /** Codes by text message are digits; codes by e-mail also have letters. */
   readonly inputMode: 'numeric' | 'text';
-  readonly onIncomplete?: () => void;
+  /** Shown after a submit without a code. */
+  readonly incompleteText?: string;
   /** Calls `onRejected` when the server rejects the code. */
   readonly onSend: (code: string, onRejected: () => void) => void;
   readonly isSending: boolean;
@@ -27,32 +29,33 @@ interface CodeFormProps {
 
 /** Form for a one-time code: required, validated on blur (REQ-VER-09). A rejected code stays in the field. */
 export function CodeForm(props: CodeFormProps) {
-  const { inputMode, onIncomplete, onSend, isSending, error, submittedAt, children } = props;
+  const { inputMode, incompleteText, onSend, isSending, error, submittedAt, children } = props;
   const { t } = useLingui();
   const getErrorMessage = useErrorMessage();
   const [rejectedCode, setRejectedCode] = useState('');
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const form = useForm({
     initialValues: { code: '' },
     validateInputOnBlur: true,
     validate: { code: (code) => (isBlank(code) ? 'required' : null) },
+    enhanceGetInputProps: withErrorTexts({ required: t`Code is required` }),
   });
-  const messages = { required: t`Code is required` };
   // Shown at the field until the code is edited.
   const isWrong = isApiError(error) && error.code === 'codeInvalid';
   const serverError =
     isWrong && normalizeOneTimeCode(form.values.code) === rejectedCode ? getErrorMessage(error) : undefined;
-  const focus = () => form.getInputNode('code')?.focus();
   const submit = form.onSubmit(
     ({ code }) => {
+      setIsIncomplete(false);
       if (isSending) return;
       onSend(normalizeOneTimeCode(code), () => {
         setRejectedCode(normalizeOneTimeCode(code));
-        focus();
+        form.getInputNode('code')?.focus();
       });
     },
-    () => {
-      onIncomplete?.();
-      focus();
+    (errors) => {
+      setIsIncomplete(true);
+      focusFirstError(errors);
     },
   );
   return (
@@ -70,9 +73,10 @@ export function CodeForm(props: CodeFormProps) {
         maxLength={CODE_INPUT_MAX_LENGTH}
         className={`${classes.withErrorSpace} ${classes.code}`}
         {...form.getInputProps('code')}
-        error={serverError ?? getFieldError(messages, form.errors['code'])}
+        {...(serverError === undefined ? {} : { error: serverError })}
       />
       {children}
+      {isIncomplete && incompleteText !== undefined && <FormAlert>{incompleteText}</FormAlert>}
       {!isWrong && <FormError error={error} submittedAt={submittedAt} />}
       <Button type="submit" fullWidth loading={isSending}>
         <Trans>Verify</Trans>

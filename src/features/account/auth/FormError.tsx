@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isApiError } from '#src/api/api-error.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';

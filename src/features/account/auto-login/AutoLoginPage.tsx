@@ -1,10 +1,10 @@
-import { Loader } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { Loader } from '@mantine/core';
 import { AuthPanel } from '#src/features/account/auth/AuthPanel.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import type { AutoLoginRequest } from './auto-login.rules.ts';
-import classes from '#src/features/account/auth/Auth.module.css';
 import { useAutoLogin } from './use-auto-login.ts';
+import classes from '#src/features/account/auth/Auth.module.css';
 
 /** Waiting page of the auto login, by link or by admin (REQ-ACC-07). */
 export function AutoLoginPage({ autoLogin }: { readonly autoLogin: AutoLoginRequest | null }) {

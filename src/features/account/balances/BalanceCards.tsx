@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import type { Balances, LedgerAccount } from '#contract/ledger.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { getAccountLabel, pointsExplanations } from './movement-labels.ts';
 import classes from './Balances.module.css';
-import { getAccountLabel } from './movement-labels.ts';
 
 /** The current balances. KPNOVV is hidden at 0 (GAP-13). */
 export function BalanceCards({ balances }: { readonly balances: Balances }) {
@@ -16,12 +16,16 @@ export function BalanceCards({ balances }: { readonly balances: Balances }) {
   ];
   return (
     <dl className={classes.cards}>
-      {cards.map(([account, balance]) => (
-        <div key={account} className={classes.card}>
-          <dt>{getAccountLabel(_, account)}</dt>
-          <dd>{balance}</dd>
-        </div>
-      ))}
+      {cards.map(([account, balance]) => {
+        const explanation = pointsExplanations[account];
+        return (
+          <div key={account} className={classes.card}>
+            <dt>{getAccountLabel(_, account)}</dt>
+            <dd>{balance}</dd>
+            {explanation && <dd className={classes.about}>{_(explanation)}</dd>}
+          </div>
+        );
+      })}
     </dl>
   );
 }

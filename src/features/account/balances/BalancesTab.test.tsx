@@ -20,13 +20,18 @@ const noMovementsCall = (totalCount: number) =>
 it.each([TAB, `${TAB}&page=3`])('explains where movements come from when there are none: %s', async (url) => {
   await renderAppAt(url, { calls: [noMovementsCall(0)] });
   expect(await screen.findByRole('heading', { name: 'Ancora nessun movimento' })).toBeVisible();
-  expect(screen.getByText('Qui trovi i punti dei tuoi ordini e quanto usi dei tuoi saldi.')).toBeVisible();
+  expect(screen.getByText('Qui trovi i punti che guadagni e i saldi che usi.')).toBeVisible();
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('term').map((term) => term.textContent)).toEqual(['E-wallet', 'Sconto merce', 'KP']);
-  expect(main.getAllByRole('definition').map((balance) => balance.textContent)).toEqual(['0\u00a0€', '0\u00a0€', '0']);
+  expect(main.getAllByRole('definition').map((balance) => balance.textContent)).toEqual([
+    '0\u00a0€',
+    '0\u00a0€',
+    '0',
+    'Punti che guadagni con i prodotti che compri.',
+  ]);
 });
 
 it('offers the first page when a page has no movements', async () => {
   await renderAppAt(`${TAB}&page=9`, { calls: [noMovementsCall(12)] });
-  expect(await screen.findByRole('link', { name: 'Vai alla prima pagina' })).toHaveAttribute('href', TAB);
+  expect(await screen.findByRole('link', { name: 'Torna alla prima pagina' })).toHaveAttribute('href', TAB);
 });

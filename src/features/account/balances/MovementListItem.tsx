@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useLingui as useTranslation } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Movement } from '#contract/ledger.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import classes from './Balances.module.css';
 import { getAccountLabel, getMovementLabel } from './movement-labels.ts';
+import classes from './Balances.module.css';
 
 /** One movement: why and when, of which account, its amount and the balance after it. */
 export function MovementListItem({ movement }: { readonly movement: Movement }) {

@@ -18,7 +18,7 @@ describe('labels of movements', () => {
     [money('cancellation', 100), 'Order cancelled'],
     [points('cancellation', -9), 'Order cancelled'],
     [money('refund', 100), 'Refund'],
-    [points('refund', -9), 'Points of refunded products'],
+    [points('refund', -9), 'Points for refunded products'],
     [money('credit', 100), 'Credit from the shop'],
     [money('credit', -100), 'Debit by the shop'],
     [money('adjustment', 100), 'Adjustment'],

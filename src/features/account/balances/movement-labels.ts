@@ -11,6 +11,12 @@ const accountLabels: Readonly<Record<LedgerAccount, MessageDescriptor | string>>
   kpNovv: 'KPNOVV',
 };
 
+/** What the points are, which have no name that says it. */
+export const pointsExplanations: Readonly<Partial<Record<LedgerAccount, MessageDescriptor>>> = {
+  kp: msg`Points that you earn with the products you buy.`,
+  kpNovv: msg`Further points, only with products in promotions.`,
+};
+
 /** Name of an account. Points have the same name in both languages. */
 export function getAccountLabel(translate: Translate, account: LedgerAccount): string {
   const label = accountLabels[account];
@@ -30,7 +36,7 @@ export function getMovementLabel(
     case 'cancellation':
       return translate(msg`Order cancelled`);
     case 'refund':
-      return translate(points === null ? msg`Refund` : msg`Points of refunded products`);
+      return translate(points === null ? msg`Refund` : msg`Points for refunded products`);
     case 'credit':
       return translate((amount ?? 0) < 0 ? msg`Debit by the shop` : msg`Credit from the shop`);
     case 'adjustment':

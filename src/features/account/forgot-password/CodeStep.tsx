@@ -1,12 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
+import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
 import { CodeForm } from '#src/features/account/auth/CodeForm.tsx';
 import { FormError } from '#src/features/account/auth/FormError.tsx';
+import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import classes from '#src/features/account/auth/Auth.module.css';
-import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
 
 interface CodeStepProps {
   readonly email: string;

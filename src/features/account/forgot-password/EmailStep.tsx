@@ -1,14 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { getFieldError } from '#src/features/account/auth/field-error.ts';
-import { FormError } from '#src/features/account/auth/FormError.tsx';
-import classes from '#src/features/account/auth/Auth.module.css';
-import { validateEmail } from '#src/features/account/login/login.rules.ts';
 import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
+import { FormError } from '#src/features/account/auth/FormError.tsx';
+import { validateEmail } from '#src/features/account/login/login.rules.ts';
+import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import classes from '#src/features/account/auth/Auth.module.css';
 
 interface EmailStepProps {
   readonly email: string;
@@ -19,15 +19,18 @@ interface EmailStepProps {
 export function EmailStep({ email, onSent }: EmailStepProps) {
   const { t } = useLingui();
   const send = useMutation(verificationMutations(useApiRequest()).forgotPassword());
-  const form = useForm({ initialValues: { email }, validate: { email: validateEmail } });
-  const messages = { emailRequired: t`Enter your e-mail`, emailInvalid: t`Enter a valid e-mail` };
-  const submit = form.onSubmit(
-    (values) => {
-      const trimmedEmail = trimText(values.email);
-      if (!send.isPending) send.mutate({ email: trimmedEmail }, { onSuccess: () => onSent(trimmedEmail) });
-    },
-    () => form.getInputNode('email')?.focus(),
-  );
+  const form = useForm({
+    initialValues: { email },
+    validate: { email: validateEmail },
+    enhanceGetInputProps: withErrorTexts({
+      emailRequired: t`Enter your e-mail`,
+      emailInvalid: t`Enter a valid e-mail`,
+    }),
+  });
+  const submit = form.onSubmit((values) => {
+    const trimmedEmail = trimText(values.email);
+    if (!send.isPending) send.mutate({ email: trimmedEmail }, { onSuccess: () => onSent(trimmedEmail) });
+  }, focusFirstError);
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <p className={classes.text}>
@@ -42,7 +45,6 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
         autoComplete="username"
         inputMode="email"
         {...form.getInputProps('email')}
-        error={getFieldError(messages, form.errors['email'])}
       />
       <FormError error={send.error} submittedAt={send.submittedAt} />
       <Button type="submit" fullWidth loading={send.isPending}>

@@ -79,7 +79,11 @@ it('shows the errors of the reset form in English', async () => {
   fill(confirmation, 'Sun and sea 1');
   click('Change password');
   expect(await screen.findByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Return to login' })).toHaveAttribute('href', '/login');
+  const back = screen.getByRole('link', { name: 'Back to login' });
+  expect(back).toHaveAttribute('href', '/login');
+  fireEvent.click(back);
+  expect(await screen.findByRole('heading', { name: 'Welcome to Bottega' })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('giulia@example.com');
 });
 
 it('shows a countdown after too many code requests and keeps the e-mail', async () => {

@@ -1,10 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import classes from '#src/features/account/auth/Auth.module.css';
-import { NewPasswordForm } from '#src/features/account/password/NewPasswordForm.tsx';
 import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
+import { NewPasswordForm } from '#src/features/account/password/NewPasswordForm.tsx';
+import classes from '#src/features/account/auth/Auth.module.css';
 
 interface NewPasswordStepProps {
   readonly email: string;

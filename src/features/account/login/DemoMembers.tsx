@@ -1,9 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import classes from '#src/features/account/auth/Auth.module.css';
+import { UnstyledButton } from '@mantine/core';
 import type { LoginFields } from './login.rules.ts';
+import classes from '#src/features/account/auth/Auth.module.css';
 
 /** Password of all demo members. */
 const DEMO_PASSWORD = 'bottega-demo';

@@ -1,10 +1,10 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
-import classes from '#src/features/account/auth/Auth.module.css';
 import { validateLogin, type LoginFields, type LoginFieldError } from './login.rules.ts';
 import { UnverifiedHelp } from './UnverifiedHelp.tsx';
 import { useLogin } from './use-login.ts';
+import classes from '#src/features/account/auth/Auth.module.css';
 
 interface LoginFormProps {
   readonly fields: LoginFields;

@@ -1,12 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { DemoMembers } from './DemoMembers.tsx';
-import { LoginHelp } from './LoginHelp.tsx';
-import { LoginForm } from './LoginForm.tsx';
 import type { LoginFields } from './login.rules.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { LoginHelp } from './LoginHelp.tsx';
 
 /**
  * Whether the shop is a demo: the server writes this into a meta tag of the page. The development

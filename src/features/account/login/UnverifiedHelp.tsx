@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Trans } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
 import { formatCountdown } from '#src/features/account/auth/countdown.rules.ts';

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { SearchText } from '#src/lib/search-fields.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The account that was just verified. Not in the URL, because it is personal. */
+    readonly loginEmail?: string;
+  }
+}
+
 const Mode = v.pipe(SearchText, v.literal('forgotPassword'));
 
 export const LoginSearch = v.object({

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { favouriteChangesQuery } from '#src/features/catalogue/favourites/favourite-changes.queries.ts';
 import { isPending } from '#src/features/cart/outbox/outbox-count.rules.ts';
 import { outboxQuery } from '#src/features/cart/outbox/outbox.queries.ts';
+import { favouriteChangesQuery } from '#src/features/catalogue/favourites/favourite-changes.queries.ts';
 import { useMember, useSession } from '#src/session/session-context.tsx';
 import { signOutMutation } from '#src/session/sign-out.ts';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';

@@ -1,11 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { Profile } from '#contract/session.ts';
-import classes from '#src/features/account/profile/Account.module.css';
 import { MemberAvatar } from '#src/features/account/profile/MemberAvatar.tsx';
 import type { AvatarError, AvatarForm } from './use-avatar.ts';
+import classes from '#src/features/account/profile/Account.module.css';
 
 interface AvatarFieldProps {
   readonly member: Profile;

@@ -1,26 +1,23 @@
-import { DateInput } from '@mantine/dates';
 import { useLingui } from '@lingui/react/macro';
+import { DateInput } from '@mantine/dates';
 import { useState, type ReactNode } from 'react';
 import { MIN_BIRTH_DATE } from '#contract/fields/dates.ts';
 import '#src/ui/theme/overlays.css';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/it';
+import { parseDate, formatDate } from '#src/features/account/model/profile-form.rules.ts';
 import { useLanguage } from '#src/i18n/use-language.ts';
 import classes from '#src/features/account/profile/Account.module.css';
-import { parseDate, formatDate } from './profile-form.rules.ts';
 
 interface BirthDateFieldProps {
   /** The raw text of the input. */
-  readonly value: string;
-  readonly error: ReactNode;
+  readonly value?: string;
+  readonly error?: ReactNode;
   readonly onChange: (value: string) => void;
-  readonly onBlur: () => void;
-  /** Field path in the form; `form.getInputNode` finds the input by it. */
-  readonly path: string;
 }
 
 /** Date of birth as DD/MM/YYYY, typed or picked. Invalid text stays in the input, with an error. */
-export function BirthDateField({ value, error, onChange, onBlur, path }: BirthDateFieldProps) {
+export function BirthDateField({ value = '', onChange, ...field }: BirthDateFieldProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const [today] = useState(() => new Date());
@@ -30,7 +27,6 @@ export function BirthDateField({ value, error, onChange, onBlur, path }: BirthDa
       label={t`Date of birth`}
       placeholder={t`DD/MM/YYYY`}
       size="md"
-      data-path={path}
       autoComplete="bday"
       inputMode="text"
       maxLength={10}
@@ -57,12 +53,11 @@ export function BirthDateField({ value, error, onChange, onBlur, path }: BirthDa
         monthLevelControl: t`Choose the month`,
         yearLevelControl: t`Choose the year`,
       }}
+      {...field}
       value={iso}
-      error={error}
       // `onChange` reports valid dates only, so `onInput` reports the text that is typed.
       onInput={(event) => onChange(event.currentTarget.value)}
       onChange={(next) => onChange(formatDate(next))}
-      onBlur={onBlur}
     />
   );
 }

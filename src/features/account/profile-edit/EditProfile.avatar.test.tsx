@@ -18,9 +18,9 @@ async function openForm() {
     fakeCall(sessionCalls.profile, () => ({ message: '', data: testMember })),
   ];
   const app = await renderAppAt('/profile?mode=edit', { calls });
-  const button = await screen.findByRole('button', { name: 'Scegli un’immagine' });
+  const button = await screen.findByRole('button', { name: 'Scegli una foto' });
   const choose = (...files: File[]) =>
-    fireEvent.change(screen.getByLabelText('Immagine del profilo'), { target: { files } });
+    fireEvent.change(screen.getByLabelText('Foto del profilo'), { target: { files } });
   const save = () => app.user.click(screen.getByRole('button', { name: 'Salva' }));
   const waitForSave = () => screen.findByRole('heading', { level: 1, name: 'Il mio profilo' });
   return { ...app, savedFiles, button, choose, save, waitForSave };
@@ -36,7 +36,7 @@ describe('the profile image', () => {
     choose(createJpegFile('IMG_1.jfif'));
     expect(await screen.findByText('IMG_1.jfif')).toBeVisible();
     choose(new File(['GIF89a'], 'a.png', { type: 'image/png' }));
-    await waitFor(() => expect(button).toHaveAccessibleDescription(/L’immagine deve essere un file JPEG o PNG/u));
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/La foto deve essere un file JPEG o PNG/u));
     await save();
     await waitFor(() => expect(savedFiles).toEqual([['IMG_1.jfif']]));
   });
@@ -47,7 +47,7 @@ describe('the profile image', () => {
     const { choose, save, savedFiles } = await openForm();
     choose(createJpegFile('IMG_1.jpg', 'image/jpeg'));
     await save();
-    expect(await screen.findByText('Preparazione dell’immagine…')).toBeVisible();
+    expect(await screen.findByText('Preparazione della foto…')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Salva' })).toHaveAttribute('data-loading');
     expect(savedFiles).toEqual([]);
     decoder.finish();
@@ -60,7 +60,7 @@ describe('the profile image', () => {
     choose(createJpegFile('IMG_1.jpg', 'image/jpeg'));
     await save();
     decoder.fail();
-    await waitFor(() => expect(button).toHaveAccessibleDescription(/L’immagine deve essere un file JPEG o PNG/u));
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/La foto deve essere un file JPEG o PNG/u));
     expect(screen.getByRole('button', { name: 'Salva' })).not.toHaveAttribute('data-loading');
     expect(savedFiles).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('the profile image', () => {
     expect(await screen.findByText('IMG_1.jpg')).toBeVisible();
     changeOnDisk(file);
     await save();
-    await waitFor(() => expect(button).toHaveAccessibleDescription(/Scegli di nuovo l’immagine/u));
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/Sceglila di nuovo/u));
     expect(savedFiles).toEqual([]);
     choose(createJpegFile('IMG_1.jpg', 'image/jpeg'));
     expect(await screen.findByText('IMG_1.jpg')).toBeVisible();

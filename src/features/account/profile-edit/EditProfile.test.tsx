@@ -23,9 +23,10 @@ describe('the profile form', () => {
     expect(field).toHaveAccessibleDescription(message);
     expect(field).toHaveFocus();
     expect(field).toHaveValue(typed);
-    expect(toasts.map(({ text }) => text)).toEqual(
-      isMissing ? ['Mancano dati obbligatori: completa i campi in rosso'] : [],
-    );
+    const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).toEqual(isMissing ? ['Mancano dei dati: completa i campi obbligatori'] : []);
+    // A toast would cover the field.
+    expect(toasts).toEqual([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Modifica i tuoi dati' })).toBeVisible();
     expect(sent).toEqual([]);
   });

@@ -1,42 +1,23 @@
-import { Button, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PHONE_INPUT_MAX_LENGTH } from '#contract/fields/phone.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useSignedInMember } from '#src/session/session-context.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
+import { FormActions } from '#src/ui/inputs/FormActions.tsx';
+import { PersonFields } from '#src/ui/inputs/PersonFields.tsx';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
-import classes from '#src/features/account/profile/Account.module.css';
-import { BirthDateField } from './BirthDateField.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { AvatarField } from './AvatarField.tsx';
-import type { ProfileField } from './profile-form.rules.ts';
-import { useProfileForm, type FieldError } from './use-profile-form.ts';
+import { BirthDateField } from './BirthDateField.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+import classes from '#src/features/account/profile/Account.module.css';
 
 /** Edit form of the account details (REQ-PROF-05 to REQ-PROF-13). */
 export function EditProfile() {
   const { t } = useLingui();
   const member = useSignedInMember();
   const isOnline = useIsOnline();
-  const { form, submit, close, isSaving, isDraftRestored, getFieldError, avatar } = useProfileForm(member);
-  const messages: Record<FieldError, string> = {
-    firstNameRequired: t`Enter your first name`,
-    lastNameRequired: t`Enter your last name`,
-    emailRequired: t`Enter your e-mail`,
-    emailInvalid: t`Enter a valid e-mail`,
-    mobileInvalid: t`Only digits, +, -, spaces and brackets`,
-    dobInvalid: t`Enter the date as DD/MM/YYYY`,
-    dobTooEarly: t`The date of birth can’t be before 1900`,
-    dobInFuture: t`The date of birth can’t be in the future`,
-    mobileImpossible: t`Enter a valid phone number`,
-    rejected: t`This value wasn’t accepted`,
-  };
-  const getErrorText = (field: ProfileField) => {
-    const error = getFieldError(field);
-    return error === null ? null : messages[error];
-  };
-  const getFieldProps = (field: Exclude<ProfileField, 'gender'>) => ({
-    ...form.getInputProps(field),
-    error: getErrorText(field),
-  });
+  const { form, submit, close, isSaving, isIncomplete, isDraftRestored, avatar } = useProfileForm(member);
   const { gender } = form.values;
 
   return (
@@ -53,46 +34,20 @@ export function EditProfile() {
       )}
       <AvatarField member={member} avatar={avatar} />
       <div className={classes.fields}>
-        <TextInput
-          label={t`First name`}
-          required
-          autoComplete="given-name"
-          maxLength={80}
-          {...getFieldProps('firstName')}
+        <PersonFields
+          mobileMaxLength={PHONE_INPUT_MAX_LENGTH}
+          getInputProps={(field) => ({
+            ...form.getInputProps(field),
+            required: field !== 'mobile',
+            ...(field === 'email' && {
+              description: t`The e-mail can’t be changed here`,
+              inputWrapperOrder: ['label', 'input', 'description', 'error'],
+              readOnly: true,
+              classNames: { input: classes.readOnly },
+            }),
+          })}
         />
-        <TextInput
-          label={t`Last name`}
-          required
-          autoComplete="family-name"
-          maxLength={80}
-          {...getFieldProps('lastName')}
-        />
-        <TextInput
-          label={t`E-mail`}
-          description={t`The e-mail can’t be changed here`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          readOnly
-          classNames={{ input: classes.readOnly }}
-          type="email"
-          autoComplete="email"
-          {...getFieldProps('email')}
-        />
-        <TextInput
-          label={t`Mobile`}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={PHONE_INPUT_MAX_LENGTH}
-          {...getFieldProps('mobile')}
-        />
-        <BirthDateField
-          path="dob"
-          value={form.values.dob}
-          error={getErrorText('dob')}
-          onChange={(value) => form.setFieldValue('dob', value)}
-          onBlur={() => form.validateField('dob')}
-        />
+        <BirthDateField {...form.getInputProps('dob')} />
         <div className={classes.gender}>
           <RadioCards legend={t`Gender`}>
             {(['F', 'M'] as const).map((value) => (
@@ -108,26 +63,8 @@ export function EditProfile() {
           </RadioCards>
         </div>
       </div>
-      {!isOnline && (
-        <p id="offline-reason" className={classes.note} role="status">
-          <Trans>
-            We can’t reach the shop. What you’ve typed stays here, and you can save it when the connection is back.
-          </Trans>
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={close}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button
-          type="submit"
-          loading={isSaving}
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : 'offline-reason'}
-        >
-          <Trans>Save</Trans>
-        </Button>
-      </div>
+      {isIncomplete && <FormAlert>{t`Missing required fields`}</FormAlert>}
+      <FormActions isOnline={isOnline} isSaving={isSaving} onCancel={close} />
     </form>
   );
 }

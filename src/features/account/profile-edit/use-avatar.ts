@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import { PROFILE_IMAGE_KINDS, PROFILE_IMAGE_MAX_BYTES } from '#contract/account.ts';
 import { hasFileChanged, readImageKind, shrinkImage, type ImageLimits } from '#src/lib/resize-image.ts';
+import { createMemoryDraft, useFormDraft } from '#src/session/form-draft.ts';
 import { useBackgroundPreparation } from '#src/ui/inputs/use-background-preparation.ts';
 
-/** `rejected` is an error of the server; a toast shows its message. */
+/** `rejected` is an error of the server. */
 export type AvatarError = 'multipleFiles' | 'fileTooLarge' | 'fileType' | 'fileChanged' | 'rejected';
 
 /** The server crops the image to 512 × 512 pixels, so a larger one only takes longer to upload. */
@@ -28,22 +30,24 @@ interface AvatarState {
   readonly error: AvatarError | null;
 }
 
-/**
- * State of the profile image that is chosen but not saved. A chosen file is checked and scaled down in the background.
- * @param onChange called with an image that is ready, and with null when the choice is undone
- */
-export function useAvatar(restored: File | null, onChange: (file: File | null) => void) {
+/** In memory, because files can't be stored in web storage. */
+const avatarDraft = createMemoryDraft<File>();
+
+/** The profile image that is chosen but not saved. A chosen file is checked and scaled down in the background. */
+export function useAvatar() {
+  const draft = useFormDraft(avatarDraft);
   const { state, getLatest, update, start, cancel, wait } = useBackgroundPreparation<AvatarState>({
-    file: restored,
+    file: draft.restored,
     error: null,
   });
-  const setFile = (file: File | null) => {
-    update({ file, error: null });
-    onChange(file);
-  };
+  const setFile = (file: File | null) => update({ file, error: null });
+  const saveDraft = useEffectEvent((file: File | null) => (file === null ? draft.clear() : draft.save(file)));
+  useEffect(() => saveDraft(state.file), [state.file]);
 
   return {
     ...state,
+    isRestored: draft.restored !== null,
+    clearDraft: draft.clear,
     /** An invalid file does not replace the image that was chosen before. Another choice replaces this one. */
     choose: ([file, ...others]: readonly File[]) => {
       if (file === undefined) return;

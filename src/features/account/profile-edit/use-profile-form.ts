@@ -1,31 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { Profile } from '#contract/session.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
-import { useSession } from '#src/session/session-context.tsx';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { profileMutations } from '#src/features/account/api/profile.mutations.ts';
 import {
-  PROFILE_FIELDS,
   toProfileFormValues,
   hasProfileChanges,
   isRequiredError,
   validateProfile,
-  type ProfileField,
   type ProfileFormValues,
   type ProfileFieldError,
-} from './profile-form.rules.ts';
+} from '#src/features/account/model/profile-form.rules.ts';
+import { PROFILE_DRAFT_KEY } from '#src/lib/storage-keys.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { createTabDraft, useFormDraft } from '#src/session/form-draft.ts';
+import { useSession } from '#src/session/session-context.tsx';
+import { focusFirstError, showServerErrors, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
 import { useAvatar } from './use-avatar.ts';
 import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt.ts';
-import { useProfileDraft } from './use-profile-draft.ts';
 
-/** `rejected` is an error of the server; a toast shows its message. */
-export type FieldError = ProfileFieldError | 'mobileImpossible' | 'rejected';
+const ProfileFormSchema: v.GenericSchema<unknown, ProfileFormValues> = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+  dob: v.string(),
+  gender: v.picklist(['', 'M', 'F']),
+});
+
+/** The unsaved form values of this tab (docs/reliability.md, "profile edit"). */
+const profileDraft = createTabDraft(PROFILE_DRAFT_KEY, ProfileFormSchema);
 
 /** Today in the local time zone, YYYY-MM-DD. */
 function getToday(): string {
@@ -37,25 +46,39 @@ function getToday(): string {
 /** State and actions of the profile form: values, image, draft and save. */
 export function useProfileForm(member: Profile) {
   const { t } = useLingui();
-  const notify = useNotify();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const deps = { session: useSession(), request: useApiRequest() };
   const save = useMutation(profileMutations(deps).save());
   const [saved] = useState(() => toProfileFormValues(member));
-  const draft = useProfileDraft(member.id, saved);
-  const avatar = useAvatar(draft.restoredAvatar, draft.saveAvatar);
+  const draft = useFormDraft(profileDraft);
+  const avatar = useAvatar();
+  const clearDrafts = () => {
+    draft.clear();
+    avatar.clearDraft();
+  };
   /** Also while the save waits for the image. */
   const [isSaving, setIsSaving] = useState(false);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const messages: Record<ProfileFieldError, string> = {
+    firstNameRequired: t`Enter your first name`,
+    lastNameRequired: t`Enter your last name`,
+    emailRequired: t`Enter your e-mail`,
+    emailInvalid: t`Enter a valid e-mail`,
+    mobileInvalid: t`Only digits, +, -, spaces and brackets`,
+    dobInvalid: t`Enter the date as DD/MM/YYYY`,
+    dobTooEarly: t`The date of birth can’t be before 1900`,
+    dobInFuture: t`The date of birth can’t be in the future`,
+  };
   const form = useForm<ProfileFormValues>({
     initialValues: draft.restored ?? saved,
     validateInputOnBlur: true,
-    // Error codes instead of texts, so that a change of language also changes the shown errors.
     validate: (values) => validateProfile(values, getToday()),
-    onValuesChange: draft.save,
+    enhanceGetInputProps: withErrorTexts(messages),
+    onValuesChange: (values) => (hasProfileChanges(values, saved) ? draft.save(values) : draft.clear()),
   });
   const hasUnsavedChanges = hasProfileChanges(form.values, saved) || avatar.file !== null || avatar.isPreparing;
-  const allowNavigation = useUnsavedChangesPrompt(hasUnsavedChanges, draft.clear);
+  const allowNavigation = useUnsavedChangesPrompt(hasUnsavedChanges, clearDrafts);
   const close = () => void navigate({ to: '/profile', replace: true });
 
   const send = async (values: ProfileFormValues) => {
@@ -70,33 +93,27 @@ export function useProfileForm(member: Profile) {
       { id: member.id, form: values, avatar: file },
       {
         onSuccess: () => {
-          draft.clear();
+          clearDrafts();
           allowNavigation();
           close();
         },
         onError: (error) => {
           if (!isApiError(error)) return;
-          const rejectedFields = PROFILE_FIELDS.filter((field) => field in error.fields);
-          form.setErrors(
-            Object.fromEntries(
-              rejectedFields.map((field) => [field, field === 'mobile' ? 'mobileImpossible' : 'rejected']),
-            ),
-          );
+          showServerErrors(form, error.fields);
           if ('file' in error.fields) avatar.reject();
-          form.getInputNode(rejectedFields[0] ?? '')?.focus();
         },
         onSettled: () => setIsSaving(false),
       },
     );
   };
   const submit = form.onSubmit(
-    (values) => void send(values),
+    (values) => {
+      setIsIncomplete(false);
+      void send(values);
+    },
     (errors, values) => {
-      const firstInvalid = PROFILE_FIELDS.find((field) => field in errors);
-      if (firstInvalid !== undefined) form.getInputNode(firstInvalid)?.focus();
-      if (Object.values(validateProfile(values, getToday())).some(isRequiredError)) {
-        notify({ tone: 'failure', text: t`Missing required fields`, key: 'profile' });
-      }
+      focusFirstError(errors);
+      setIsIncomplete(Object.values(validateProfile(values, getToday())).some(isRequiredError));
     },
   );
 
@@ -105,13 +122,8 @@ export function useProfileForm(member: Profile) {
     submit,
     close,
     isSaving,
-    isDraftRestored: draft.restored !== null || draft.restoredAvatar !== null,
+    isIncomplete,
+    isDraftRestored: draft.restored !== null || avatar.isRestored,
     avatar,
-    getFieldError: (field: ProfileField): FieldError | null => {
-      const error = form.errors[field];
-      if (error === 'rejected') return 'rejected';
-      if (error === 'mobileImpossible') return 'mobileImpossible';
-      return typeof error === 'string' ? (validateProfile(form.values, getToday())[field] ?? null) : null;
-    },
   };
 }

@@ -1,5 +1,5 @@
-import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useSession } from '#src/session/session-context.tsx';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';

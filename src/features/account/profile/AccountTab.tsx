@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconPencil } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconLock, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import classes from './Account.module.css';
 import { MemberAvatar } from './MemberAvatar.tsx';
+import classes from './Account.module.css';
 
 /** Account details in view mode (REQ-PROF-04). */
 export function AccountTab() {
@@ -26,13 +26,22 @@ export function AccountTab() {
     <section className={classes.card}>
       <div className={classes.head}>
         <PageHeading>{t`Account details`}</PageHeading>
-        <Button
-          variant="light"
-          leftSection={<IconPencil size={20} aria-hidden />}
-          renderRoot={(props) => <Link to="/profile" search={{ mode: 'edit' }} {...props} />}
-        >
-          <Trans>Edit</Trans>
-        </Button>
+        <div className={classes.actions}>
+          <Button
+            variant="light"
+            leftSection={<IconPencil size={20} aria-hidden />}
+            renderRoot={(props) => <Link to="/profile" search={{ mode: 'edit' }} {...props} />}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconLock size={20} aria-hidden />}
+            renderRoot={(props) => <Link to="/profile" search={{ mode: 'password' }} {...props} />}
+          >
+            <Trans>Change password</Trans>
+          </Button>
+        </div>
       </div>
       <div className={classes.member}>
         <MemberAvatar member={member} />

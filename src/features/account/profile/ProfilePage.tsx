@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
-import classes from './ProfilePage.module.css';
-import { ProfileTabs } from './ProfileTabs.tsx';
 import type { TabContent } from './profile.loaders.ts';
 import type { ProfileSearch } from './profile.search.ts';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import classes from './ProfilePage.module.css';
 
 interface ProfilePageProps {
   readonly search: ProfileSearch;
@@ -27,7 +27,7 @@ export function ProfilePage({ search, content: Content }: ProfilePageProps) {
   }, [view]);
   return (
     <div className={classes.page}>
-      <ProfileTabs current={tab} />
+      <ProfileTabs current={tab} isHiddenOnPhones={order !== ''} />
       <div ref={section} className={classes.content}>
         <Content search={search} />
       </div>

@@ -1,30 +1,50 @@
-import { UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconCoins, IconHeart, IconLogout, IconReceipt, IconTicket, IconUser, type Icon } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import classes from './ProfilePage.module.css';
-import type { ProfileSearch } from './profile.search.ts';
+import { UnstyledButton } from '@mantine/core';
+import {
+  IconCoins,
+  IconHeart,
+  IconLogout,
+  IconMapPin,
+  IconReceipt,
+  IconTicket,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useLogout } from '#src/features/account/logout/use-logout.ts';
 import { CurrentLink } from '#src/lib/CurrentLink.tsx';
+import { centerInRow } from '#src/ui/navigation/center-in-row.ts';
+import type { ProfileSearch } from './profile.search.ts';
+import classes from './ProfilePage.module.css';
+
+interface ProfileTabsProps {
+  readonly current: ProfileSearch['tab'];
+  /** On phones the page of an order leads back to the orders itself. */
+  readonly isHiddenOnPhones: boolean;
+}
+
+/** On phones the tabs are one row that scrolls sideways. */
+const centerTab = (tab: HTMLLIElement | null): void => centerInRow(tab, tab?.parentElement);
 
 /**
  * Tab bar of the profile (REQ-PROF-01). The items are links instead of ARIA tabs, because each has its own
- * URL and heading. The logout among them is a button.
+ * URL and heading. The logout beside them is a button.
  */
-export function ProfileTabs({ current }: { readonly current: ProfileSearch['tab'] }) {
+export function ProfileTabs({ current, isHiddenOnPhones }: ProfileTabsProps) {
   const { t } = useLingui();
   const logout = useLogout();
   const tabs: readonly (readonly [ProfileSearch['tab'], string, Icon])[] = [
     ['account', t`Account details`, IconUser],
+    ['myAddresses', t`Addresses`, IconMapPin],
     ['myOrders', t`My orders`, IconReceipt],
     ['myTickets', t`My tickets`, IconTicket],
     ['myBalances', t`Points and balances`, IconCoins],
   ];
   return (
-    <nav aria-label={t`Profile`} className={classes.tabs}>
+    <nav aria-label={t`Profile`} className={classes.tabs} data-hidden-on-phones={isHiddenOnPhones || undefined}>
       <ul>
         {tabs.map(([tab, name, TabIcon]) => (
-          <li key={tab}>
+          <li key={tab} ref={tab === current ? centerTab : null}>
             <CurrentLink to="/profile" search={{ tab }} className={classes.tab} current={tab === current}>
               <TabIcon size={22} aria-hidden />
               <span>{name}</span>
@@ -39,15 +59,15 @@ export function ProfileTabs({ current }: { readonly current: ProfileSearch['tab'
             </span>
           </Link>
         </li>
-        <li className={classes.logout}>
-          <UnstyledButton className={classes.tab} aria-haspopup="dialog" onClick={() => void logout()}>
-            <IconLogout size={22} aria-hidden />
-            <span>
-              <Trans>Logout</Trans>
-            </span>
-          </UnstyledButton>
-        </li>
       </ul>
+      <div className={classes.logout}>
+        <UnstyledButton className={classes.tab} aria-haspopup="dialog" onClick={() => void logout()}>
+          <IconLogout size={22} aria-hidden />
+          <span>
+            <Trans>Logout</Trans>
+          </span>
+        </UnstyledButton>
+      </div>
     </nav>
   );
 }

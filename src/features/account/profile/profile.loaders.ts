@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ProfileSearch } from './profile.search.ts';
 import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
+import type { ProfileSearch } from './profile.search.ts';
 
 export type TabContent = ComponentType<{ readonly search: ProfileSearch }>;
 
@@ -15,10 +15,19 @@ export async function loadProfileTab(
 ): Promise<TabContent> {
   switch (search.tab) {
     case 'account':
+      if (search.mode === 'password') return (await import('./profile-forms.ts')).ChangePassword;
       // Form, calendar and their styles load only in edit mode.
       return search.mode === 'edit'
-        ? (await import('#src/features/account/profile-edit/EditProfile.tsx')).EditProfile
+        ? (await import('./profile-forms.ts')).EditProfile
         : (await import('./AccountTab.tsx')).AccountTab;
+    case 'myAddresses': {
+      const [{ AddressesTab }, { marketplaceQueries }] = await Promise.all([
+        import('./profile-forms.ts'),
+        import('#src/features/marketplace/api/marketplace.queries.ts'),
+      ]);
+      await context.queryClient.query({ ...marketplaceQueries(context.request).countries(), ...cacheFirst });
+      return AddressesTab;
+    }
     case 'myOrders': {
       const [{ OrdersTab }, { loadOrders }] = await Promise.all([
         import('#src/features/orders/OrdersTab.tsx'),
@@ -38,7 +47,7 @@ export async function loadProfileTab(
     case 'myBalances': {
       const [{ BalancesTab }, { balanceQueries }] = await Promise.all([
         import('#src/features/account/balances/BalancesTab.tsx'),
-        import('#src/features/account/balances/balances.queries.ts'),
+        import('#src/features/account/api/balances.queries.ts'),
       ]);
       const { movements } = balanceQueries(context.request);
       await context.queryClient.query({ ...movements(search.page), ...cacheFirst });

@@ -1,18 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconShieldCheck } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
 import { AuthPanel } from '#src/features/account/auth/AuthPanel.tsx';
 import { IncompleteLink } from '#src/features/account/auth/IncompleteLink.tsx';
-import classes from '#src/features/account/auth/Auth.module.css';
-import { NewPasswordForm } from '#src/features/account/password/NewPasswordForm.tsx';
 import { ResultMessage } from '#src/features/account/auth/ResultMessage.tsx';
 import { useStepFocus } from '#src/features/account/auth/use-step-focus.ts';
-import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
+import { NewPasswordForm } from '#src/features/account/password/NewPasswordForm.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import type { VerificationSearch } from './verification.search.ts';
+import classes from '#src/features/account/auth/Auth.module.css';
 
 /** Last step of the verification: the member sets a password (REQ-VER-10). */
 export function ChangePasswordPage({ search }: { readonly search: VerificationSearch }) {
@@ -32,7 +32,7 @@ function FirstPassword({ id, email }: { readonly id: string; readonly email: str
         icon={IconShieldCheck}
         tone="success"
         actions={
-          <Button fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
+          <Button fullWidth renderRoot={(props) => <Link to="/login" state={{ loginEmail: email }} {...props} />}>
             <Trans>Log in</Trans>
           </Button>
         }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import { formatCountdown } from '#src/features/account/auth/countdown.rules.ts';
 import { FormError } from '#src/features/account/auth/FormError.tsx';
-import classes from '#src/features/account/auth/Auth.module.css';
 import { useCountdown } from '#src/features/account/auth/use-countdown.ts';
+import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import type { MobileCodeState } from './verification.rules.ts';
+import classes from '#src/features/account/auth/Auth.module.css';
 
 interface ResendCodeProps {
   readonly code: Exclude<MobileCodeState, { readonly kind: 'alreadyVerified' }>;

@@ -1,17 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconMailCheck, IconMailX } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useErrorMessage } from '#src/i18n/error-message.ts';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { verificationQueries } from '#src/features/account/api/verification.queries.ts';
 import { AuthPanel } from '#src/features/account/auth/AuthPanel.tsx';
 import { IncompleteLink } from '#src/features/account/auth/IncompleteLink.tsx';
 import { ResultMessage } from '#src/features/account/auth/ResultMessage.tsx';
 import { useStepFocus } from '#src/features/account/auth/use-step-focus.ts';
-import { verificationQueries } from '#src/features/account/api/verification.queries.ts';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
+import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { toEmailVerificationFailure } from './verification.rules.ts';
 
 interface VerifyEmailProps {

@@ -1,22 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconDeviceMobileCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconDeviceMobileCheck } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
+import { verificationQueries } from '#src/features/account/api/verification.queries.ts';
 import { AuthPanel } from '#src/features/account/auth/AuthPanel.tsx';
 import { CodeForm } from '#src/features/account/auth/CodeForm.tsx';
 import { IncompleteLink } from '#src/features/account/auth/IncompleteLink.tsx';
-import classes from '#src/features/account/auth/Auth.module.css';
 import { ResultMessage } from '#src/features/account/auth/ResultMessage.tsx';
-import { ResendCode } from './ResendCode.tsx';
 import { useStepFocus } from '#src/features/account/auth/use-step-focus.ts';
-import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
-import { verificationQueries } from '#src/features/account/api/verification.queries.ts';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { ResendCode } from './ResendCode.tsx';
 import { toMobileCodeState } from './verification.rules.ts';
 import type { VerificationSearch } from './verification.search.ts';
+import classes from '#src/features/account/auth/Auth.module.css';
 
 /** Sends a code to the mobile on load and verifies it (REQ-VER-04 to REQ-VER-08). */
 export function VerifyMobilePage({ search }: { readonly search: VerificationSearch }) {
@@ -26,7 +25,6 @@ export function VerifyMobilePage({ search }: { readonly search: VerificationSear
 
 function MobileVerification({ id, email, mobile }: VerificationSearch) {
   const { t } = useLingui();
-  const notify = useNotify();
   const request = useApiRequest();
   const codeQuery = useQuery(verificationQueries(request).mobileCode({ id, email }));
   const verify = useMutation(verificationMutations(request).verifyMobile());
@@ -97,7 +95,7 @@ function MobileVerification({ id, email, mobile }: VerificationSearch) {
         isSending={verify.isPending}
         error={verify.error}
         submittedAt={verify.submittedAt}
-        onIncomplete={() => notify({ tone: 'failure', text: t`Please fill all required fields` })}
+        incompleteText={t`Please fill all required fields`}
         onSend={(otp, onRejected) => verify.mutate({ id, email, otp }, { onError: onRejected })}
       >
         <ResendCode

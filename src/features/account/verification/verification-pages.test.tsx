@@ -32,6 +32,31 @@ describe('a verification page', () => {
   });
 });
 
+it('fills in the e-mail of the login after the first password', async () => {
+  const { user } = await renderAppAt('/change/password?id=nadia&email=nadia%40example.com', {
+    member: null,
+    calls: [fakeCall(verificationCalls.setFirstPassword, () => ({ success: true, message: '' }))],
+  });
+  await user.type(await screen.findByLabelText('Nuova password'), 'Sole e mare 1');
+  await user.type(screen.getByLabelText('Conferma la password'), 'Sole e mare 1');
+  await user.click(screen.getByRole('button', { name: 'Cambia la password' }));
+  await user.click(await screen.findByRole('link', { name: 'Accedi' }));
+  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('nadia@example.com');
+});
+
+// REQ-VER-09
+it('asks for a missing code below the field, not in a toast that covers it', async () => {
+  const { user, toasts } = await renderAppAt('/mobile/verify?id=nadia&email=nadia%40example.com', {
+    member: null,
+    calls: [
+      fakeCall(verificationCalls.sendMobileCode, () => ({ success: true, message: '', data: { mobile: '+•• 004' } })),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Verifica' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Compila tutti i campi obbligatori');
+  expect(toasts).toEqual([]);
+});
+
 // REQ-VER-06
 it('allows another code only after 60 s', async () => {
   // Only the test moves the date. The countdown compares it on each real tick.

@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { type AddressInput, addressCalls } from '#contract/addresses.ts';
 import { assertValidPhone } from '#src/api/assert-valid-phone.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { isOutcomeUnknown } from '#src/lib/app-error.ts';
 import { findAddedAddress } from '#src/features/addresses/model/address.rules.ts';
+import { isOutcomeUnknown } from '#src/lib/app-error.ts';
 import { addressQueries, getAddressesKey, type AddressCountry } from './addresses.queries.ts';
 
 export interface SaveAddressInput {
@@ -26,7 +26,6 @@ export const addressMutations = (request: ApiRequest) => {
   return {
     save: (country: AddressCountry) =>
       mutationOptions({
-        mutationKey: ['addresses', 'save'],
         mutationFn: async ({ id, fields, existingIds, isPreviousOutcomeUnknown }: SaveAddressInput, { client }) => {
           await assertValidPhone(fields.mobile ?? '', fields.addressCountryCode ?? '');
           if (id !== '') {
@@ -52,7 +51,7 @@ export const addressMutations = (request: ApiRequest) => {
         },
         // Awaited, so that the list contains the address when the dialog closes.
         onSuccess: (_response, _input, _result, { client }) => reload(client, country.countryCode),
-        meta: { success: 'server-message' },
+        meta: { success: 'server-message', failure: 'unless-field' },
       }),
 
     remove: (countryCode: string) =>

@@ -9,9 +9,7 @@ export interface AddressCountry {
   readonly countryId: string;
 }
 
-const ADDRESSES_KEY = ['addresses'] as const;
-
-export const getAddressesKey = (countryCode: string) => [...ADDRESSES_KEY, countryCode] as const;
+export const getAddressesKey = (countryCode: string) => ['addresses', { countryCode }] as const;
 
 /** Place names rarely change, so they stay fresh for ten minutes. */
 const PLACES_STALE_TIME_MS = 10 * 60_000;
@@ -31,14 +29,14 @@ export const addressQueries = (request: ApiRequest) => ({
 
   areas: (countryId: string) =>
     queryOptions({
-      queryKey: ['places', 'areas', countryId],
+      queryKey: ['areas', { countryId }],
       queryFn: async ({ signal }) => (await request(addressCalls.geoAreas, { params: { countryId } }, { signal })).data,
       staleTime: PLACES_STALE_TIME_MS,
     }),
 
   cities: (country: AddressCountry, search: string) =>
     queryOptions({
-      queryKey: ['places', 'cities', country.countryCode, search],
+      queryKey: ['cities', { countryCode: country.countryCode, search }],
       queryFn: async ({ signal }) => {
         const query = { countryCode: country.countryCode, ...toCountryIdQuery(country), search };
         return (await request(addressCalls.cities, { query }, { signal })).data;
@@ -48,7 +46,7 @@ export const addressQueries = (request: ApiRequest) => ({
 
   postcode: (country: AddressCountry, zipcode: string) =>
     queryOptions({
-      queryKey: ['places', 'postcode', country.countryCode, zipcode],
+      queryKey: ['postcode', { countryCode: country.countryCode, zipcode }],
       queryFn: async ({ signal }): Promise<PostcodePlaces> => {
         const query = { countryCode: country.countryCode, ...toCountryIdQuery(country), search: zipcode };
         const { data: cities, province = '' } = await request(addressCalls.cities, { query }, { signal });

@@ -1,12 +1,9 @@
-import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
-import '#src/ui/theme/overlays.css';
 import type { Address } from '#contract/addresses.ts';
-import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
-import type { AddressKind } from '#src/features/addresses/model/address-kinds.ts';
-import { AddressForm } from './AddressForm.tsx';
 import type { AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
+import type { AddressKind } from '#src/features/addresses/model/address-kinds.ts';
+import { Dialog } from '#src/ui/sheet/Dialog.tsx';
+import { AddressForm } from './AddressForm.tsx';
 
 interface AddressDialogProps {
   readonly opened: boolean;
@@ -19,20 +16,21 @@ interface AddressDialogProps {
   readonly onSaved: (id: string) => void;
 }
 
+/** The form of a member without an address, in the page. */
+export const FirstAddressForm = (props: Pick<AddressDialogProps, 'kind' | 'country' | 'onSaved'>) => (
+  <AddressForm address={null} onCancel={undefined} {...props} />
+);
+
 /** Dialog that adds or edits an address. A lazy chunk, because it brings @mantine/form. */
 export function AddressDialog(props: AddressDialogProps) {
   const { opened, onClose, kind, address, country, onSaved } = props;
   const { t } = useLingui();
-  // A modal that mounts open does not store the element to which the focus returns.
-  const isMounted = useMounted();
-  useBackToClose(opened, onClose);
   return (
-    <Modal
-      opened={opened && isMounted}
+    <Dialog
+      opened={opened}
       onClose={onClose}
       size={kind.dialogWidth}
       title={address === null ? t`New address` : t`Edit address`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <AddressForm
         kind={kind}
@@ -44,6 +42,6 @@ export function AddressDialog(props: AddressDialogProps) {
           onClose();
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ChangeEvent } from 'react';
 import '@mantine/core/styles/Checkbox.css';
 import type { Address } from '#contract/addresses.ts';
@@ -9,11 +9,8 @@ import { PHONE_INPUT_MAX_LENGTH } from '#contract/fields/phone.ts';
 import { isBlank } from '#contract/fields/text.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useLanguage } from '#src/i18n/use-language.ts';
-import { isOutcomeUnknown } from '#src/lib/app-error.ts';
-import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
-import { createFormDrafts } from '#src/session/form-drafts.ts';
-import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
+import { addressMutations } from '#src/features/addresses/api/addresses.mutations.ts';
+import { getAddressesKey, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
 import type { AddressKind } from '#src/features/addresses/model/address-kinds.ts';
 import {
   INPUT_SANITIZERS,
@@ -23,23 +20,38 @@ import {
   type AddressFormValues,
   type SanitizedField,
 } from '#src/features/addresses/model/address.rules.ts';
-import classes from './AddressForm.module.css';
-import { addressMutations } from '#src/features/addresses/api/addresses.mutations.ts';
-import { getAddressesKey, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
+import { useLanguage } from '#src/i18n/use-language.ts';
+import { isOutcomeUnknown } from '#src/lib/app-error.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { createMemoryDraft, useFormDraft } from '#src/session/form-draft.ts';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { focusFirstError, showServerErrors } from '#src/ui/inputs/form-errors.tsx';
+import { FormActions } from '#src/ui/inputs/FormActions.tsx';
+import { PersonFields } from '#src/ui/inputs/PersonFields.tsx';
+import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import { AddressTypeField } from './AddressTypeField.tsx';
-import { InvoiceCodeField } from './InvoiceCodeField.tsx';
 import { CityField } from './CityField.tsx';
 import { ProvinceField } from './ProvinceField.tsx';
-import { useAddressErrors } from './use-address-errors.ts';
 import { usePlaceAutofill } from './use-place-autofill.ts';
+import classes from './AddressForm.module.css';
 
-const drafts = createFormDrafts<{ readonly id: string; readonly form: AddressFormValues }>();
+const textByReason = {
+  'postcode missing': <Trans>Enter the postcode</Trans>,
+  'postcode malformed': <Trans>A postcode has five digits</Trans>,
+  'postcode unknown': <Trans>This postcode doesn’t exist</Trans>,
+  'postcode of another city': <Trans>This postcode isn’t in this city</Trans>,
+  'province of another postcode': <Trans>This province doesn’t match the postcode</Trans>,
+  'country not served': <Trans>We don’t ship to this country</Trans>,
+};
+
+const addressDraft = createMemoryDraft<{ readonly id: string; readonly form: AddressFormValues }>();
 
 interface AddressFormProps {
   readonly kind: AddressKind;
   readonly address: Address | null;
   readonly country: AddressCountry;
-  readonly onCancel: () => void;
+  /** Undefined for a form in a page, which has one button that is always in view. */
+  readonly onCancel: (() => void) | undefined;
   readonly onSaved: (id: string) => void;
 }
 
@@ -47,21 +59,19 @@ interface AddressFormProps {
 export function AddressForm({ kind, address, country, onCancel, onSaved }: AddressFormProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
-  const toFieldErrors = useAddressErrors();
   const isOnline = useIsOnline();
-  const session = useSession();
   const member = useSignedInMember();
   const client = useQueryClient();
   const request = useApiRequest();
   const id = address?.id ?? '';
-  const [draft] = useState(() => drafts.take(session, member.id));
+  const draft = useFormDraft(addressDraft);
   const [existingIds] = useState(() => {
     const list = client.getQueryData<readonly Address[]>(getAddressesKey(country.countryCode)) ?? [];
     return new Set(list.map((item) => item.id));
   });
-  const initialValues = address === null ? toNewAddressForm(member) : toAddressFormValues(address);
+  const initialValues = address === null ? toNewAddressForm(member, kind.defaultType) : toAddressFormValues(address);
   const form = useForm<AddressFormValues>({
-    initialValues: draft?.id === id ? draft.form : initialValues,
+    initialValues: draft.restored?.id === id ? draft.restored.form : initialValues,
     validateInputOnChange: [...kind.requiredFields],
     validate: Object.fromEntries(
       kind.requiredFields.map((field) => [field, (value: string) => (isBlank(value) ? t`Value is Required` : null)]),
@@ -69,12 +79,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
   });
   const save = useMutation({
     ...addressMutations(request).save(country),
-    // In the options, because the callbacks of `mutate` do not run once the login page has unmounted the dialog.
-    onError: (error) => {
-      if (isApiError(error) && error.code === 'tokenInvalid') {
-        drafts.save(session, member.id, { id, form: form.getValues() });
-      }
-    },
+    onError: (error) => draft.saveIfExpired(error, { id, form: form.getValues() }),
   });
   const countryCode = address?.addressCountryCode ?? country.countryCode;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode;
@@ -88,32 +93,24 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
 
   const autofill = usePlaceAutofill(form, country);
 
-  const submit = form.onSubmit(
-    (values) => {
-      if (save.isPending || !isOnline) return;
-      const fields = toAddressInput(values, { code: countryCode, name: address?.addressCountry || countryName });
-      save.mutate(
-        { id, fields, existingIds, isPreviousOutcomeUnknown: isOutcomeUnknown(save.error) },
-        {
-          onSuccess: (saved) => onSaved(saved.id),
-          // A toast shows the message. The affected fields show their errors and keep their text.
-          onError: (error) => {
-            if (!isApiError(error)) return;
-            form.setErrors(toFieldErrors(error.fields));
-            form.getInputNode(Object.keys(error.fields)[0] ?? '')?.focus();
-          },
-        },
-      );
-    },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-  );
+  const submit = form.onSubmit((values) => {
+    if (save.isPending || !isOnline) return;
+    const fields = toAddressInput(values, { code: countryCode, name: address?.addressCountry || countryName });
+    save.mutate(
+      { id, fields, existingIds, isPreviousOutcomeUnknown: isOutcomeUnknown(save.error) },
+      {
+        onSuccess: (saved) => onSaved(saved.id),
+        // The affected fields show their errors and keep their text.
+        onError: (error) => isApiError(error) && showServerErrors(form, error.fields, textByReason),
+      },
+    );
+  }, focusFirstError);
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <NativeSelect
         className={classes.salutation}
         label={t`Salutation`}
-        size="md"
         autoComplete="honorific-prefix"
         data={[
           { value: '', label: '—' },
@@ -122,28 +119,12 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         ]}
         {...form.getInputProps('salutation')}
       />
-      <TextInput
-        label={t`First name`}
-        required
-        autoComplete="given-name"
-        maxLength={80}
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput label={t`Last name`} autoComplete="family-name" maxLength={80} {...form.getInputProps('lastName')} />
-      <TextInput
-        label={t`E-mail`}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
-      <TextInput
-        label={t`Mobile`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={PHONE_INPUT_MAX_LENGTH}
-        {...getSanitizedProps('mobile')}
+      <PersonFields
+        mobileMaxLength={PHONE_INPUT_MAX_LENGTH}
+        getInputProps={(field) => ({
+          ...(field === 'mobile' ? getSanitizedProps(field) : form.getInputProps(field)),
+          required: field === 'firstName',
+        })}
       />
       <Textarea
         className={classes.wide}
@@ -159,6 +140,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
       {/* First, because it fills in city and province. */}
       <TextInput
         label={t`Postcode`}
+        inputMode="numeric"
         autoComplete="postal-code"
         maxLength={20}
         {...form.getInputProps('addressZipcode')}
@@ -186,33 +168,31 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         onChange={(type) => form.setFieldValue('addressType', type)}
       />
       {kind.invoiceCodes.map((field) => (
-        <InvoiceCodeField key={field} code={field} {...getSanitizedProps(field)} />
+        <TextInput
+          key={field}
+          label={field === 'sdiCode' ? t`SDI code` : t`Fiscal code`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...getSanitizedProps(field)}
+        />
       ))}
       <Checkbox
         className={classes.wide}
         label={t`Use as the default address`}
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
-      {!isOnline && (
-        <p id="address-offline" className={classes.offline} role="status">
-          <Trans>
-            We can’t reach the shop. What you’ve typed stays here, and you can save it when the connection is back.
-          </Trans>
-        </p>
+      {onCancel === undefined ? (
+        <div className={classes.wide}>
+          <ActionBar>
+            <Button type="submit" loading={save.isPending} disabled={!isOnline}>
+              <Trans>Save and continue</Trans>
+            </Button>
+          </ActionBar>
+        </div>
+      ) : (
+        <FormActions isOnline={isOnline} isSaving={save.isPending} onCancel={onCancel} />
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button
-          type="submit"
-          loading={save.isPending}
-          disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : 'address-offline'}
-        >
-          <Trans>Save</Trans>
-        </Button>
-      </div>
     </form>
   );
 }

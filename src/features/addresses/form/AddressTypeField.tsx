@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Input } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './AddressForm.module.css';
 
@@ -10,7 +10,7 @@ interface AddressTypeFieldProps {
   readonly className: string | undefined;
 }
 
-/** Radio buttons for Office or Home; none is preselected (REQ-BCHK-22). */
+/** Radio buttons for Office or Home. */
 export function AddressTypeField({ value, error, onChange, className }: AddressTypeFieldProps) {
   const { t } = useLingui();
   const id = useId();

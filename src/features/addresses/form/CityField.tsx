@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import '@mantine/core/styles/Combobox.css';
 import type { City } from '#contract/addresses.ts';

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
@@ -35,7 +35,6 @@ export function ProvinceField({ countryId, value = '', ...field }: ProvinceField
   return (
     <NativeSelect
       label={label}
-      size="md"
       autoComplete="address-level1"
       value={value}
       data={[{ value: '', label: '—' }, ...extraOptions, ...provinces]}

@@ -8,6 +8,8 @@ export interface AddressKind {
   readonly dialogWidth: number;
   /** Required and validated on change; all other fields may be empty. */
   readonly requiredFields: readonly TextField[];
+  /** Preselected in a new address; empty for none. */
+  readonly defaultType: '' | 'Home';
   /** Code fields for company invoices, in display order. */
   readonly invoiceCodes: readonly Extract<SanitizedField, 'sdiCode' | 'fiscalCode'>[];
 }
@@ -16,11 +18,17 @@ export interface AddressKind {
 const REQUIRED_FIELDS = ['firstName', 'address', 'addressCity', 'addressType'] as const;
 
 /** Consumer checkout (REQ-CHK-04). */
-export const SHOP_ADDRESSES: AddressKind = { dialogWidth: 600, requiredFields: REQUIRED_FIELDS, invoiceCodes: [] };
+export const SHOP_ADDRESSES: AddressKind = {
+  dialogWidth: 600,
+  requiredFields: REQUIRED_FIELDS,
+  defaultType: 'Home',
+  invoiceCodes: [],
+};
 
 /** Business checkout (REQ-BCHK-13, REQ-BCHK-23). */
 export const BUSINESS_ADDRESSES: AddressKind = {
   dialogWidth: 500,
   requiredFields: REQUIRED_FIELDS,
+  defaultType: '',
   invoiceCodes: ['fiscalCode', 'sdiCode'],
 };

@@ -103,6 +103,10 @@ describe('an address form', () => {
     expect(toAddressInput(toAddressFormValues(address), { code: 'IT', name: 'Italia' })).toEqual(fields);
   });
 
+  it('has the digits of a phone number that the shop shows in groups', () => {
+    expect(toAddressFormValues({ ...address, mobile: '+39 333 123 4567' }).mobile).toBe('+393331234567');
+  });
+
   const agrigento = { name: 'Agrigento', province: 'AG', zipcodes: ['92100'] };
 
   it('sets the province of a city, and its postcode when it has only one', () => {
@@ -252,14 +256,14 @@ describe('city suggestions', () => {
   });
 });
 
-it('starts a new address with the name, e-mail and phone number of the member', () => {
-  expect(
-    toNewAddressForm({ firstName: 'Ada', lastName: 'Rossi', email: 'ada@example.com', mobile: '+39 333 1234567' }),
-  ).toEqual({
+it('starts a new address with the name, e-mail and phone number of the member, and a type', () => {
+  const member = { firstName: 'Ada', lastName: 'Rossi', email: 'ada@example.com', mobile: '+39 333 1234567' };
+  expect(toNewAddressForm(member, 'Home')).toEqual({
     ...EMPTY_ADDRESS_FORM,
     firstName: 'Ada',
     lastName: 'Rossi',
     email: 'ada@example.com',
     mobile: '+393331234567',
+    addressType: 'Home',
   });
 });

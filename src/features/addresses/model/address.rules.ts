@@ -6,10 +6,10 @@ import {
   type City,
   type GeoArea,
 } from '#contract/addresses.ts';
-import type { Profile } from '#contract/session.ts';
 import { toPhoneInput } from '#contract/fields/phone.ts';
 import { normalizeForSearch } from '#contract/fields/search-text.ts';
 import { isBlank, normalizeWidth, trimText } from '#contract/fields/text.ts';
+import type { Profile } from '#contract/session.ts';
 
 type Contact = Pick<Profile, 'firstName' | 'lastName' | 'email' | 'mobile'>;
 
@@ -51,7 +51,7 @@ export const toAddressFormValues = (address: Address): AddressFormValues => ({
   firstName: address.firstName,
   lastName: address.lastName,
   email: address.email,
-  mobile: address.mobile,
+  mobile: toPhoneInput(address.mobile),
   address: address.address,
   addressCity: address.addressCity,
   addressProvince: address.addressProvince,
@@ -179,12 +179,16 @@ export function sortSuggestions(found: readonly City[], context: SuggestionConte
 }
 
 /** A new address starts with the member's name, e-mail and phone number. */
-export const toNewAddressForm = ({ firstName, lastName, email, mobile }: Contact): AddressFormValues => ({
+export const toNewAddressForm = (
+  { firstName, lastName, email, mobile }: Contact,
+  addressType: AddressFormValues['addressType'],
+): AddressFormValues => ({
   ...EMPTY_ADDRESS_FORM,
   firstName,
   lastName,
   email,
   mobile: toPhoneInput(mobile),
+  addressType,
 });
 
 /** Formats postcode, city and province on one line, such as `20121 Milano (MI)`. */

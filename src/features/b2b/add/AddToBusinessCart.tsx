@@ -1,6 +1,6 @@
-import { AddToCartTrigger } from '#src/features/cart/add/AddToCartTrigger.tsx';
-import type { OfferedProduct } from '#src/features/cart/add/add-to-cart.types.ts';
 import type { BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
+import type { OfferedProduct } from '#src/features/cart/add/add-to-cart.types.ts';
+import { AddToCartTrigger } from '#src/features/cart/add/AddToCartTrigger.tsx';
 
 const loadDialog = () => import('./AddToBusinessCartDialog.tsx');
 

@@ -11,12 +11,12 @@ import type { OrderType } from '#contract/b2b.ts';
 import { createRequest } from '#src/api/request.ts';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
+import type { BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
 import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { createNotifier, type Toast } from '#src/ui/toasts/notifier.ts';
 import { AddToBusinessCartForm } from './AddToBusinessCartForm.tsx';
-import type { BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
 
 const navigli: BusinessShop = {
   id: 'navigli',
@@ -101,7 +101,7 @@ async function renderForm(
       <RouterProvider router={router} />
     </AppProviders>,
   );
-  const button = await screen.findByRole('button', { name: 'Vai al carrello' });
+  const button = await screen.findByRole('button', { name: 'Aggiungi e vai al carrello' });
   const formElement = button.closest('form');
   if (formElement === null) throw new Error('The button is not inside a form');
   return { sentPaths, sentBodies, toasts, session, loadCart, button, submit: () => fireEvent.submit(formElement) };
@@ -149,7 +149,7 @@ it('offers the shop’s order types when none is chosen yet', async () => {
     expect(screen.getByRole('radio', { name })).not.toBeChecked();
   }
   submit();
-  expect(toasts).toMatchObject([{ tone: 'warning', text: 'Scegli un tipo di consegna per continuare.' }]);
+  expect(toasts).toMatchObject([{ tone: 'warning', text: 'Scegli come ricevere l’ordine per continuare.' }]);
   expect(sentPaths).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: 'Spedizione' }));
   submit();

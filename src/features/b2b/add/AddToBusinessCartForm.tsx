@@ -1,20 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useLingui as useTranslation } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { OrderType } from '#contract/b2b.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { QuantityField } from '#src/features/cart/add/QuantityField.tsx';
-import classes from '#src/features/cart/add/AddToCartForm.module.css';
-import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
-import { useSession } from '#src/session/session-context.tsx';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
-import type { AddToBusinessCartProps } from './AddToBusinessCart.tsx';
 import { b2bCartMutations } from '#src/features/b2b/api/b2b-cart.mutations.ts';
 import { isOrderTypeUnavailable } from '#src/features/b2b/shops/business-shop.rules.ts';
+import { QuantityField } from '#src/features/cart/add/QuantityField.tsx';
+import { useSession } from '#src/session/session-context.tsx';
+import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
+import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import type { AddToBusinessCartProps } from './AddToBusinessCart.tsx';
+import classes from '#src/features/cart/add/AddToCartForm.module.css';
 
 interface AddToBusinessCartFormProps extends AddToBusinessCartProps {
   readonly onDone: () => void;
@@ -32,7 +31,6 @@ export function AddToBusinessCartForm({
   onDone,
 }: AddToBusinessCartFormProps) {
   const { t } = useLingui();
-  const { _ } = useTranslation();
   const notify = useNotify();
   const navigate = useNavigate();
   const session = useSession();
@@ -88,7 +86,7 @@ export function AddToBusinessCartForm({
       className={classes.form}
     >
       <p className={classes.name}>{product.name}</p>
-      <RadioCards legend={t`Delivery type`}>
+      <RadioCards legend={t`Collection or delivery`}>
         {OrderType.options
           .filter((type) => (isFixed ? type === storedOrderType : shop.availableDeliveryType.includes(type)))
           .map((type) => (
@@ -96,7 +94,7 @@ export function AddToBusinessCartForm({
               key={type}
               name="orderType"
               value={type}
-              title={_(orderTypeLabels[type])}
+              title={t(orderTypeLabels[type])}
               checked={orderType === type}
               onChoose={() => setOrderType(type)}
             />
@@ -129,7 +127,7 @@ export function AddToBusinessCartForm({
           <Trans>Add</Trans>
         </Button>
         <Button type="submit" loading={isBusy && target === 'cart'} disabled={isSoldOut || isBusy}>
-          <Trans>Go to cart</Trans>
+          <Trans>Add and go to cart</Trans>
         </Button>
       </div>
     </form>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
+import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import type { OrderType } from '#contract/b2b.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { cartQueryKey } from '#src/features/cart/api/cart-count.queries.ts';
+import { CART_RESOURCES } from '#src/features/cart/api/cart-count.queries.ts';
 import type { Language } from '#src/i18n/language.ts';
 
 /** A member has one cart for each business shop and order type. */
@@ -15,12 +15,12 @@ export interface BusinessCartParams {
 }
 
 /**
- * The whole cart. The key has the prefix of the consumer carts, so that cart mutations invalidate both.
- * It is never persisted and always stale (GAP-15).
+ * The whole cart. It has the resource of the consumer carts, so that cart mutations invalidate both. It is never
+ * persisted and always stale (GAP-15).
  */
 export const businessCartQuery = (request: ApiRequest, { shopId, orderType, language }: BusinessCartParams) =>
   queryOptions({
-    queryKey: [...cartQueryKey(shopId), orderType, 'list', { language }],
+    queryKey: [CART_RESOURCES.list, { shopId, orderType, language }],
     queryFn: ({ signal }) =>
       request(b2bCartCalls.b2bCart, { params: { shopId }, query: { orderType } }, { signal, language }),
     staleTime: 0,
@@ -32,7 +32,7 @@ export const businessCheckoutQuery = (
   { shopId, orderType }: Pick<BusinessCartParams, 'shopId' | 'orderType'>,
 ) =>
   queryOptions({
-    queryKey: [...cartQueryKey(shopId), orderType, 'checkout'],
+    queryKey: [CART_RESOURCES.businessCheckout, { shopId, orderType }],
     queryFn: async ({ signal }) =>
       (await request(b2bCheckoutCalls.b2bCheckout, { params: { shopId }, query: { orderType } }, { signal })).data,
     staleTime: 0,

@@ -1,11 +1,11 @@
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
+import type { LoaderContext } from '#src/session/loader-context.ts';
 import { ensureMember } from '#src/session/session-actions.ts';
 import { getOrderType } from '#src/session/shop-selection/order-type.ts';
 import { businessCheckoutQuery } from './b2b-cart.queries.ts';
 import { loadBusinessCart } from './b2b.loaders.ts';
-import { slotQueries } from '#src/features/b2b/slots/slots.queries.ts';
-import type { LoaderContext } from '#src/session/loader-context.ts';
+import { slotQueries } from './slots.queries.ts';
 
 /**
  * Loads slots, cart, invoice data and addresses in parallel (REQ-BCHK-16). Only the cart is awaited: without slots or addresses

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { B2B_PRODUCTS_PER_PAGE, b2bCalls, type OrderType } from '#contract/b2b.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { toIdParam, toSearchQuery, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { BUSINESS_PRODUCT_RESOURCE } from '#src/features/catalogue/model/catalogue.constants.ts';
+import { toIdParam, toSearchQuery, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
@@ -26,7 +27,7 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
   /** One page of products. @param orderType null for any */
   list: (shopId: string, orderType: OrderType | null, search: ListSearch) =>
     queryOptions({
-      queryKey: ['b2b', language, 'products', shopId, { orderType, ...search }],
+      queryKey: ['business-products', { shopId, language, orderType, search }],
       queryFn: ({ signal }) =>
         request(b2bCalls.b2bProducts, toListInput(shopId, orderType, search, B2B_PRODUCTS_PER_PAGE), {
           signal,
@@ -43,7 +44,7 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
 
   categories: (shopId: string) =>
     queryOptions({
-      queryKey: ['b2b', language, 'categories', shopId],
+      queryKey: ['business-categories', { shopId, language }],
       queryFn: async ({ signal }) =>
         (await request(b2bCalls.b2bCategories, { params: { shopId } }, { signal, language })).data,
       staleTime: STALE_TIME_MS,
@@ -53,7 +54,7 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
   /** Keyword groups of the whole shop, not of the current list (REQ-CALL-25). */
   keywords: (shopId: string) =>
     queryOptions({
-      queryKey: ['b2b', language, 'keywords', shopId],
+      queryKey: ['business-keywords', { shopId, language }],
       queryFn: async ({ signal }) =>
         (await request(b2bCalls.b2bKeywords, { params: { shopId } }, { signal, language })).data,
       staleTime: STALE_TIME_MS,
@@ -62,7 +63,7 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
 
   product: (id: string) =>
     queryOptions({
-      queryKey: ['b2b', language, 'product', id],
+      queryKey: [BUSINESS_PRODUCT_RESOURCE, { language, id }],
       queryFn: async ({ signal }) =>
         (await request(b2bCalls.b2bProduct, { params: { id } }, { signal, language })).data,
       ...persistedQueryOptions,

@@ -1,21 +1,21 @@
 import { isApiError } from '#src/api/api-error.ts';
+import type { ShopsSearch } from '#src/features/b2b/model/business-shops.search.ts';
+import type { ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
+import { marketplaceQueries } from '#src/features/marketplace/api/marketplace.queries.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import { getOrderType } from '#src/session/shop-selection/order-type.ts';
-import { ensureMember } from '#src/session/session-actions.ts';
-import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
-import { businessCartQuery } from './b2b-cart.queries.ts';
-import { b2bQueries, type BusinessCountry } from './b2b.queries.ts';
-import { b2bProductQueries } from './b2b-products.queries.ts';
-import type { ShopsSearch } from '#src/features/b2b/shops/business-shops.search.ts';
 import { cacheFirst, withNotFound, type LoadCause, type LoaderContext } from '#src/session/loader-context.ts';
+import { ensureMember } from '#src/session/session-actions.ts';
+import { getOrderType } from '#src/session/shop-selection/order-type.ts';
+import { businessCartQuery } from './b2b-cart.queries.ts';
+import { b2bProductQueries } from './b2b-products.queries.ts';
+import { b2bQueries, BUSINESS_SHOP_RESOURCE, type BusinessCountry } from './b2b.queries.ts';
 
 /** The chosen country, or null. After a link to a shop only the country code is known, so the id is looked up. */
-async function resolveCountry({ queryClient, request, session, i18n }: LoaderContext): Promise<BusinessCountry | null> {
+async function resolveCountry({ queryClient, request, session }: LoaderContext): Promise<BusinessCountry | null> {
   const { countryId: id, countryCode: code } = session.state;
   if (code === '') return null;
   if (id !== '') return { id, code };
-  const queries = b2bQueries(request, getActiveLanguage(i18n));
-  const countries = await queryClient.query({ ...queries.countries(), ...cacheFirst });
+  const countries = await queryClient.query({ ...marketplaceQueries(request).countries(), ...cacheFirst });
   return countries.find((country) => country.code === code) ?? null;
 }
 
@@ -56,10 +56,7 @@ export async function loadBusinessProducts(
   const list = products.list(shopId, getOrderType(session.state), search);
   // Also a language switch is a `stay`. On the page of an unknown shop there is no list that could stay.
   const isShown = queryClient
-    .getQueriesData({
-      queryKey: ['b2b'],
-      predicate: ({ queryKey }) => queryKey[2] === 'shop' && queryKey[3] === shopId,
-    })
+    .getQueriesData({ queryKey: [BUSINESS_SHOP_RESOURCE, { shopId }] })
     .some(([, data]) => data !== undefined);
   if (cause === 'stay' && isShown) {
     // The page runs the same query again and shows its error.

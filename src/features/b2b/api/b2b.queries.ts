@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { B2B_SHOPS_PER_PAGE, b2bCalls, type OrderType } from '#contract/b2b.ts';
-import { shopCalls } from '#contract/shops.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import type { ShopsSearch } from '#src/features/b2b/model/business-shops.search.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
-import type { ShopsSearch } from '#src/features/b2b/shops/business-shops.search.ts';
 
 /** Shops and cities change about once a week. */
 const STALE_TIME_MS = 5 * 60_000;
+
+export const BUSINESS_SHOP_RESOURCE = 'business-shop';
 
 export interface BusinessCountry {
   readonly id: string;
@@ -20,19 +21,10 @@ export interface BusinessCountry {
  * visits (REL-Q1).
  */
 export const b2bQueries = (request: ApiRequest, language: Language) => ({
-  /** Countries, to look up the country id when only the country code is known. */
-  countries: () =>
-    queryOptions({
-      queryKey: ['b2b', language, 'countries'],
-      queryFn: async ({ signal }) => (await request(shopCalls.countries, {}, { signal, language })).data,
-      staleTime: STALE_TIME_MS,
-      ...persistedQueryOptions,
-    }),
-
   /** One page of the business shops of a country. @param orderType null for any */
   shops: (countryId: string, orderType: OrderType | null, { page, search, city }: ShopsSearch) =>
     queryOptions({
-      queryKey: ['b2b', language, 'shops', countryId, { orderType, page, search, city }],
+      queryKey: ['business-shops', { countryId, language, orderType, page, search, city }],
       queryFn: ({ signal }) =>
         request(
           b2bCalls.b2bShops,
@@ -54,7 +46,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
   /** Names of the cities with a business shop. Cities of other countries are dropped (REQ-CALL-22). */
   cities: ({ id: countryId, code }: BusinessCountry) =>
     queryOptions({
-      queryKey: ['b2b', language, 'cities', countryId, code],
+      queryKey: ['business-cities', { countryId, language, countryCode: code }],
       queryFn: async ({ signal }) => {
         const { data } = await request(b2bCalls.b2bCities, { query: { countryId } }, { signal, language });
         return data.filter(({ countryCode }) => countryCode === code).map(({ name }) => name);
@@ -65,7 +57,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
 
   shop: (shopId: string) =>
     queryOptions({
-      queryKey: ['b2b', language, 'shop', shopId],
+      queryKey: [BUSINESS_SHOP_RESOURCE, { shopId, language }],
       queryFn: async ({ signal }) =>
         (await request(b2bCalls.b2bShop, { params: { shopId } }, { signal, language })).data,
       staleTime: STALE_TIME_MS,

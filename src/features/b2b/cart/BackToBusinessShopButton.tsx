@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Trans } from '@lingui/react/macro';
 
 interface BackToBusinessShopButtonProps {
   readonly shopId: string;

@@ -1,20 +1,20 @@
+import { Box } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { createB2bCartWrites } from '#src/features/b2b/api/b2b-cart.mutations.ts';
+import { businessCartQuery, type BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
 import { CartColumns } from '#src/features/cart/page/CartColumns.tsx';
 import { EmptyCart } from '#src/features/cart/page/EmptyCart.tsx';
 import { useRemoveItems } from '#src/features/cart/remove/use-remove-items.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { BackToBusinessShopButton } from './BackToBusinessShopButton.tsx';
 import { BusinessCartActions } from './BusinessCartActions.tsx';
 import { BusinessCartLine } from './BusinessCartLine.tsx';
-import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
-import classes from './BusinessCart.module.css';
 import { BusinessCartTotals } from './BusinessCartTotals.tsx';
-import { createB2bCartWrites } from '#src/features/b2b/api/b2b-cart.mutations.ts';
-import { businessCartQuery, type BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
 import { DeliverySummary } from './DeliverySummary.tsx';
 import { useDefaultAddress } from './use-addresses.ts';
-import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
-import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 /** Delivery summary, cart lines, totals and actions. */
 export function BusinessCart({ current }: { readonly current: BusinessCartParams }) {
@@ -25,7 +25,7 @@ export function BusinessCart({ current }: { readonly current: BusinessCartParams
   const address = useDefaultAddress(shop, current.orderType);
   const isEmpty = cart.data.length === 0;
   return (
-    <div className={classes.cart}>
+    <Box mt="md">
       <DeliverySummary shop={shop} orderType={current.orderType} address={address} />
       <OrderingNotice shop={shop} />
       <CartColumns
@@ -50,6 +50,6 @@ export function BusinessCart({ current }: { readonly current: BusinessCartParams
           <BusinessCartLine key={item.id} item={item} cart={current} onRemove={(line) => void removeItem(line)} />
         ))}
       </CartColumns>
-    </div>
+    </Box>
   );
 }

@@ -1,13 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#contract/cart.ts';
-import classes from '#src/features/cart/page/CartColumns.module.css';
 import { hasOutOfStockItem } from '#src/features/cart/model/cart.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { BackToBusinessShopButton } from './BackToBusinessShopButton.tsx';
+import classes from '#src/features/cart/page/CartColumns.module.css';
 
 interface BusinessCartActionsProps {
   readonly shopId: string;
@@ -39,7 +39,7 @@ export function BusinessCartActions(props: BusinessCartActionsProps) {
       </ActionBar>
       <BackToBusinessShopButton shopId={shopId} />
       <Button variant="subtle" color="red" loading={removing} onClick={onRemoveAll}>
-        <Trans>Clear cart</Trans>
+        <Trans>Empty cart</Trans>
       </Button>
     </div>
   );

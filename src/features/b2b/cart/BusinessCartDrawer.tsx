@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { CartDrawerLayout } from '#src/features/cart/drawer/CartDrawerLayout.tsx';
-import { TotalsList, TotalsRow } from '#src/features/cart/totals/TotalsList.tsx';
-import { useGoToCart } from '#src/features/cart/drawer/use-go-to-cart.ts';
-import { useRemoveItems } from '#src/features/cart/remove/use-remove-items.ts';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { BusinessCartLine } from './BusinessCartLine.tsx';
 import { createB2bCartWrites } from '#src/features/b2b/api/b2b-cart.mutations.ts';
 import { businessCartQuery, type BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
+import { CartDrawerLayout } from '#src/features/cart/drawer/CartDrawerLayout.tsx';
+import { useGoToCart } from '#src/features/cart/drawer/use-go-to-cart.ts';
+import { useRemoveItems } from '#src/features/cart/remove/use-remove-items.ts';
+import { TotalsList, TotalsRow } from '#src/features/cart/totals/TotalsList.tsx';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { BusinessCartLine } from './BusinessCartLine.tsx';
 import { useBusinessCart } from './use-business-cart.ts';
 
 interface DrawerProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { CartLine, type CartLineProps } from '#src/features/cart/line/CartLine.tsx';
 import { createB2bCartWrites } from '#src/features/b2b/api/b2b-cart.mutations.ts';
 import type { BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
+import { CartLine, type CartLineProps } from '#src/features/cart/line/CartLine.tsx';
 
 interface BusinessCartLineProps extends Pick<CartLineProps, 'item' | 'onRemove' | 'onNavigate'> {
   readonly cart: BusinessCartParams;

@@ -1,16 +1,15 @@
-import { IconBuildingStore } from '@tabler/icons-react';
-import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBuildingStore } from '@tabler/icons-react';
 import type { Address } from '#contract/addresses.ts';
 import type { OrderType } from '#contract/b2b.ts';
 import { formatCityLine } from '#src/features/addresses/model/address.rules.ts';
+import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
+import { getShopName, type BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
+import { formatSelectedHours, getReservedSlot, type SelectedSlot } from '#src/features/b2b/slots/slots.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { orderTypeLabels } from '#src/session/shop-selection/order-type.ts';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
-import { getShopName, type BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
-import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
 import classes from './DeliverySummary.module.css';
-import { formatSelectedHours, getReservedSlot, type SelectedSlot } from '#src/features/b2b/slots/slots.rules.ts';
 
 interface DeliverySummaryProps {
   readonly shop: BusinessShop;
@@ -25,7 +24,6 @@ interface DeliverySummaryProps {
 export function DeliverySummary({ shop, orderType, slot, address }: DeliverySummaryProps) {
   const { t } = useLingui();
   const { date, dateTime } = useFormatters();
-  const { _ } = useTranslation();
   const { billingAddressCountry: country, billingAddressCountryCode: code } = shop;
   const formatSlot = ({ day, time }: SelectedSlot) =>
     day === null
@@ -50,7 +48,11 @@ export function DeliverySummary({ shop, orderType, slot, address }: DeliverySumm
     <section className={classes.summary} aria-labelledby="place">
       <h2 id="place" className={classes.title}>
         <IconBuildingStore size={22} aria-hidden />
-        <Trans>Place and date of delivery</Trans>
+        {orderType === 'Takeaway' ? (
+          <Trans>Place and date of collection</Trans>
+        ) : (
+          <Trans>Place and date of delivery</Trans>
+        )}
       </h2>
       <DescriptionList
         rows={[
@@ -59,7 +61,7 @@ export function DeliverySummary({ shop, orderType, slot, address }: DeliverySumm
           ...(slot === undefined
             ? []
             : ([
-                [t`Delivery type`, _(orderTypeLabels[orderType])],
+                [t`Collection or delivery`, t(orderTypeLabels[orderType])],
                 [t`Day and time`, formatSlot(slot)],
                 [t`Order by`, dateTime(getReservedSlot(orderType, slot)?.closesAt)],
               ] as const)),

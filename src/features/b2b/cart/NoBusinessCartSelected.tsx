@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ChooseOrderTypeButton } from '#src/features/b2b/order-type/ChooseOrderTypeButton.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 
 /** Replaces the business cart and checkout until shop and order type are chosen. */
 export function NoBusinessCartSelected() {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { OrderType } from '#contract/b2b.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
+import { OrderType } from '#contract/b2b.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 
 /**

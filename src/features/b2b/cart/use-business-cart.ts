@@ -1,7 +1,7 @@
-import { useDeferredLanguage } from '#src/i18n/use-language.ts';
-import { getOrderType } from '#src/session/shop-selection/order-type.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
 import type { BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { getOrderType } from '#src/session/shop-selection/order-type.ts';
 
 /** Parameters of the current business cart; null until shop and order type are chosen. */
 export function useBusinessCart(): BusinessCartParams | null {

@@ -4,30 +4,30 @@ import { useState } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { REMOVE_ADDRESS_KEY } from '#src/features/addresses/api/addresses.mutations.ts';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
-import { isPriceBelowCardMinimum } from '#src/features/checkout/model/ewallet.rules.ts';
-import { findDefaultAddress, useAddressCountry } from '#src/features/b2b/cart/use-addresses.ts';
-import { LoadingOverlay } from '#src/ui/feedback/LoadingOverlay.tsx';
 import {
   businessCartQuery,
   businessCheckoutQuery,
   type BusinessCartParams,
 } from '#src/features/b2b/api/b2b-cart.queries.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { DeliverySummary } from '#src/features/b2b/cart/DeliverySummary.tsx';
+import { findDefaultAddress, useAddressCountry } from '#src/features/b2b/cart/use-addresses.ts';
+import { SlotPicker } from '#src/features/b2b/slots/SlotPicker.tsx';
+import { getReservedSlot } from '#src/features/b2b/slots/slots.rules.ts';
+import { useSlots } from '#src/features/b2b/slots/use-slots.ts';
+import { isPriceBelowCardMinimum } from '#src/features/checkout/model/ewallet.rules.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { LoadingOverlay } from '#src/ui/feedback/LoadingOverlay.tsx';
 import type { CheckoutSelection } from './business-checkout.search.ts';
-import { getOfferedMethods, isEwalletUsable, type CheckoutSection } from './business-order.rules.ts';
+import { getOfferedMethods, isEwalletUsable } from './business-order.rules.ts';
 import { CheckoutAddressCard } from './CheckoutAddressCard.tsx';
-import classes from './BusinessCheckout.module.css';
 import { CheckoutPaymentCard } from './CheckoutPaymentCard.tsx';
 import { CheckoutProductsCard } from './CheckoutProductsCard.tsx';
-import { SlotPicker } from '#src/features/b2b/slots/SlotPicker.tsx';
 import { CheckoutSummaryCard } from './CheckoutSummaryCard.tsx';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { useBusinessOrder } from './use-business-order.ts';
-import { getReservedSlot } from '#src/features/b2b/slots/slots.rules.ts';
-import { useLingui } from '@lingui/react/macro';
-import { DeliverySummary } from '#src/features/b2b/cart/DeliverySummary.tsx';
-import { useSlots } from '#src/features/b2b/slots/use-slots.ts';
-import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
-import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { useSectionErrors } from './use-section-errors.ts';
+import classes from './BusinessCheckout.module.css';
 
 interface BusinessCheckoutProps {
   readonly current: BusinessCartParams;
@@ -49,18 +49,6 @@ function useCheckoutSelection(search: CheckoutSelection) {
   return { selection, select };
 }
 
-/** Returns what is missing in a section; undefined for nothing. */
-function useSectionErrors(incomplete: readonly CheckoutSection[]) {
-  const { t } = useLingui();
-  const messages: Readonly<Record<CheckoutSection, string>> = {
-    address: t`Select an address to continue.`,
-    slot: t`Choose a day and a time to continue.`,
-    invoice: t`Complete the invoice data to continue.`,
-    method: t`Select a payment method to continue.`,
-  };
-  return (section: CheckoutSection) => (incomplete.includes(section) ? messages[section] : undefined);
-}
-
 /** Everything that a business order needs, and its payment. The parent sets a `key` per cart, as a selection belongs to one. */
 export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
   const { shopId, orderType } = current;
@@ -73,12 +61,11 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
   const slots = useSlots(current, selection, select);
   const checkout = useQuery(businessCheckoutQuery(request, current));
   const limits = checkout.data;
-  const hasEwallet = limits === undefined || isEwalletUsable(limits);
   // Until another is chosen, the address that the cart has shown.
+  const preselected = checkout.isLoading ? null : findDefaultAddress(addresses.data, limits?.userAddressId);
+  const hasEwallet = limits === undefined || isEwalletUsable(limits);
   const address =
-    selection.address === ''
-      ? findDefaultAddress(addresses.data)
-      : (addresses.data?.find(({ id }) => id === selection.address) ?? null);
+    selection.address === '' ? preselected : (addresses.data?.find(({ id }) => id === selection.address) ?? null);
   const methods = getOfferedMethods(limits);
   const isChoosable = methods.some((offered) => offered === selection.method);
   const method = !isChoosable || (selection.method === 'ewallet' && !hasEwallet) ? '' : selection.method;
@@ -91,7 +78,11 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
     slotId: getReservedSlot(orderType, slots)?.id ?? '',
     method,
   });
-  const getError = useSectionErrors(order.incompleteSections);
+  const getError = useSectionErrors(order, {
+    orderType,
+    hasAddresses: (addresses.data ?? []).length > 0,
+    hasDay: slots.day !== null,
+  });
   const isDeleting = useIsMutating({ mutationKey: REMOVE_ADDRESS_KEY }) > 0;
   return (
     <LoadingOverlay busy={addresses.isLoading || slots.isLoading || checkout.isLoading || isDeleting}>
@@ -117,7 +108,7 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
             methods={methods}
             method={method}
             onChoose={(chosen) => select({ method: chosen })}
-            ewallet={hasEwallet ? limits?.ewallet : null}
+            ewalletBalance={hasEwallet ? limits?.originalEwallet : null}
             unmetCardMinimum={limits && isPriceBelowCardMinimum(limits) ? limits.minimumCard : undefined}
             error={getError('method')}
           />

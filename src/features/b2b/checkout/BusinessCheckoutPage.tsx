@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { NoBusinessCartSelected } from '#src/features/b2b/cart/NoBusinessCartSelected.tsx';
+import { useBusinessCart } from '#src/features/b2b/cart/use-business-cart.ts';
 import { CartPageLayout } from '#src/features/cart/page/CartPageLayout.tsx';
 import type { CheckoutSelection } from './business-checkout.search.ts';
 import { BusinessCheckout } from './BusinessCheckout.tsx';
-import { NoBusinessCartSelected } from '#src/features/b2b/cart/NoBusinessCartSelected.tsx';
-import { useBusinessCart } from '#src/features/b2b/cart/use-business-cart.ts';
 
 /** Checkout of the chosen business shop and order type. */
 export function BusinessCheckoutPage({ search }: { readonly search: CheckoutSelection }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Address } from '#contract/addresses.ts';
-import { BUSINESS_ADDRESSES } from '#src/features/addresses/model/address-kinds.ts';
 import { AddressList } from '#src/features/addresses/AddressList.tsx';
 import type { AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
+import { BUSINESS_ADDRESSES } from '#src/features/addresses/model/address-kinds.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import classes from './BusinessCheckout.module.css';
 import type { CheckoutSection } from './business-order.rules.ts';
+import classes from './BusinessCheckout.module.css';
 
 interface CheckoutCardProps {
   readonly title: string;

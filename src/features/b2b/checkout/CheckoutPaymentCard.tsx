@@ -1,17 +1,11 @@
-import { useLingui as useTranslation } from '@lingui/react';
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import type { PaymentMethod } from './business-checkout.search.ts';
+import { PAYMENT_MODES } from './business-order.rules.ts';
 import { CardBrands } from './CardBrands.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
-
-const paymentMethodNames: Readonly<Record<PaymentMethod, MessageDescriptor>> = {
-  carta: msg`Card`,
-  ewallet: msg`E-wallet`,
-};
 
 interface CheckoutPaymentCardProps {
   /** The methods that the shop offers for this order. */
@@ -19,8 +13,8 @@ interface CheckoutPaymentCardProps {
   /** Empty for none: there is no default (REQ-BCHK-08). */
   readonly method: PaymentMethod | '';
   readonly onChoose: (method: PaymentMethod) => void;
-  /** Null when the e-wallet can't pay a part of this order; undefined while that is unknown. */
-  readonly ewallet: number | null | undefined;
+  /** The balance of the e-wallet, null when it can't pay a part of this order; undefined while that is unknown. */
+  readonly ewalletBalance: number | null | undefined;
   /** The least that a card pays, if this order is cheaper; otherwise undefined. */
   readonly unmetCardMinimum: number | undefined;
   readonly error: string | undefined;
@@ -30,14 +24,14 @@ export function CheckoutPaymentCard({
   methods,
   method,
   onChoose,
-  ewallet,
+  ewalletBalance,
   unmetCardMinimum,
   error,
 }: CheckoutPaymentCardProps) {
   const { t } = useLingui();
   const { money } = useFormatters();
-  const ewalletNote = ewallet === null ? t`Not available for this order` : t`Available: ${money(ewallet ?? 0)}`;
-  const { _ } = useTranslation();
+  const ewalletNote =
+    ewalletBalance === null ? t`Not available for this order` : t`Available: ${money(ewalletBalance ?? 0)}`;
   return (
     <CheckoutCard section="method" title={t`Payment method`} error={error}>
       {unmetCardMinimum !== undefined && (
@@ -53,11 +47,11 @@ export function CheckoutPaymentCard({
             value={option}
             checked={option === method}
             onChoose={() => onChoose(option)}
-            title={_(paymentMethodNames[option])}
-            disabled={option === 'ewallet' && ewallet === null}
+            title={t(paymentModeLabels[PAYMENT_MODES[option]])}
+            disabled={option === 'ewallet' && ewalletBalance === null}
             end={option === 'carta' ? <CardBrands /> : undefined}
           >
-            {option === 'ewallet' && ewallet !== undefined ? ewalletNote : undefined}
+            {option === 'ewallet' && ewalletBalance !== undefined ? ewalletNote : undefined}
           </RadioCard>
         ))}
       </RadioCards>

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { CartItem } from '#contract/cart.ts';
-import { CartItemsSummary } from '#src/features/cart/line/CartItemsSummary.tsx';
 import { BackToBusinessShopButton } from '#src/features/b2b/cart/BackToBusinessShopButton.tsx';
-import classes from './BusinessCheckout.module.css';
+import { CartItemsSummary } from '#src/features/cart/line/CartItemsSummary.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
+import classes from './BusinessCheckout.module.css';
 
 interface CheckoutProductsCardProps {
   readonly shopId: string;

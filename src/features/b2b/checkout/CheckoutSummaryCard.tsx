@@ -1,13 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { BusinessCartTotals } from '#src/features/b2b/cart/BusinessCartTotals.tsx';
 import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
-import classes from './BusinessCheckout.module.css';
 import { CheckoutCard } from './CheckoutCard.tsx';
 import type { useBusinessOrder } from './use-business-order.ts';
+import classes from './BusinessCheckout.module.css';
 
 interface CheckoutSummaryCardProps {
   /** Cents. */
@@ -21,11 +21,9 @@ export function CheckoutSummaryCard({ total, order, isEmpty }: CheckoutSummaryCa
   const { t } = useLingui();
   const { money } = useFormatters();
   const { payment, submit, checkAgain, ewallet } = order;
-  const { state } = payment;
-  const isBusy = state.kind === 'sending' || state.kind === 'redirecting';
   const wallet = money(ewallet);
   const charged = money(total - ewallet);
-  const isPaidFromEwallet = ewallet === total;
+  const isPaidFromEwallet = ewallet > 0 && ewallet === total;
   const getDueAmount = (): [label: string, amount: string] => {
     if (ewallet === 0) return [t`Total`, money(total)];
     return isPaidFromEwallet ? [t`From the e-wallet`, wallet] : [t`Charged to the card`, charged];
@@ -44,19 +42,30 @@ export function CheckoutSummaryCard({ total, order, isEmpty }: CheckoutSummaryCa
           )}
         </p>
       )}
-      <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
+      <PaymentProgress payment={payment} onCheckAgain={() => void checkAgain()} />
       <div className={classes.actions}>
-        {!isEmpty && state.kind !== 'unknown' && (
+        {!isEmpty && !payment.isUnknown && (
           <ActionBar total={getDueAmount()}>
-            <Button size="lg" loading={isBusy} onClick={() => void submit()}>
-              <Trans>Go to payment</Trans>
+            <Button size="lg" loading={payment.isBusy} onClick={() => void submit()}>
+              <PayButtonLabel ewallet={ewallet} total={total} />
             </Button>
           </ActionBar>
         )}
         <Button variant="light" renderRoot={(props) => <Link to="/shopb2b/cart" {...props} />}>
-          <Trans>Back to cart</Trans>
+          <Trans>Back to the cart</Trans>
         </Button>
       </div>
     </CheckoutCard>
   );
+}
+
+/**
+ * The e-wallet is charged at once, so the button names what it pays. A payment by card alone is confirmed on the page of
+ * the payment provider.
+ */
+function PayButtonLabel({ ewallet, total }: { readonly ewallet: number; readonly total: number }) {
+  const { money } = useFormatters();
+  if (ewallet === 0) return <Trans>Go to payment</Trans>;
+  if (ewallet === total) return <Trans>Pay {money(total)} from the e-wallet</Trans>;
+  return <Trans>Pay {money(total - ewallet)} by card</Trans>;
 }

@@ -31,6 +31,21 @@ it('takes the 6 characters of a public body, which has a fiscal code and no VAT 
   expect(screen.queryByText(/^Inserisci/u)).toBeNull();
 });
 
+it('tells a wrong check digit from a wrong length', async () => {
+  const { user } = await renderWithApp(<InvoiceForm />);
+  await user.type(getField('Partita IVA'), 'IT 0074311015');
+  expect(screen.getByText('Inserisci una partita IVA valida: 11 cifre.')).toBeVisible();
+  await user.type(getField('Partita IVA'), '8');
+  expect(screen.getByText(/la cifra di controllo non corrisponde\.$/u)).toBeVisible();
+});
+
+it('shows the select of the country in the size of the other fields', async () => {
+  await renderWithApp(<InvoiceForm />);
+  for (const field of [getField('Ragione sociale'), screen.getByRole('combobox', { name: 'Paese' })]) {
+    expect(field.closest('[data-size]')).toHaveAttribute('data-size', 'md');
+  }
+});
+
 it('follows the country of the VAT number, and wants no Italian codes of another country', async () => {
   const { user } = await renderWithApp(<InvoiceForm invoice={{ ...EMPTY_INVOICE, company: 'Müller' }} />);
   expect(getField('Codice SDI')).toBeVisible();
@@ -39,5 +54,5 @@ it('follows the country of the VAT number, and wants no Italian codes of another
   expect(screen.queryByRole('textbox', { name: /SDI|PEC|fiscale/u })).toBeNull();
   expect(screen.queryByText(/^Inserisci/u)).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Paese' }), 'Francia');
-  expect(screen.getByText('Inserisci una partita IVA valida di questo paese: Francia.')).toBeVisible();
+  expect(screen.getByText('Inserisci una partita IVA valida di questo Paese: Francia.')).toBeVisible();
 });

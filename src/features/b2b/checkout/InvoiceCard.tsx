@@ -1,12 +1,18 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { COMPANY_MAX_LENGTH, getInvoiceCountry, type InvoiceData } from '#contract/fields/invoice.ts';
+import {
+  COMPANY_MAX_LENGTH,
+  getInvoiceCountry,
+  hasVatNumberWrongCheckDigit,
+  type InvoiceData,
+} from '#contract/fields/invoice.ts';
 import { findInvoiceCountry, INVOICE_COUNTRIES } from '#contract/fields/vat-number.ts';
 import { TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
-import classes from './BusinessCheckout.module.css';
 import { findInvoiceErrors, type InvoiceField } from './business-order.rules.ts';
 import { CheckoutCard } from './CheckoutCard.tsx';
+import { invoiceLabels } from './invoice-labels.ts';
+import classes from './BusinessCheckout.module.css';
 
 interface InvoiceCardProps {
   readonly invoice: InvoiceData;
@@ -31,18 +37,11 @@ export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCard
   const countryName = getCountryName(country);
   function getVatNumberError(): string {
     if (!isItalian) return t`Enter a valid VAT number of this country: ${countryName}.`;
-    return invoice.vatNumber.trim() === ''
-      ? t`Enter the VAT number or the fiscal code.`
+    if (invoice.vatNumber.trim() === '') return t`Enter the VAT number or the fiscal code.`;
+    return hasVatNumberWrongCheckDigit(invoice.vatNumber)
+      ? t`Check the digits of the VAT number: its check digit doesn’t match them.`
       : t`Enter a valid Italian VAT number: 11 digits.`;
   }
-  const labels: Readonly<Record<InvoiceField, string>> = {
-    company: t`Company name`,
-    country: t`Country`,
-    vatNumber: t`VAT number`,
-    fiscalCode: t`Fiscal code`,
-    sdiCode: t`SDI code`,
-    pec: t`Certified e-mail (PEC)`,
-  };
   const errorMessages: Readonly<Record<InvoiceField, string>> = {
     company: t`Enter the company name.`,
     country: '',
@@ -60,7 +59,7 @@ export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCard
   };
   const getInputProps = (field: InvoiceField) => ({
     name: field,
-    label: labels[field],
+    label: t(invoiceLabels[field]),
     value: invoice[field],
     error: getError(field),
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
@@ -85,7 +84,7 @@ export function InvoiceCard({ invoice, isLoading, error, onChange }: InvoiceCard
           />
           <NativeSelect
             name="country"
-            label={labels.country}
+            label={t(invoiceLabels.country)}
             value={country}
             data={countries}
             onChange={({ currentTarget: { value } }) => onChange({ country: findInvoiceCountry(value) ?? '' })}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { OrderType } from '#contract/b2b.ts';
 import type { BusinessCheckout, BusinessPaymentMode } from '#contract/b2b-checkout.ts';
+import type { OrderType } from '#contract/b2b.ts';
 import { getInvoiceCountry, InvoiceData, removeForeignCodes } from '#contract/fields/invoice.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import { findInvoiceCountry } from '#contract/fields/vat-number.ts';
@@ -70,7 +70,7 @@ export function findIncompleteSections(order: BusinessOrder): readonly CheckoutS
   return sections.filter((section) => isIncomplete[section]);
 }
 
-const PAYMENT_MODES = { carta: 'Card', ewallet: 'EWallet' } as const;
+export const PAYMENT_MODES = { carta: 'Card', ewallet: 'EWallet' } as const;
 
 /** The payment methods that the shop offers for an order; all while that is unknown. */
 export const getOfferedMethods = (

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
 import type { BusinessCheckout } from '#contract/b2b-checkout.ts';
 import type { CartItem } from '#contract/cart.ts';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
+import { INVOICE_COUNTRIES } from '#contract/fields/vat-number.ts';
+import { matchResources } from '#src/api/query-keys.ts';
 import type { BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
-import { createPaymentAttempt, getPaymentCartId } from '#src/features/checkout/payment/payment-attempt.rules.ts';
-import { useConfirmedPayment } from '#src/features/checkout/payment/use-confirmed-payment.ts';
-import { useSignedInMember } from '#src/session/session-context.tsx';
+import { SLOT_RESOURCES } from '#src/features/b2b/api/slots.queries.ts';
+import { usePayment, type PaymentOrder } from '#src/features/checkout/payment/use-payment.ts';
+import { INVOICE_DRAFT_KEY } from '#src/lib/storage-keys.ts';
+import { createTabDraft, useFormDraft } from '#src/session/form-draft.ts';
 import {
   createBusinessPaymentRequest,
   createInvoice,
@@ -15,8 +19,19 @@ import {
   getEwalletAmount,
   type BusinessOrder,
 } from './business-order.rules.ts';
-import { invoiceDraft } from './invoice-draft.ts';
 import { focusSection } from './CheckoutCard.tsx';
+
+const InvoiceChanges = v.object({
+  company: v.exactOptional(v.string()),
+  country: v.exactOptional(v.union([v.literal(''), v.picklist(INVOICE_COUNTRIES)])),
+  vatNumber: v.exactOptional(v.string()),
+  fiscalCode: v.exactOptional(v.string()),
+  sdiCode: v.exactOptional(v.string()),
+  pec: v.exactOptional(v.string()),
+});
+
+/** Invoice fields that the member has changed in this tab (docs/reliability.md, "B2B checkout"). */
+const invoiceDraft = createTabDraft(INVOICE_DRAFT_KEY, InvoiceChanges);
 
 interface BusinessOrderOptions extends Omit<BusinessOrder, 'orderType' | 'invoice'> {
   readonly current: BusinessCartParams;
@@ -29,12 +44,13 @@ interface BusinessOrderOptions extends Omit<BusinessOrder, 'orderType' | 'invoic
 /** The invoice data and the payment of a business order. */
 export function useBusinessOrder({ current, shopCountryCode, cart, checkout, ...choices }: BusinessOrderOptions) {
   const { shopId, orderType } = current;
-  const { id: memberId } = useSignedInMember();
   const client = useQueryClient();
-  const [changes, setChanges] = useState<Partial<InvoiceData>>(() => invoiceDraft.read(memberId) ?? {});
+  const draft = useFormDraft(invoiceDraft);
+  const [changes, setChanges] = useState<Partial<InvoiceData>>(draft.restored ?? {});
+  const saveDraft = useEffectEvent(draft.save);
   useEffect(() => {
-    if (Object.keys(changes).length > 0) invoiceDraft.write(memberId, changes);
-  }, [memberId, changes]);
+    if (Object.keys(changes).length > 0) saveDraft(changes);
+  }, [changes]);
   const [isSubmitted, setSubmitted] = useState(false);
   const order: BusinessOrder = {
     orderType,
@@ -44,25 +60,18 @@ export function useBusinessOrder({ current, shopCountryCode, cart, checkout, ...
   const total = cart.totalCartItemsPrice;
   const getEwallet = (finalPrice: number) =>
     checkout === undefined ? 0 : getEwalletAmount(order.method, checkout, finalPrice);
-  const { payment, pay, requireConnection, checkAgain } = useConfirmedPayment({
-    memberId,
-    cart: getPaymentCartId(shopId, orderType),
-    shopId,
-    createAttempt: (finalPrice, now) =>
-      createPaymentAttempt({
-        memberId,
-        request: createBusinessPaymentRequest(shopId, order, { finalPrice, ewallet: getEwallet(finalPrice) }),
-        items: cart.data,
-        now,
-      }),
-    // The slot may have closed or filled up.
-    onRefused: () => void client.invalidateQueries({ queryKey: ['b2b-slots', shopId] }),
-  });
+  const payment = usePayment({ shopId, kind: orderType });
+  const paymentOrder: PaymentOrder = {
+    items: cart.data,
+    createRequest: (finalPrice) =>
+      createBusinessPaymentRequest(shopId, order, { finalPrice, ewallet: getEwallet(finalPrice) }),
+    onRefused: () => void client.invalidateQueries(matchResources(SLOT_RESOURCES, { shopId })),
+  };
   const incompleteSections = findIncompleteSections(order);
 
   return {
     payment,
-    checkAgain,
+    checkAgain: () => payment.checkAgain(paymentOrder),
     invoice: order.invoice,
     changeInvoice: (next: Partial<InvoiceData>) => setChanges((previous) => ({ ...previous, ...next })),
     /** Amount from the e-wallet in cents. */
@@ -75,7 +84,7 @@ export function useBusinessOrder({ current, shopCountryCode, cart, checkout, ...
       setSubmitted(true);
       const [section] = incompleteSections;
       if (section === undefined) {
-        if (await requireConnection()) await pay(total);
+        if (await payment.requireConnection()) await payment.pay(paymentOrder, total);
         return;
       }
       const [field] = section === 'invoice' ? findInvoiceErrors(order.invoice) : [];

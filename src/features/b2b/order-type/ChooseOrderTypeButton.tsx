@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Trans } from '@lingui/react/macro';
 import { useSessionValue } from '#src/session/session-context.tsx';
 
 /** Link to the choice of country and order type in the marketplace. */

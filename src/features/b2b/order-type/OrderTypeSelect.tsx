@@ -1,11 +1,9 @@
-import { NativeSelect } from '@mantine/core';
-import { useLingui as useTranslation } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
 import { OrderType } from '#contract/b2b.ts';
-import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
 import type { BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
-import classes from './OrderTypeSelect.module.css';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
 import { useChangeOrderType } from './use-change-order-type.ts';
 
 interface OrderTypeSelectProps {
@@ -17,17 +15,16 @@ interface OrderTypeSelectProps {
 /** Shows the order type, and changes it in a shop. */
 export function OrderTypeSelect({ shop, className }: OrderTypeSelectProps) {
   const { t } = useLingui();
-  const { _ } = useTranslation();
   const orderType = useSessionValue(getOrderType);
   const change = useChangeOrderType();
   const offered = shop?.availableDeliveryType ?? OrderType.options;
   return (
     <NativeSelect
       disabled={shop === undefined}
-      size="md"
       className={className}
-      classNames={{ input: classes.input ?? '' }}
-      label={t`Delivery type`}
+      // Readable also when it is disabled.
+      styles={{ input: { color: 'var(--mantine-color-text)', opacity: 1 } }}
+      label={t`Collection or delivery`}
       value={orderType ?? ''}
       onChange={({ currentTarget: { value } }) => {
         const next = offered.find((type) => type === value);
@@ -38,7 +35,7 @@ export function OrderTypeSelect({ shop, className }: OrderTypeSelectProps) {
         ...OrderType.options
           // The current type stays in the list even if the shop doesn't offer it.
           .filter((type) => type === orderType || offered.includes(type))
-          .map((value) => ({ value, label: _(orderTypeLabels[value]), disabled: !offered.includes(value) })),
+          .map((value) => ({ value, label: t(orderTypeLabels[value]), disabled: !offered.includes(value) })),
       ]}
     />
   );

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useLingui as useTranslation } from '@lingui/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OrderType } from '#contract/b2b.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { businessCartQuery } from '#src/features/b2b/api/b2b-cart.queries.ts';
@@ -16,7 +15,6 @@ import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
  */
 export function useChangeOrderType(): (shopId: string, orderType: OrderType) => Promise<void> {
   const { t } = useLingui();
-  const { _ } = useTranslation();
   const client = useQueryClient();
   const request = useApiRequest();
   const confirm = useConfirm();
@@ -35,10 +33,10 @@ export function useChangeOrderType(): (shopId: string, orderType: OrderType) => 
     const current = getOrderType(session.state);
     const count = current === null || !canBuy ? 0 : await countCart(shopId, current);
     if (current !== null && count > 0) {
-      const name = _(orderTypeLabels[current]);
+      const [name, nextName] = [t(orderTypeLabels[current]), t(orderTypeLabels[next])];
       const isConfirmed = await confirm({
-        title: t`Change the delivery type?`,
-        text: t`Your cart for “${name}” has ${plural(count, { one: '# item', other: '# items' })}. The new delivery type has a separate cart. You’ll find these products again when you choose “${name}”.`,
+        title: t`Change how you receive the order?`,
+        text: t`Your cart for “${name}” has ${plural(count, { one: '# item', other: '# items' })}. “${nextName}” has its own cart. You’ll find these products again when you choose “${name}”.`,
         confirm: t`Change`,
         cancel: t`Cancel`,
       });

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { RenderListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 

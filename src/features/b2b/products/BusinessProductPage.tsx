@@ -1,36 +1,36 @@
-import { useQuery, useQueryClient, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
-import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
-import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
-import { throwDetailError } from '#src/features/catalogue/detail/throw-detail-error.ts';
-import { useProductPlaceholder } from '#src/features/catalogue/detail/use-product-placeholder.ts';
-import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
+import { useQuery, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { b2bCalls } from '#contract/b2b.ts';
+import type { CallResponse } from '#contract/call.ts';
 import { AddToBusinessCart } from '#src/features/b2b/add/AddToBusinessCart.tsx';
-import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
-import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
-import classes from './BusinessProductPages.module.css';
-import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.tsx';
-import { findBusinessPreview, type BusinessProduct } from '#src/features/b2b/api/business-product-preview.ts';
-import { useRememberBusinessShop } from './use-remember-business-shop.ts';
-import { useDeferredLanguage } from '#src/i18n/use-language.ts';
-import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { b2bProductQueries } from '#src/features/b2b/api/b2b-products.queries.ts';
 import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
+import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
+import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
+import { throwDetailError } from '#src/features/catalogue/detail/throw-detail-error.ts';
+import { toPageProduct, useProductPlaceholder } from '#src/features/catalogue/detail/use-product-placeholder.ts';
+import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.tsx';
+import { useRememberBusinessShop } from './use-remember-business-shop.ts';
+import classes from './BusinessProductPages.module.css';
 
 export function BusinessProductPage({ id }: { readonly id: string }) {
-  const { product } = useLocalizedQueries(b2bProductQueries);
-  const client = useQueryClient();
-  const language = useDeferredLanguage();
+  const products = useLocalizedQueries(b2bProductQueries);
   const placeholderData = useProductPlaceholder<BusinessProduct>({
     id,
-    findPreview: () => findBusinessPreview(client, language, id),
-    getId: (shown) => shown.id,
+    toData: toPageProduct,
+    getId: (product) => product.id,
   });
-  const detail = useQuery({ ...product(id), placeholderData });
+  const detail = useQuery({ ...products.product(id), placeholderData });
   throwDetailError(detail);
   return detail.data === undefined ? <ProductPageSkeleton /> : <ProductContent detail={detail} product={detail.data} />;
 }
+
+type BusinessProduct = CallResponse<typeof b2bCalls.b2bProduct>['data'];
 
 interface ProductContentProps {
   readonly detail: UseQueryResult;

@@ -1,18 +1,17 @@
-import { useLingui as useTranslation } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
-import { isOrderTypeUnavailable, getShopName, type BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
-import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
-import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
-import classes from './BusinessShopBanner.module.css';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChooseOrderTypeButton } from '#src/features/b2b/order-type/ChooseOrderTypeButton.tsx';
+import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
+import { isOrderTypeUnavailable, getShopName, type BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
+import { OrderingNotice } from '#src/features/b2b/slots/OrderingNotice.tsx';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
+import classes from './BusinessShopBanner.module.css';
 
 /** The shop, the order type, and a link to choose another order type when this shop does not offer it. */
 export function BusinessShopBanner({ shop }: { readonly shop: BusinessShop }) {
-  const { _ } = useTranslation();
+  const { t } = useLingui();
   const orderType = useSessionValue(getOrderType);
-  const type = orderType === null ? '' : _(orderTypeLabels[orderType]);
+  const type = orderType === null ? '' : t(orderTypeLabels[orderType]);
   return (
     <section className={classes.banner} aria-labelledby="business-shop">
       <div className={classes.shop}>

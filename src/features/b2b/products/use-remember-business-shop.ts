@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '#src/session/session-context.tsx';
 import type { BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
+import { useSession } from '#src/session/session-context.tsx';
 
 /**
  * Selects the open business shop, so that cart and cart count belong to it. It runs in an effect and not in the

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link, type ErrorComponentProps } from '@tanstack/react-router';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { Link, type ErrorComponentProps } from '@tanstack/react-router';
 import { PageError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
 import { ProductNotFoundState, ShopNotFoundState } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
 

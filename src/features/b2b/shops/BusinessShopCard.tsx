@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconMapPin } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { getShopName, type BusinessShop } from './business-shop.rules.ts';

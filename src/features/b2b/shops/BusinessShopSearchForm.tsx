@@ -1,17 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconSearch } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { normalizeWithoutSpaces } from '#contract/fields/search-text.ts';
 import type { BusinessCountry } from '#src/features/b2b/api/b2b.queries.ts';
-import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
-import classes from './BusinessShopSearchForm.module.css';
-import { toShopsSearch } from './business-shop.rules.ts';
-import { defaultShopsSearch, type ShopsSearch } from './business-shops.search.ts';
 import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import { defaultShopsSearch, type ShopsSearch } from '#src/features/b2b/model/business-shops.search.ts';
+import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { toShopsSearch } from './business-shop.rules.ts';
+import classes from './BusinessShopSearchForm.module.css';
 
 interface BusinessShopSearchFormProps {
   readonly country: BusinessCountry;
@@ -52,7 +52,6 @@ export function BusinessShopSearchForm({ country, search }: BusinessShopSearchFo
       <OrderTypeSelect className={classes.field} />
       <NativeSelect
         className={classes.field}
-        size="md"
         label={t`City`}
         value={city}
         data={[{ value: '', label: t`All cities` }, ...cityOptions]}

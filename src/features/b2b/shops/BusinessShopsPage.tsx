@@ -1,27 +1,27 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconBuildingStore } from '@tabler/icons-react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { B2B_SHOPS_PER_PAGE } from '#contract/b2b.ts';
+import type { BusinessCountry } from '#src/features/b2b/api/b2b.queries.ts';
+import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
+import type { ShopsSearch } from '#src/features/b2b/model/business-shops.search.ts';
 import { usePreviousPage } from '#src/features/catalogue/list/use-previous-page.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
-import { getOrderType } from '#src/session/shop-selection/order-type.ts';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { getOrderType } from '#src/session/shop-selection/order-type.ts';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { CurrentLink } from '#src/lib/CurrentLink.tsx';
-import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import { CardGridSkeleton, LoadingStatus } from '#src/ui/feedback/Skeletons.tsx';
-import type { BusinessCountry } from '#src/features/b2b/api/b2b.queries.ts';
+import { PagedList } from '#src/ui/navigation/PagedList.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { BusinessShopCard } from './BusinessShopCard.tsx';
-import classes from './BusinessShopsPage.module.css';
-import { EmptyShopList } from './EmptyShopList.tsx';
 import { BusinessShopSearchForm } from './BusinessShopSearchForm.tsx';
-import type { ShopsSearch } from './business-shops.search.ts';
-import { b2bQueries } from '#src/features/b2b/api/b2b.queries.ts';
-import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { EmptyShopList } from './EmptyShopList.tsx';
+import classes from './BusinessShopsPage.module.css';
 
 interface BusinessShopsPageProps {
   /** Null when none is chosen. */
@@ -54,7 +54,7 @@ function CountryShops({ country, search }: BusinessShopsPageProps & { readonly c
   const orderType = useSessionValue(getOrderType);
   const shops = useQuery({
     ...useLocalizedQueries(b2bQueries).shops(country.id, orderType, search),
-    placeholderData: usePreviousPage({ id: country.id, idIndex: 3, languageIndex: 1 }),
+    placeholderData: usePreviousPage({ countryId: country.id }),
   });
   const { data, isError, isPlaceholderData } = shops;
   const total = data?.totalCount ?? 0;
@@ -76,9 +76,16 @@ function CountryShops({ country, search }: BusinessShopsPageProps & { readonly c
         </LoadingStatus>
       )}
       <StaleDataNotice query={shops} />
-      {data?.data.length === 0 && <EmptyShopList search={search} total={total} />}
-      {data !== undefined && data.data.length > 0 && (
-        <>
+      {data !== undefined && (
+        <PagedList
+          page={search.page}
+          count={data.data.length}
+          total={total}
+          pageSize={B2B_SHOPS_PER_PAGE}
+          icon={<IconBuildingStore size={30} />}
+          empty={<EmptyShopList search={search} />}
+          renderLink={(page, props) => <CurrentLink to="/shopb2b/shop" search={{ ...search, page }} {...props} />}
+        >
           <ul className={classes.shops} aria-busy={isPlaceholderData} data-busy={isPlaceholderData || undefined}>
             {data.data.map((shop) => (
               <li key={shop.id}>
@@ -86,13 +93,7 @@ function CountryShops({ country, search }: BusinessShopsPageProps & { readonly c
               </li>
             ))}
           </ul>
-          <Pagination
-            page={search.page}
-            total={total}
-            pageSize={B2B_SHOPS_PER_PAGE}
-            renderLink={(page, props) => <CurrentLink to="/shopb2b/shop" search={{ ...search, page }} {...props} />}
-          />
-        </>
+        </PagedList>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { defaultShopsSearch } from '#src/features/b2b/model/business-shops.search.ts';
 import { isOrderTypeUnavailable, getShopName, toShopsSearch, type BusinessShop } from './business-shop.rules.ts';
-import { defaultShopsSearch } from './business-shops.search.ts';
 
 const shop: BusinessShop = {
   id: 'b2b-brera',

@@ -1,7 +1,7 @@
 import type { OrderType, b2bCalls } from '#contract/b2b.ts';
 import type { CallResponse } from '#contract/call.ts';
 import { trimText } from '#contract/fields/text.ts';
-import type { ShopsSearch } from './business-shops.search.ts';
+import type { ShopsSearch } from '#src/features/b2b/model/business-shops.search.ts';
 
 export type BusinessShop = CallResponse<typeof b2bCalls.b2bShop>['data'];
 

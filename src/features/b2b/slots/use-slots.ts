@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import type { BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
+import { slotQueries } from '#src/features/b2b/api/slots.queries.ts';
 import type { CheckoutSelection } from '#src/features/b2b/checkout/business-checkout.search.ts';
-import { slotQueries } from './slots.queries.ts';
 import { resolveSelectedSlot, getSlotDays, selectDay } from './slots.rules.ts';
 
 /** State of a list for its card. A failed refetch is not an error while older data is shown. */

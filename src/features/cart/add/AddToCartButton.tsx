@@ -1,7 +1,7 @@
-import { AddToCartTrigger } from './AddToCartTrigger.tsx';
 import type { OfferedProduct, PromotionOffer } from './add-to-cart.types.ts';
+import { AddToCartTrigger } from './AddToCartTrigger.tsx';
 
-const loadDialog = () => import('./AddToCartDialog.tsx');
+const loadDialog = () => import('#src/features/cart/quick-add/AddToCart.tsx');
 
 interface AddToCartButtonProps {
   readonly shopId: string;
@@ -16,7 +16,7 @@ interface AddToCartButtonProps {
   readonly compact?: boolean;
 }
 
-/** Button that opens the add-to-cart dialog, for the cart of a shop or of a promotion. */
+/** Button that adds to the cart of a shop or of a promotion, with a dialog or, on cards, at once. */
 export function AddToCartButton(props: AddToCartButtonProps) {
   const { shopId, product, promotion, quantity = 1, limited = false, compact = false } = props;
   return (
@@ -24,8 +24,8 @@ export function AddToCartButton(props: AddToCartButtonProps) {
       product={product}
       compact={compact}
       loadDialog={loadDialog}
-      renderDialog={({ AddToCartDialog }, dialog) => (
-        <AddToCartDialog {...dialog} {...{ shopId, product, promotion, quantity, limited }} />
+      renderDialog={({ AddToCart }, dialog) => (
+        <AddToCart {...dialog} {...{ shopId, product, promotion, quantity, limited, compact }} />
       )}
     />
   );

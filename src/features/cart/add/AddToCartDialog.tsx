@@ -1,14 +1,14 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Trans } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { cartCountQuery, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
-import { AddToCartModal } from './AddToCartModal.tsx';
-import { AddToCartForm } from './AddToCartForm.tsx';
 import { getInitialValues } from './add-to-cart.rules.ts';
 import type { OfferedProduct, PromotionOffer } from './add-to-cart.types.ts';
-import { cartCountQuery, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
+import { AddToCartForm } from './AddToCartForm.tsx';
+import { AddToCartModal } from './AddToCartModal.tsx';
 
 interface AddToCartDialogProps {
   readonly opened: boolean;
@@ -52,6 +52,7 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
             shopId={shopId}
             product={product}
             promotion={promotion}
+            isQuantityChosen={limited}
             maxQuantity={limited ? product.availableQuantity : Number.POSITIVE_INFINITY}
             initialValues={getInitialValues(quantity, recipient, member.id)}
             recipientLocked={recipient !== null}

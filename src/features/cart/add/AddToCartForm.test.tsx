@@ -1,18 +1,19 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Profile } from '#contract/session.ts';
 import type { Person } from '#contract/members.ts';
+import type { Profile } from '#contract/session.ts';
 import { createRequest } from '#src/api/request.ts';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
+import { RECENT_RECIPIENTS_KEY } from '#src/lib/storage-keys.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { createNotifier, type Toast } from '#src/ui/toasts/notifier.ts';
+import { getInitialValues } from './add-to-cart.rules.ts';
 import type { PromotionOffer } from './add-to-cart.types.ts';
 import { AddToCartForm } from './AddToCartForm.tsx';
-import { getInitialValues } from './add-to-cart.rules.ts';
 
 const honey = {
   id: 'honey',
@@ -141,7 +142,9 @@ it('does not send a gift without a friend and marks the invalid field', async ()
   await userEvent.click(getSubmitButton());
   expect(getFriendField()).toBeInvalid();
   expect(getFriendField()).toHaveAccessibleDescription('Scegli il destinatario');
-  expect(toasts).toMatchObject([{ tone: 'failure', text: 'Compila i campi in rosso' }]);
+  expect(screen.getByRole('alert')).toHaveTextContent('Compila tutti i campi obbligatori');
+  // A toast would cover the field.
+  expect(toasts).toEqual([]);
   expect(sent).toEqual([]);
 });
 
@@ -158,6 +161,36 @@ it('searches friends from three characters on, debounced, and excludes the membe
   await userEvent.click(getSubmitButton());
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(getAddBodies(sent)).toMatchObject([{ toWhom: 'Friend', toWhomUser: 'marco' }]);
+});
+
+it('offers the recipient of the last gift without a search', async () => {
+  localStorage.clear();
+  const first = await mount();
+  await userEvent.click(getFriendRadio());
+  expect(screen.queryByRole('group', { name: 'Destinatari recenti' })).not.toBeInTheDocument();
+  await userEvent.type(getFriendField(), 'marco');
+  await userEvent.click(await screen.findByRole('option', marcoOption, searchTimeout));
+  await userEvent.click(getSubmitButton());
+  await waitFor(() => expect(first.onDone).toHaveBeenCalledOnce());
+  cleanup();
+
+  const { sent, onDone } = await mount();
+  await userEvent.click(getFriendRadio());
+  await userEvent.click(screen.getByRole('button', { name: 'Marco Ferri' }));
+  expect(screen.getByRole('button', { name: 'Marco Ferri' })).toHaveAttribute('aria-pressed', 'true');
+  expect(getFriendField()).toHaveValue('Marco Ferri');
+  await userEvent.click(getSubmitButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent.map(({ path }) => path)).toEqual(['/api/shop/milano/product/honey/cart']);
+  expect(getAddBodies(sent)).toMatchObject([{ toWhom: 'Friend', toWhomUser: 'marco' }]);
+});
+
+it('does not remember the member as a recipient', async () => {
+  localStorage.clear();
+  const { onDone } = await mount({ recipient: { id: giulia.id, fullName: giulia.fullName, email: '' } });
+  await userEvent.click(getSubmitButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(localStorage.getItem(RECENT_RECIPIENTS_KEY)).toBeNull();
 });
 
 // REQ-PROMO-31
@@ -271,12 +304,16 @@ describe('product of a promotion', () => {
     expect(session.state.promotionId).toBe('spring');
   });
 
-  it('sends nothing when the promotion is declined, and allows a retry', async () => {
-    const { promotion, choose } = createOffer(false);
+  it('sends nothing when the promotion is declined, and returns the focus for a retry', async () => {
+    let resolveChoice: (isSelected: boolean) => void = () => undefined;
+    const { promotion, choose } = createOffer(new Promise((resolve) => (resolveChoice = resolve)));
     const { sent, onDone } = await mount({ promotion });
     await userEvent.click(getSubmitButton());
     await waitFor(() => expect(choose).toHaveBeenCalledOnce());
-    await waitFor(() => expect(getSubmitButton()).toBeEnabled());
+    // As in a browser, where the disabled button loses the focus.
+    getFriendRadio().focus();
+    resolveChoice(false);
+    await waitFor(() => expect(getSubmitButton()).toHaveFocus());
     await userEvent.click(getSubmitButton());
     await waitFor(() => expect(choose).toHaveBeenCalledTimes(2));
     expect(sent).toEqual([]);

@@ -1,11 +1,8 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import '#src/ui/theme/overlays.css';
+import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import { SheetPanel } from '#src/ui/sheet/SheetPanel.tsx';
-import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
-import { NARROW_SCREEN_QUERY } from '#src/ui/theme/breakpoints.ts';
+import { useIsNarrowScreen } from '#src/ui/theme/use-is-narrow-screen.ts';
 
 /** REQ-CART-07. */
 const ADD_TO_CART_DIALOG_WIDTH_PX = 600;
@@ -19,33 +16,16 @@ interface AddToCartModalProps {
 /** Dialog around the add-to-cart form, shared by all shops: a sheet at the bottom on phones, otherwise a modal. */
 export function AddToCartModal({ opened, onClose, children }: AddToCartModalProps) {
   const { t } = useLingui();
-  const isNarrowScreen = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
+  const isNarrowScreen = useIsNarrowScreen();
   const [isNarrow, setNarrow] = useState(isNarrowScreen);
   // Not while open: the other panel would mount an empty form when a tablet is turned.
   if (!opened && isNarrow !== isNarrowScreen) setNarrow(isNarrowScreen);
-  const Panel = isNarrow ? SheetPanel : WideModal;
-  return (
-    <Panel opened={opened} onClose={onClose} title={t`Add to cart`} side="right">
-      {/* Ignores clicks during the fade-out, because the form may already be reset. */}
-      <div inert={!opened}>{children}</div>
-    </Panel>
-  );
-}
-
-function WideModal({ opened, onClose, title, children }: AddToCartModalProps & { readonly title: string }) {
-  const { t } = useLingui();
-  // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
-  const isMounted = useMounted();
-  useBackToClose(opened, onClose);
-  return (
-    <Modal
-      opened={opened && isMounted}
-      onClose={onClose}
-      size={ADD_TO_CART_DIALOG_WIDTH_PX}
-      title={title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      {children}
-    </Modal>
-  );
+  const props = {
+    opened,
+    onClose,
+    title: t`Add to cart`,
+    // Ignores clicks during the fade-out, because the form may already be reset.
+    children: <div inert={!opened}>{children}</div>,
+  };
+  return isNarrow ? <SheetPanel side="right" {...props} /> : <Dialog size={ADD_TO_CART_DIALOG_WIDTH_PX} {...props} />;
 }

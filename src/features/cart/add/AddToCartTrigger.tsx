@@ -1,12 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconShoppingBagPlus } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState, type PointerEvent, type ReactNode } from 'react';
 import { loadWithMessages } from '#src/i18n/i18n.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
+import { onLongPress } from '#src/ui/inputs/long-press.ts';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
-import classes from './AddToCartTrigger.module.css';
 import type { OfferedProduct } from './add-to-cart.types.ts';
+import classes from './AddToCartTrigger.module.css';
 
 interface AddToCartTriggerProps<Module> {
   readonly product: OfferedProduct;
@@ -14,7 +15,10 @@ interface AddToCartTriggerProps<Module> {
   readonly compact?: boolean;
   /** Loads the module of the dialog, on first use of the button. */
   readonly loadDialog: () => Promise<Module>;
-  readonly renderDialog: (module: Module, dialog: { opened: boolean; onClose: () => void }) => ReactNode;
+  readonly renderDialog: (
+    module: Module,
+    dialog: { opened: boolean; isHeld: boolean; onClose: () => void },
+  ) => ReactNode;
 }
 
 /** Button that opens an add-to-cart dialog. Renders nothing if the member can't buy in the shop. */
@@ -22,12 +26,10 @@ export function AddToCartTrigger<Module>(props: AddToCartTriggerProps<Module>) {
   const { product, compact = false, loadDialog, renderDialog } = props;
   const { t, i18n } = useLingui();
   const isActive = useIsShopActive();
-  const [opened, setOpened] = useState(false);
-  const dialogModule = useLazyModuleWithToast(
-    opened,
-    () => loadWithMessages(i18n, loadDialog),
-    () => setOpened(false),
-  );
+  const [press, setPress] = useState<'tap' | 'hold' | null>(null);
+  const opened = press !== null;
+  const onClose = () => setPress(null);
+  const dialogModule = useLazyModuleWithToast(opened, () => loadWithMessages(i18n, loadDialog), onClose);
   if (!isActive) return null;
 
   // A failed preload is ignored. The click loads the module again and reports an error.
@@ -35,7 +37,10 @@ export function AddToCartTrigger<Module>(props: AddToCartTriggerProps<Module>) {
   const buttonProps = {
     disabled: product.availableQuantity <= 0,
     'aria-haspopup': 'dialog' as const,
-    onClick: () => setOpened(true),
+    // The release of a long press is a click in some browsers.
+    onClick: () => setPress(press ?? 'tap'),
+    onPointerDown: ({ currentTarget }: PointerEvent<HTMLButtonElement>) =>
+      onLongPress(currentTarget, () => setPress('hold')),
     // Loading starts before the click.
     onPointerEnter: preload,
     onFocus: preload,
@@ -51,7 +56,7 @@ export function AddToCartTrigger<Module>(props: AddToCartTriggerProps<Module>) {
           <Trans>Add to cart</Trans>
         </Button>
       )}
-      {dialogModule !== null && renderDialog(dialogModule, { opened, onClose: () => setOpened(false) })}
+      {dialogModule !== null && renderDialog(dialogModule, { opened, isHeld: press === 'hold', onClose })}
     </>
   );
 }

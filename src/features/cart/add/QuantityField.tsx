@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 

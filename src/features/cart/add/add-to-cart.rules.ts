@@ -1,11 +1,6 @@
-import type { ListedProduct } from '#contract/catalogue.ts';
-import type { Person } from '#contract/members.ts';
 import type { ToWhom } from '#contract/cart.ts';
-import { getFinalPrice } from '#src/features/catalogue/model/product.rules.ts';
-import type { ProductSnapshot } from '#src/features/cart/outbox/outbox.types.ts';
+import type { Person } from '#contract/members.ts';
 import { MIN_QUANTITY } from '#src/ui/inputs/quantity.rules.ts';
-
-type OfferedProductFields = Omit<ListedProduct, 'availableQuantity' | 'category' | 'subCategory'>;
 
 export interface AddToCartValues {
   readonly quantity: number;
@@ -34,16 +29,6 @@ export function toRecipientInput(values: AddToCartValues, memberId: string): { t
     ? { toWhom: 'Personal', toWhomUser: memberId }
     : { toWhom: 'Friend', toWhomUser: values.toWhomUser.id };
 }
-
-/** Converts a product to its id and the snapshot that the cart shows until the server has responded. */
-export const toProductInput = (
-  product: OfferedProductFields,
-): { readonly productId: string; readonly seen: ProductSnapshot } => {
-  const { id, name, images, price, discountPercentage, kp, kpNovv, maxQuantity } = product;
-  const priceAfterDiscount = getFinalPrice(product);
-  const seen = { name, images, price, priceAfterDiscount, kp, kpNovv, maxQuantity };
-  return { productId: id, seen: { ...seen, itemDiscountPercentage: discountPercentage } };
-};
 
 export type AddToCartFieldError = 'quantity' | 'user-required';
 

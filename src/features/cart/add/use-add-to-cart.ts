@@ -1,16 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { createStore } from '@tanstack/react-store';
-import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
+import { addProductMutation, type AddedProduct } from '#src/features/cart/api/cart.mutations.ts';
+import { isEnqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
+import { useSendOrEnqueue } from '#src/features/cart/outbox/use-send-or-enqueue.ts';
+import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
 import { waitForPaint } from '#src/lib/wait-for-paint.ts';
 import { useSession } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import type { PromotionOffer } from './add-to-cart.types.ts';
-import { addProductMutation, type AddedProduct } from '#src/features/cart/api/cart.mutations.ts';
-import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
-import { isEnqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
-import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
-import { useSendOrEnqueue } from '#src/features/cart/outbox/use-send-or-enqueue.ts';
 
 /**
  * Adds a product to a shop's cart or a promotion's. Each mounted form adds only once. A failed add, or

@@ -3,8 +3,14 @@ import type { ProductType } from '#contract/cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
-/** Prefix of all cart queries of a shop: every page, every language and the count. */
-export const cartQueryKey = (shopId: string) => ['cart', shopId] as const;
+/** Resources that a change of a cart makes outdated. All have the parameter `shopId`. */
+export const CART_RESOURCES = {
+  list: 'cart',
+  count: 'cart-count',
+  newCheckout: 'new-checkout',
+  checkout: 'checkout',
+  businessCheckout: 'business-checkout',
+} as const;
 
 /** Each shop has two carts per member (GAP-14). An empty promotion id means the shop's own cart. */
 export const getProductType = (promotionId: string): ProductType => (promotionId === '' ? 'Shop' : 'Promotion');
@@ -15,7 +21,7 @@ export const getProductType = (promotionId: string): ProductType => (promotionId
  */
 export const cartCountQuery = (request: ApiRequest, shopId: string, productType: ProductType = 'Shop') =>
   queryOptions({
-    queryKey: [...cartQueryKey(shopId), productType, 'count'],
+    queryKey: [CART_RESOURCES.count, { shopId, productType }],
     queryFn: async ({ signal }) => {
       const { cartCalls } = await import('#contract/cart.ts');
       return request(cartCalls.cartCount, { params: { shopId }, query: { productType } }, { signal });

@@ -1,9 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { CartItem } from '#contract/cart.ts';
 import { isApiError } from '#src/api/api-error.ts';
-import { decrementCachedCount, setCachedQuantity, invalidateCart } from './cart.cache.ts';
 import { getServerQuantity } from '#src/features/cart/model/cart.rules.ts';
 import { isEnqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
+import { CART_MUTATION_KEY } from './cart-tab-sync.ts';
+import { decrementCachedCount, setCachedQuantity, invalidateCart } from './cart.cache.ts';
 
 /**
  * Write operations of one cart: of a shop, a promotion or a business shop. An operation that can't be
@@ -22,7 +23,7 @@ export const cartLineMutations = ({ shopId, changeQuantity, removeItem, clear }:
   /** Changes of one line run one at a time, so that the last typed quantity is saved last. */
   changeQuantity: (item: CartItem) =>
     mutationOptions({
-      mutationKey: ['cart', shopId, 'quantity', item.id],
+      mutationKey: CART_MUTATION_KEY,
       scope: { id: `cart-quantity-${item.id}` },
       mutationFn: (quantity: number) => changeQuantity(item, quantity),
       onError: (error, _quantity, _result, { client }) => {
@@ -35,7 +36,7 @@ export const cartLineMutations = ({ shopId, changeQuantity, removeItem, clear }:
 
   removeItem: () =>
     mutationOptions({
-      mutationKey: ['cart', shopId, 'remove'],
+      mutationKey: CART_MUTATION_KEY,
       mutationFn: (item: CartItem) => removeItem(item),
       onSuccess: (response, { quantity }, _result, { client }) => {
         if (!isEnqueued(response)) decrementCachedCount(client, shopId, quantity);
@@ -48,7 +49,7 @@ export const cartLineMutations = ({ shopId, changeQuantity, removeItem, clear }:
 
   clear: () =>
     mutationOptions({
-      mutationKey: ['cart', shopId, 'clear'],
+      mutationKey: CART_MUTATION_KEY,
       mutationFn: () => clear(),
       onSettled: (response, _error, _variables, _result, { client }) =>
         isEnqueued(response) ? undefined : invalidateCart(client, shopId),
@@ -59,7 +60,7 @@ export const cartLineMutations = ({ shopId, changeQuantity, removeItem, clear }:
 /** Adds a product to one of the shop's carts. */
 export const addToCartMutation = <Input, Output>(shopId: string, add: (input: Input) => Promise<Output>) =>
   mutationOptions({
-    mutationKey: ['cart', shopId, 'add'],
+    mutationKey: CART_MUTATION_KEY,
     mutationFn: add,
     // Also after a failure: another tab may have changed the cart or its recipient.
     // Not awaited: the dialog closes on the response and does not wait for the new count.

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { syncCartAcrossTabs, broadcastCartChange } from './cart-tab-sync.ts';
+import { CART_MUTATION_KEY, syncCartAcrossTabs, broadcastCartChange } from './cart-tab-sync.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
@@ -9,15 +9,15 @@ afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
 async function openTab() {
   const client = new QueryClient();
   const fetchCart = vi.fn<() => string>(() => 'cart');
-  await client.query({ queryKey: ['cart', 'milano', 'Shop', 'count'], queryFn: fetchCart });
+  await client.query({ queryKey: ['cart-count', { shopId: 'milano', productType: 'Shop' }], queryFn: fetchCart });
   cleanups.push(syncCartAcrossTabs(client));
-  const runMutation = (key: string, mutationFn: () => Promise<unknown>) =>
+  const runMutation = (mutationKey: readonly string[], mutationFn: () => Promise<unknown>) =>
     client
       .getMutationCache()
-      .build(client, { mutationKey: [key, 'milano', 'add'], mutationFn })
+      .build(client, { mutationKey, mutationFn })
       .execute(undefined)
       .catch(() => undefined);
-  const isStale = () => client.getQueryState(['cart', 'milano', 'Shop', 'count'])?.isInvalidated;
+  const isStale = () => client.getQueryState(['cart-count', { shopId: 'milano', productType: 'Shop' }])?.isInvalidated;
   return { runMutation, isStale };
 }
 
@@ -26,7 +26,7 @@ it.each([
   ['a change with unknown outcome', () => Promise.reject(new Error('timeout'))],
 ])('%s invalidates the cart in other tabs, but not in the same tab', async (_, outcome) => {
   const [tab, otherTab] = [await openTab(), await openTab()];
-  await tab.runMutation('cart', outcome);
+  await tab.runMutation(CART_MUTATION_KEY, outcome);
   await vi.waitFor(() => expect(otherTab.isStale()).toBe(true));
   expect(tab.isStale()).toBe(false);
 });
@@ -42,8 +42,8 @@ it('broadcasts only mutations of the cart', async () => {
   const channel = new BroadcastChannel('bottega.cart');
   let messageCount = 0;
   channel.addEventListener('message', () => (messageCount += 1));
-  await tab.runMutation('profile', () => Promise.resolve());
-  await tab.runMutation('cart', () => Promise.resolve());
+  await tab.runMutation(['profile'], () => Promise.resolve());
+  await tab.runMutation(CART_MUTATION_KEY, () => Promise.resolve());
   // Messages arrive in order, so a message for the profile would already be here.
   await vi.waitFor(() => expect(messageCount).toBeGreaterThan(0));
   channel.close();

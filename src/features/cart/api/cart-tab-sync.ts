@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidateCart } from './cart.cache.ts';
 
 const CART_CHANNEL_NAME = 'bottega.cart';
+
+/** Key of every mutation that changes a cart. */
+export const CART_MUTATION_KEY = ['cart'] as const;
 
 /** Notifies other tabs of a cart change without a cart mutation: sent outbox operations, or a paid cart. */
 export function broadcastCartChange(): void {
@@ -20,13 +24,13 @@ export function syncCartAcrossTabs(client: QueryClient): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(CART_CHANNEL_NAME);
   const unsubscribe = client.getMutationCache().subscribe(({ type, mutation }) => {
-    if (type !== 'updated' || mutation?.options.mutationKey?.[0] !== 'cart') return;
+    if (type !== 'updated' || mutation?.options.mutationKey !== CART_MUTATION_KEY) return;
     // Also after a failure: after a timeout the outcome is unknown.
     if (mutation.state.status === 'success' || mutation.state.status === 'error') {
       channel.postMessage('changed');
     }
   });
-  channel.addEventListener('message', () => void client.invalidateQueries({ queryKey: ['cart'] }));
+  channel.addEventListener('message', () => void invalidateCart(client));
   return () => {
     unsubscribe();
     channel.close();

@@ -21,7 +21,7 @@ function openCart(status: number, token = 'giulia-token', body = '') {
   });
   const session = createSession(storage);
   const i18n = setupI18n({ locale: 'it', messages: { it: {} } });
-  return { fetch, loading: loadCart({ queryClient: new QueryClient(), request, session, i18n }, 1) };
+  return { fetch, loading: loadCart({ queryClient: new QueryClient(), request, session, i18n }) };
 }
 
 it('rejects when the profile of the member cannot be loaded', async () => {

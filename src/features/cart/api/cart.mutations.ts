@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { mutationOptions } from '@tanstack/react-query';
-import { type CartItem, type ProductType, cartCalls } from '#contract/cart.ts';
+import { type CartItem, type ProductType, cartCalls, MAX_CART_LINES } from '#contract/cart.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { toListedProduct, toProductInput } from '#src/features/cart/model/cart-product.rules.ts';
 import { isPendingItem } from '#src/features/cart/outbox/optimistic-cart.rules.ts';
 import type { CartChange, OutboxCart } from '#src/features/cart/outbox/outbox.types.ts';
-import { invalidateCart } from './cart.cache.ts';
-import { MAX_CART_PAGE_SIZE } from './cart.constants.ts';
 import type { SendOrEnqueue } from '#src/features/cart/outbox/send-or-enqueue.ts';
 import { addToCartMutation, type CartApi } from './cart-line.mutations.ts';
+import { CART_MUTATION_KEY } from './cart-tab-sync.ts';
+import { invalidateCart } from './cart.cache.ts';
 
 /** An added product, with the data that the cart shows until the server has responded. */
 export type AddedProduct = Omit<Extract<CartChange, { kind: 'add' }>, 'kind'>;
@@ -19,15 +20,11 @@ function ignoreNotFound(error: unknown): void {
 }
 
 /** Returns the fields of a line change: the line, and what the member saw of it. */
-const toLineChange = (item: CartItem) => {
-  const { name, images, price, priceAfterDiscount, itemDiscountPercentage, kp, kpNovv } = item;
-  return {
-    itemId: isPendingItem(item) ? '' : item.id,
-    productId: item.shopProductId,
-    was: item.quantity,
-    seen: { name, images, price, priceAfterDiscount, itemDiscountPercentage, kp, kpNovv },
-  };
-};
+const toLineChange = (item: CartItem) => ({
+  itemId: isPendingItem(item) ? '' : item.id,
+  was: item.quantity,
+  ...toProductInput(toListedProduct(item)),
+});
 
 /** Creates the write operations for a shop's own cart, or for its promotion cart. */
 export const createShopCartApi = (shopId: string, send: SendOrEnqueue): CartApi => ({
@@ -51,11 +48,11 @@ export const cartMutations = (request: ApiRequest) => ({
    */
   removeEnded: ({ shopId, productType, promotionId }: OutboxCart) =>
     mutationOptions({
-      mutationKey: ['cart', shopId, 'remove-ended'],
+      mutationKey: CART_MUTATION_KEY,
       mutationFn: async () => {
         const { data } = await request(cartCalls.cart, {
           params: { shopId },
-          query: { productType, promotionId, page: 1, limit: MAX_CART_PAGE_SIZE },
+          query: { productType, promotionId, page: 1, limit: MAX_CART_LINES },
         });
         for (const { id } of data.filter(({ promotionEnded }) => promotionEnded)) {
           await request(cartCalls.removeItem, { params: { cartItemId: id } }).catch(ignoreNotFound);
@@ -68,7 +65,7 @@ export const cartMutations = (request: ApiRequest) => ({
   /** Changes the recipient of the whole cart. The endpoint needs one item of it (GAP-14). */
   assign: (shopId: string, productType: ProductType) =>
     mutationOptions({
-      mutationKey: ['cart', shopId, 'assign'],
+      mutationKey: CART_MUTATION_KEY,
       mutationFn: ({ productId, toWhomUser }: { productId: string; toWhomUser: string }) =>
         request(cartCalls.assignCart, {
           params: { shopId, productId },

@@ -1,21 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type ProductType, cartCalls, MAX_CART_LINES } from '#contract/cart.ts';
 import { memberCalls } from '#contract/members.ts';
-import { CART_ITEMS_PER_PAGE, type ProductType, cartCalls } from '#contract/cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { cartQueryKey } from './cart-count.queries.ts';
+import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
+import { CART_RESOURCES } from './cart-count.queries.ts';
 
-export interface CartPageParams {
+export interface CartParams {
   readonly shopId: string;
   /** Language of the product names. */
   readonly language: Language;
   readonly productType?: ProductType;
   /** Empty for the shop's own cart. */
   readonly promotionId?: string;
-  readonly page?: number;
-  /** Items per page. The drawer requests the whole cart. */
-  readonly limit?: number;
 }
 
 /**
@@ -23,25 +20,14 @@ export interface CartPageParams {
  * server's response always replaces the local copy (GAP-15). They are persisted for offline use.
  */
 export const cartQueries = (request: ApiRequest) => ({
-  list: ({
-    shopId,
-    language,
-    productType = 'Shop',
-    promotionId = '',
-    page = 1,
-    limit = CART_ITEMS_PER_PAGE,
-  }: CartPageParams) =>
+  /** The whole cart. Drawer and page share it, so that they never show different copies. */
+  cart: ({ shopId, language, productType = 'Shop', promotionId = '' }: CartParams) =>
     queryOptions({
-      queryKey: [...cartQueryKey(shopId), productType, 'list', { promotionId, page, limit, language }],
-      queryFn: ({ signal }) =>
-        request(
-          cartCalls.cart,
-          {
-            params: { shopId },
-            query: { productType, promotionId, page, limit },
-          },
-          { signal, language },
-        ),
+      queryKey: [CART_RESOURCES.list, { shopId, productType, promotionId, language }],
+      queryFn: ({ signal }) => {
+        const query = { productType, promotionId, page: 1, limit: MAX_CART_LINES };
+        return request(cartCalls.cart, { params: { shopId }, query }, { signal, language });
+      },
       staleTime: 0,
       ...persistedQueryOptions,
     }),
@@ -49,7 +35,7 @@ export const cartQueries = (request: ApiRequest) => ({
   /** Searches members of the shop by name or e-mail. Needs at least three characters (REQ-CART-18). */
   searchMembers: (shopId: string, search: string) =>
     queryOptions({
-      queryKey: ['members', shopId, search],
+      queryKey: ['members', { shopId, search }],
       queryFn: async ({ signal }) => {
         const { data } = await request(memberCalls.searchMembers, { query: { shopId, search } }, { signal });
         return data;

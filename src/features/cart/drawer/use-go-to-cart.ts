@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import type { CartItem } from '#contract/cart.ts';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { hasOutOfStockItem } from '#src/features/cart/model/cart.rules.ts';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 
 /** Navigates from the drawer to the cart page. Blocked while an item is out of stock (REQ-DRAW-17). */
 export function useGoToCart(to: '/cart' | '/shopb2b/cart') {

@@ -20,7 +20,7 @@ export function useFulfilmentRows(
   const { place, startTime, endTime, date: day } = order.fulfilment;
   const address = [place.name, place.address, place.city].filter((part) => part !== '').join(', ');
   return [
-    [order.type === 'Takeaway' ? t`Pick-up place` : t`Delivery address`, address],
+    [order.type === 'Takeaway' ? t`Collection point` : t`Delivery address`, address],
     [t`Day and time`, `${formatWeekday(day, locale)} ${date(day)}, ${startTime}–${endTime}`],
   ];
 }

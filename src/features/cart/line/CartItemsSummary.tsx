@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
+import { isOutOfStock, exceedsStock } from '#src/features/cart/model/cart.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
-import { isOutOfStock, exceedsStock } from '#src/features/cart/model/cart.rules.ts';
 import classes from './CartItemsSummary.module.css';
 
 interface CartItemsSummaryProps {
@@ -13,11 +13,11 @@ interface CartItemsSummaryProps {
 }
 
 /** Read-only list of the ordered items. */
-export function CartItemsSummary({ items, renderName = ({ name }) => name }: CartItemsSummaryProps) {
+export function CartItemsSummary({ items, renderName }: CartItemsSummaryProps) {
   return (
     <ul className={classes.list}>
       {items.map((item) => (
-        <SummaryItem key={item.id} item={item} name={renderName(item)} />
+        <SummaryItem key={item.id} item={item} name={renderName === undefined ? item.name : renderName(item)} />
       ))}
     </ul>
   );

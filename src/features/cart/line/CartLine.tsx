@@ -1,22 +1,28 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
+import type { CartApi } from '#src/features/cart/api/cart-line.mutations.ts';
+import { toListedProduct } from '#src/features/cart/model/cart-product.rules.ts';
+import { isOutOfStock, exceedsStock } from '#src/features/cart/model/cart.rules.ts';
 import type { OptimisticLine } from '#src/features/cart/outbox/optimistic-cart.rules.ts';
+import { PendingChangeBadge } from '#src/features/cart/outbox/PendingChangesNotice.tsx';
+import {
+  usePreviewProps,
+  type PreviewProps,
+  type ProductPreview,
+} from '#src/features/catalogue/api/product-preview.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
 import { Price } from '#src/ui/product/Price.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
-import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
-import { isOutOfStock, exceedsStock } from '#src/features/cart/model/cart.rules.ts';
-import classes from './CartLine.module.css';
-import type { CartApi } from '#src/features/cart/api/cart-line.mutations.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
-import { PendingChangeBadge } from '#src/features/cart/outbox/PendingChangesNotice.tsx';
+import classes from './CartLine.module.css';
 
 /** Props of the link to the product. Spread them on the router's `Link`. */
-export interface LineLinkProps {
+export interface LineLinkProps extends PreviewProps {
   readonly className: string | undefined;
   readonly children: ReactNode;
   readonly replace: boolean;
@@ -26,6 +32,8 @@ export interface LineLinkProps {
 export interface CartLineProps {
   readonly item: CartItem;
   readonly cartApi: CartApi;
+  /** Promotion of the cart; undefined for the shop's own cart. */
+  readonly promotion?: ProductPreview['promotion'];
   /** Renders the link to the product. Consumer and business shops have different product pages. */
   readonly renderLink: (props: LineLinkProps) => ReactNode;
   readonly onRemove: (item: CartItem) => void;
@@ -52,6 +60,9 @@ export function CartLine(props: CartLineProps) {
   const isUnavailable = isPromotionEnded || isOutOfStock(item);
   const { name, availableQuantity } = item;
   const recipient = item.toWhomUser?.fullName ?? '';
+  // A line of an ended promotion has no price.
+  const promotion = isPromotionEnded ? null : props.promotion;
+  const previewProps = usePreviewProps({ product: toListedProduct(item), shopId: cartApi.shopId, promotion });
   const unit = money(item.priceAfterDiscount);
   const isRemoved = pendingChange === 'removed';
   return (
@@ -64,6 +75,7 @@ export function CartLine(props: CartLineProps) {
       <ProductImage src={item.images[0]} alt="" sizes="96px" className={classes.image} />
       <div className={classes.text}>
         {renderLink({
+          ...previewProps,
           className: classes.name,
           children: name,
           replace: onNavigate !== undefined,

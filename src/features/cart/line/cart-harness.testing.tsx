@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { TranslatedText } from '#src/i18n/TranslatedText.tsx';
 import { MutationCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -8,12 +7,13 @@ import { createResponseSchema, type CallDeclaration } from '#contract/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { ApiRequestProvider, useApiRequest } from '#src/api/api-request-context.tsx';
 import type { ApiRequest } from '#src/api/request.ts';
+import { cartCountQuery } from '#src/features/cart/api/cart-count.queries.ts';
+import { cartQueries } from '#src/features/cart/api/cart.queries.ts';
+import { TranslatedText } from '#src/i18n/TranslatedText.tsx';
 import { SessionProvider } from '#src/session/session-context.tsx';
 import { createSession } from '#src/session/session-store.ts';
 import { AnnouncerContext } from '#src/ui/announcer/announcer-context.tsx';
 import { ConfirmContext, type Confirm, type ConfirmQuestion } from '#src/ui/confirm/confirm-context.tsx';
-import { cartCountQuery } from '#src/features/cart/api/cart-count.queries.ts';
-import { cartQueries } from '#src/features/cart/api/cart.queries.ts';
 
 export const TEST_SHOP_ID = 'milano';
 
@@ -124,7 +124,7 @@ export class CartTestHarness {
 /** The items and the count of the cart, as last fetched. */
 export function useTestCart() {
   const queries = cartQueries(useApiRequest());
-  const cart = useQuery(queries.list({ shopId: TEST_SHOP_ID, language: 'it' }));
+  const cart = useQuery(queries.cart({ shopId: TEST_SHOP_ID, language: 'it' }));
   const count = useQuery(cartCountQuery(useApiRequest(), TEST_SHOP_ID));
   return { items: cart.data?.data ?? [], count: count.data?.cartCount ?? null };
 }

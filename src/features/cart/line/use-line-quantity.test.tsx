@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
-import { CartTestHarness, TEST_SHOP_ID, useTestCart } from './cart-harness.testing.tsx';
 import { createShopCartApi } from '#src/features/cart/api/cart.mutations.ts';
 import type { CartChange } from '#src/features/cart/outbox/outbox.types.ts';
 import { sendCartChange } from '#src/features/cart/outbox/send-cart-change.ts';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
+import { CartTestHarness, TEST_SHOP_ID, useTestCart } from './cart-harness.testing.tsx';
 import { useLineQuantity } from './use-line-quantity.ts';
 
 function Line({ item }: { readonly item: CartItem }) {

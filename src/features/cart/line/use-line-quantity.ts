@@ -1,11 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
-import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
-import { isEnqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
 import { cartLineMutations, type CartApi } from '#src/features/cart/api/cart-line.mutations.ts';
+import { isEnqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
+import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 
 /** REQ-DRAW-12. */
 const QUANTITY_DEBOUNCE_MS = 300;

@@ -77,6 +77,9 @@ export const getCountAfterRemoval = (count: number, removedQuantity: number): nu
 export const clampPage = (page: number, totalCount: number, pageSize: number): number =>
   Math.max(1, Math.min(page, Math.ceil(totalCount / pageSize)));
 
+export const getPageItems = <T>(items: readonly T[], page: number, pageSize: number): readonly T[] =>
+  items.slice((page - 1) * pageSize, page * pageSize);
+
 type DeliveryFields = Pick<Cart, 'delivery' | 'totalCartItemsFinalDiscountedPrice'>;
 
 /** What a cart still needs for a free delivery, in cents. Undefined when the back end does not say. */

@@ -1,10 +1,10 @@
 import type { ProductType } from '#contract/cart.ts';
+import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
+import type { CartParams } from '#src/features/cart/api/cart.queries.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
-import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
-import type { CartPageParams } from '#src/features/cart/api/cart.queries.ts';
 
-type CurrentCart = Required<Pick<CartPageParams, 'shopId' | 'language' | 'promotionId'>> & {
+type CurrentCart = Required<Pick<CartParams, 'shopId' | 'language' | 'promotionId'>> & {
   readonly productType: ProductType;
 };
 

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import type { Operation } from './outbox.types.ts';
 import { useOperationAlertText } from './use-operation-alert-text.ts';

@@ -1,7 +1,7 @@
-import { IconCloudPause } from '@tabler/icons-react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OptimisticLine } from './optimistic-cart.rules.ts';
+import { IconCloudPause } from '@tabler/icons-react';
 import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
+import type { OptimisticLine } from './optimistic-cart.rules.ts';
 import classes from './PendingChanges.module.css';
 
 interface PendingChangesNoticeProps {

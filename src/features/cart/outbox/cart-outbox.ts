@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
-import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
-import { createMemberOutbox, getCredentials, type MemberOutbox } from '#src/offline/outbox/member-outbox.ts';
-import { outboxQuery } from './outbox.queries.ts';
-import { createOutboxSender } from './outbox-sender.ts';
-import { createOutboxStore } from '#src/offline/outbox/outbox.store.ts';
-import type { Operation } from './outbox.types.ts';
-import type { Session } from '#src/session/session-store.ts';
 import { broadcastCartChange } from '#src/features/cart/api/cart-tab-sync.ts';
 import { invalidateCart } from '#src/features/cart/api/cart.cache.ts';
+import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
+import { createMemberOutbox, createSenderOptions, type MemberOutbox } from '#src/offline/outbox/member-outbox.ts';
+import { createOutboxStore } from '#src/offline/outbox/outbox.store.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { createOutboxSender } from './outbox-sender.ts';
+import { outboxQuery } from './outbox.queries.ts';
+import type { Operation } from './outbox.types.ts';
 
 export interface OutboxDependencies {
   readonly session: Session;
@@ -21,22 +21,17 @@ export interface OutboxDependencies {
 export type CartOutbox = MemberOutbox<Operation>;
 
 function createCartOutbox(dependencies: OutboxDependencies, onClose: () => void): CartOutbox {
-  const { session, client, request, connectivity } = dependencies;
+  const { session, client, connectivity } = dependencies;
   const store = createOutboxStore<Operation>(async () => {
     const { openOutboxTable } = await import('#src/offline/outbox/outbox.db.ts');
     return openOutboxTable<Operation>('outbox');
   });
   const sender = createOutboxSender({
-    store,
-    request,
-    getCredentials: () => getCredentials(session),
+    ...createSenderOptions(dependencies, store),
     onSent: async (shopIds) => {
       broadcastCartChange();
       await Promise.all([...shopIds].map((shopId) => invalidateCart(client, shopId)));
     },
-    isOnline: () => connectivity.store.state,
-    checkConnectivity: connectivity.check,
-    locks: navigator.locks,
     now: Date.now,
   });
   return createMemberOutbox({

@@ -1,32 +1,19 @@
 import { cartCalls, MAX_CART_LINES, type CartItem } from '#contract/cart.ts';
-import type { ApiRequest } from '#src/api/request.ts';
 import {
   createFlushLoop,
   type FlushContext,
-  type FlushLock,
   type FlushLoop,
   type FlushResult,
 } from '#src/offline/outbox/flush-loop.ts';
+import type { MemberCredentials, SenderOptions } from '#src/offline/outbox/member-outbox.ts';
+import { claimNext, reconcilePrices, setItemId, getNextOperation, getProductId, setProgress } from './outbox.rules.ts';
+import type { Operation, OutboxCart } from './outbox.types.ts';
 import { sendCartChange } from './send-cart-change.ts';
 import { toSendResult, type SendResult } from './send-result.rules.ts';
-import { claimNext, reconcilePrices, setItemId, getNextOperation, getProductId, setProgress } from './outbox.rules.ts';
-import type { MemberCredentials } from '#src/offline/outbox/member-outbox.ts';
-import type { OutboxStore } from '#src/offline/outbox/outbox.store.ts';
-import type { Operation, OutboxCart } from './outbox.types.ts';
 
-interface OutboxSenderOptions {
-  readonly store: OutboxStore<Operation>;
-  readonly request: ApiRequest;
-  /** Null while nobody is logged in. */
-  readonly getCredentials: () => MemberCredentials | null;
-  /** Nothing is sent while the shop is unreachable, because unsent operations can still be edited. */
-  readonly isOnline: () => boolean;
-  /** Probes the shop. A page that has just started does not know yet whether the shop is reachable. */
-  readonly checkConnectivity: () => Promise<unknown>;
+interface OutboxSenderOptions extends SenderOptions<Operation> {
   /** Carts of these shops have changed on the server. Resolves when they have been fetched again. */
   readonly onSent: (shopIds: ReadonlySet<string>) => Promise<void>;
-  /** Undefined in browsers without Web Locks. Idempotency keys then prevent double execution by two tabs. */
-  readonly locks: FlushLock | undefined;
   readonly now: () => number;
 }
 

@@ -7,4 +7,4 @@ import type { CartOutboxSnapshot } from './outbox.types.ts';
  * persisted with the other queries, because IndexedDB already stores it.
  */
 export const outboxQuery = (memberId: string) =>
-  queryOptions<CartOutboxSnapshot>({ queryKey: ['outbox', memberId], queryFn: skipToken });
+  queryOptions<CartOutboxSnapshot>({ queryKey: ['cart-outbox', { memberId }], queryFn: skipToken });

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { getOptimisticCount } from './outbox-count.rules.ts';
+import { getRetryDelayMs } from '#src/offline/outbox/flush-loop.ts';
 import { isPendingItem, applyPendingOperations } from './optimistic-cart.rules.ts';
-import { getRetryDelayMs } from '#src/offline/outbox/retry-delay.rules.ts';
-import { toSendResult } from './send-result.rules.ts';
+import { getOptimisticCount } from './outbox-count.rules.ts';
 import {
   claimNext,
   reconcilePrices,
@@ -26,6 +25,7 @@ import {
   createItem,
 } from './outbox.testing.ts';
 import type { CartChange, Operation } from './outbox.types.ts';
+import { toSendResult } from './send-result.rules.ts';
 
 const enqueueChanges = (...changes: readonly CartChange[]): readonly Operation[] =>
   changes.reduce<readonly Operation[]>((all, change) => enqueue(all, createOperation(change)), []);

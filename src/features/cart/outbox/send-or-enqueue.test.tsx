@@ -5,9 +5,9 @@ import type { Profile } from '#contract/session.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { createRequest, type ApiRequest } from '#src/api/request.ts';
 import { createConnectivity, type Connectivity } from '#src/offline/connectivity/connectivity.ts';
+import { createSession, type Session } from '#src/session/session-store.ts';
 import { outboxQuery } from './outbox.queries.ts';
 import { SHOP_CART, createProductSnapshot } from './outbox.testing.ts';
-import { createSession, type Session } from '#src/session/session-store.ts';
 import { isEnqueued, createSendOrEnqueue, type SendOrEnqueue } from './send-or-enqueue.ts';
 
 const giulia: Profile = {

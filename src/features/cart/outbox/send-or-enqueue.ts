@@ -1,10 +1,11 @@
 import { isApiError } from '#src/api/api-error.ts';
+import { isNoResponseError } from '#src/lib/app-error.ts';
 import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
+import { getCartOutbox, type OutboxDependencies } from './cart-outbox.ts';
 import { isInCart, isPending } from './outbox-count.rules.ts';
 import { outboxQuery } from './outbox.queries.ts';
 import { enqueue } from './outbox.rules.ts';
 import type { CartChange, OutboxCart, Progress } from './outbox.types.ts';
-import { getCartOutbox, type OutboxDependencies } from './cart-outbox.ts';
 import { sendCartChange, type CartChangeResponse } from './send-cart-change.ts';
 
 /** Result of a change that was enqueued instead of sent. */
@@ -53,7 +54,7 @@ export function createSendOrEnqueue(
     try {
       return await send();
     } catch (error) {
-      const hasNoResponse = isApiError(error) && (error.kind === 'offline' || error.kind === 'timeout');
+      const hasNoResponse = isApiError(error) && isNoResponseError(error);
       // After a logout, nothing of the previous member may be stored.
       if (!hasNoResponse || session.state.token !== token) throw error;
       return enqueueOperation({ state: 'sent', since });

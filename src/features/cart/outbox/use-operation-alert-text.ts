@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
 import type { CartChange, Operation, Refusal } from './outbox.types.ts';
 
 /** Returns a function for the text of a refusal. Known error codes use the current language. */

@@ -1,12 +1,12 @@
 import type { CartItem } from '#contract/cart.ts';
-import { isInCart, isPending } from './outbox-count.rules.ts';
+import { getCartOutbox } from './cart-outbox.ts';
 import { applyPendingOperations, type OptimisticCart } from './optimistic-cart.rules.ts';
+import { isInCart, isPending } from './outbox-count.rules.ts';
 import { discardOperation } from './outbox.rules.ts';
 import type { Operation, OutboxCart } from './outbox.types.ts';
-import { getCartOutbox } from './cart-outbox.ts';
-import { useStartCartOutbox } from './use-start-cart-outbox.ts';
-import { useOutboxSnapshot } from './use-outbox-snapshot.ts';
 import { useOutboxDependencies } from './use-outbox-dependencies.ts';
+import { useOutboxSnapshot } from './use-outbox-snapshot.ts';
+import { useStartCartOutbox } from './use-start-cart-outbox.ts';
 
 interface ServerCart {
   /** Empty if the cart was never fetched. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { emptyOutboxSnapshot } from '#src/offline/outbox/outbox-snapshot.ts';
+import { useMember } from '#src/session/session-context.tsx';
 import { outboxQuery } from './outbox.queries.ts';
 import type { CartOutboxSnapshot } from './outbox.types.ts';
-import { useMember } from '#src/session/session-context.tsx';
 
 /**
  * Returns the member's outbox snapshot: pending operations and alerts. Does not start the outbox. Empty during hydration,

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useId } from 'react';
+import type { CartParams } from '#src/features/cart/api/cart.queries.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import { BackToShopButton } from './BackToShopButton.tsx';
-import type { CartPageParams } from '#src/features/cart/api/cart.queries.ts';
-import classes from './CartColumns.module.css';
 import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
+import classes from './CartColumns.module.css';
 
 interface CartActionsProps {
-  readonly cart: CartPageParams;
+  readonly cart: CartParams;
   /** Of the whole cart, in cents. */
   readonly finalPrice: number;
   /** True while operations are unsent. They block the checkout, because the server does not know them. */
@@ -51,7 +51,7 @@ export function CartActions({ cart, finalPrice, hasPendingChanges, isRemoving, o
       )}
       <BackToShopButton />
       <Button variant="subtle" color="red" loading={isRemoving} onClick={onRemoveAll}>
-        <Trans>Remove all</Trans>
+        <Trans>Empty cart</Trans>
       </Button>
     </div>
   );

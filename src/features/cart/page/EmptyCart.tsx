@@ -1,5 +1,5 @@
-import { IconShoppingBag } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconShoppingBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 

@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconClockOff } from '@tabler/icons-react';
-import { Trans } from '@lingui/react/macro';
 import type { Cart } from '#contract/cart.ts';
 import classes from './EndedItemsNotice.module.css';
 

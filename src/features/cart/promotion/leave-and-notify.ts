@@ -3,9 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { OutboxDependencies } from '#src/features/cart/outbox/cart-outbox.ts';
 import type { SessionState } from '#src/session/session.types.ts';
 import type { Notify } from '#src/ui/toasts/notifier.ts';
+import { forgetClearedCart, rememberClearedCart } from './cleared-cart.ts';
 import { leavePromotion, restorePromotionCart } from './leave-promotion.ts';
 
-/** How long the cleared cart can be restored. */
+/** Loaded with this module. One chunk, because each more makes the service worker larger. */
+export { rememberCart } from './leave-promotion.ts';
+export { RestoreCartButton } from './RestoreCartButton.tsx';
+
+/** How long the message can restore the cleared cart. The page of the promotion offers it longer. */
 const UNDO_VISIBLE_MS = 10_000;
 
 interface LeaveServices {
@@ -32,8 +37,10 @@ export async function leaveAndNotify(
     if (shopId === '') continue;
     const { isCleared, restoring } = await leavePromotion(dependencies, shopId);
     if (!isCleared) continue;
+    rememberClearedCart(dependencies.client, restoring);
     const undo = async () => {
       await restorePromotionCart(dependencies, restoring);
+      forgetClearedCart(dependencies.client, restoring[0]?.cart.promotionId ?? '');
       if (shopId !== openedShopId) session.updateSelection({ shopId, countryCode, countryId });
       session.updateSelection({ promotionId: restoring[0]?.cart.promotionId ?? '' });
       await openCart();

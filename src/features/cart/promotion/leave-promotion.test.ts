@@ -29,7 +29,7 @@ const cart = {
 async function leave(cartCount: number, failingCall: string | null = null) {
   const sent: string[] = [];
   const client = new QueryClient();
-  client.setQueryData(['cart', 'milano', 'Shop', 'count'], { cartCount: 3 });
+  client.setQueryData(['cart-count', { shopId: 'milano', productType: 'Shop' }], { cartCount: 3 });
   const request = createRequest({
     baseUrl: 'http://shop.example/api',
     getToken: () => 'token',
@@ -46,7 +46,7 @@ async function leave(cartCount: number, failingCall: string | null = null) {
   });
   const connectivity = createConnectivity(() => Promise.resolve());
   const result = await leavePromotion({ client, request, session: createSession(), connectivity }, 'milano');
-  const isStale = client.getQueryState(['cart', 'milano', 'Shop', 'count'])?.isInvalidated;
+  const isStale = client.getQueryState(['cart-count', { shopId: 'milano', productType: 'Shop' }])?.isInvalidated;
   return { sent, result, isStale };
 }
 

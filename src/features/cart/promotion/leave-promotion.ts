@@ -1,13 +1,14 @@
-import { type CartItem, cartCalls } from '#contract/cart.ts';
-import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
+import { type Cart, type CartItem, cartCalls, MAX_CART_LINES } from '#contract/cart.ts';
+import { cartCountQuery } from '#src/features/cart/api/cart-count.queries.ts';
+import { invalidateCart } from '#src/features/cart/api/cart.cache.ts';
+import { getCartOutbox, type OutboxDependencies } from '#src/features/cart/outbox/cart-outbox.ts';
 import { applyPendingOperations } from '#src/features/cart/outbox/optimistic-cart.rules.ts';
 import { isInCart } from '#src/features/cart/outbox/outbox-count.rules.ts';
 import { outboxQuery } from '#src/features/cart/outbox/outbox.queries.ts';
 import { discardCartOperations, enqueue } from '#src/features/cart/outbox/outbox.rules.ts';
 import type { NewOperation, Operation, OutboxCart } from '#src/features/cart/outbox/outbox.types.ts';
-import { cartCountQuery, cartQueryKey } from '#src/features/cart/api/cart-count.queries.ts';
-import { MAX_CART_PAGE_SIZE } from '#src/features/cart/api/cart.constants.ts';
-import { getCartOutbox, type OutboxDependencies } from '#src/features/cart/outbox/cart-outbox.ts';
+import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
+import { rememberClearedCart } from './cleared-cart.ts';
 
 export interface LeaveResult {
   /** Whether the cart had items or pending changes, and is empty now. */
@@ -45,6 +46,16 @@ function toAddOperations(
   });
 }
 
+/** Stores the content of a promotion's cart that is cleared in another way. */
+export function rememberCart(
+  { client, session }: Pick<OutboxDependencies, 'client' | 'session'>,
+  shopId: string,
+  { data, promotion }: Cart,
+): void {
+  const cart = { shopId, productType: 'Promotion' as const, promotionId: promotion?.id ?? '' };
+  rememberClearedCart(client, toAddOperations(data, [], cart, session.state.member?.id ?? ''));
+}
+
 /** Clears the promotion cart on the server, if it has items. */
 async function clearServerCart(
   { client, request, session }: OutboxDependencies,
@@ -54,7 +65,7 @@ async function clearServerCart(
   const productType = 'Promotion' as const;
   const { cartCount } = await client.query({ ...cartCountQuery(request, shopId, productType), retry: false });
   if (cartCount === 0) return { isCleared: discarded.length > 0, restoring: discarded };
-  const query = { productType, promotionId: '', page: 1, limit: MAX_CART_PAGE_SIZE };
+  const query = { productType, promotionId: '', page: 1, limit: MAX_CART_LINES };
   const { data, promotion } = await request(cartCalls.cart, { params: { shopId }, query });
   await request(cartCalls.clearCart, { params: { shopId }, body: { productType } });
   const cart = { shopId, productType, promotionId: promotion?.id ?? '' };
@@ -71,9 +82,7 @@ export async function leavePromotion(dependencies: OutboxDependencies, shopId: s
   const failed = { isCleared: discarded.length > 0, restoring: discarded };
   const result = await clearServerCart(dependencies, shopId, discarded).catch(() => failed);
   // After a failed request the server may have cleared the cart.
-  if (result.isCleared || result === failed) {
-    void dependencies.client.invalidateQueries({ queryKey: cartQueryKey(shopId) });
-  }
+  if (result.isCleared || result === failed) void invalidateCart(dependencies.client, shopId);
   return result;
 }
 

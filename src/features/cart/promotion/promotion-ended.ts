@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { isApiError } from '#src/api/api-error.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 
@@ -11,9 +11,9 @@ export function useRedirectToEndedItems() {
   const { t } = useLingui();
   const notify = useNotify();
   const navigate = useNavigate();
-  return async (page = 1): Promise<void> => {
+  return async (page = 1, replace = false): Promise<void> => {
     const text = t`The promotion has ended for some items in your cart: remove them to continue.`;
     notify({ tone: 'failure', text, key: 'cart' });
-    await navigate({ to: '/cart', search: { page } });
+    await navigate({ to: '/cart', search: { page }, replace });
   };
 }

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { pageCalls } from '#contract/pages.ts';
-import type { Profile } from '#contract/session.ts';
 import { suggestionCalls } from '#contract/product-suggestions.ts';
+import type { Profile } from '#contract/session.ts';
 import { fakeCall, renderAppAt, testMember } from '#tests/setup/render-app.tsx';
 import { createCart } from '#tests/setup/sample-cart.ts';
 

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import { cartCountQuery } from '#src/features/cart/api/cart-count.queries.ts';
 import { useOutboxDependencies } from '#src/features/cart/outbox/use-outbox-dependencies.ts';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';

@@ -1,5 +1,5 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useOutboxDependencies } from '#src/features/cart/outbox/use-outbox-dependencies.ts';
 import { loadWithMessages } from '#src/i18n/i18n.ts';

@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
-import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Cart, CartItem, ProductType } from '#contract/cart.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { Radio } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useLingui } from '@lingui/react/macro';
 import '@mantine/core/styles/Radio.css';
-import classes from '#src/features/cart/add/AddToCartForm.module.css';
 import { setToWhom, type AddToCartValues } from '#src/features/cart/add/add-to-cart.rules.ts';
 import { FriendSearch } from './FriendSearch.tsx';
+import classes from '#src/features/cart/add/AddToCartForm.module.css';
 
 interface RecipientFieldsProps {
   readonly form: UseFormReturnType<AddToCartValues>;

@@ -1,20 +1,21 @@
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Person } from '#contract/members.ts';
 import type { CartItem, ProductType } from '#contract/cart.ts';
+import type { Person } from '#contract/members.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useSignedInMember } from '#src/session/session-context.tsx';
 import {
   validateAddToCart,
   toRecipientInput,
   getInitialValues,
   type AddToCartValues,
 } from '#src/features/cart/add/add-to-cart.rules.ts';
-import classes from '#src/features/cart/add/AddToCartForm.module.css';
 import { cartMutations } from '#src/features/cart/api/cart.mutations.ts';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { FormActions } from '#src/ui/inputs/FormActions.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
+import { rememberRecipient } from './use-recent-recipients.ts';
+import classes from '#src/features/cart/add/AddToCartForm.module.css';
 
 export interface CartRecipientInput {
   readonly shopId: string;
@@ -41,20 +42,17 @@ export function RecipientForm(props: CartRecipientInput & { readonly onDone: () 
     const { toWhomUser } = toRecipientInput(values, member.id);
     // Not a callback of `mutate`: the refetch may replace this form first, and the callback would be lost.
     const assigned = assign.mutateAsync({ productId: item.shopProductId, toWhomUser });
-    void assigned.then(onDone, () => undefined);
+    const finish = () => {
+      rememberRecipient(values, shopId, member.id);
+      onDone();
+    };
+    void assigned.then(finish, () => undefined);
   });
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <RecipientFields hideLabel form={form} shopId={shopId} memberId={member.id} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={assign.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
+      <FormActions isSaving={assign.isPending} onCancel={onDone} />
     </form>
   );
 }

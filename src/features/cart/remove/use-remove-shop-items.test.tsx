@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { CartTestHarness, TEST_SHOP_ID, useTestCart } from '#src/features/cart/line/cart-harness.testing.tsx';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { useRemoveShopItems } from './use-remove-shop-items.ts';
 
 const SHOP_CART = { shopId: TEST_SHOP_ID, productType: 'Shop', promotionId: '' } as const;
@@ -81,7 +81,9 @@ it('does not move the focus if the member has moved it meanwhile', async () => {
 // REQ-DRAW-14
 it('never counts below 0 when another device has removed more', async () => {
   harness.quantities.clear();
-  await act(() => harness.client.invalidateQueries({ queryKey: ['cart', TEST_SHOP_ID, 'Shop', 'count'] }));
+  await act(() =>
+    harness.client.invalidateQueries({ queryKey: ['cart-count', { shopId: TEST_SHOP_ID, productType: 'Shop' }] }),
+  );
   await waitFor(() => expect(getCount()).toHaveTextContent('0'));
   harness.shouldHold = ({ method }) => method === 'GET';
   press('a');

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
 import { cartMutations, createShopCartApi } from '#src/features/cart/api/cart.mutations.ts';
 import type { OutboxCart } from '#src/features/cart/outbox/outbox.types.ts';
 import { useSendOrEnqueue } from '#src/features/cart/outbox/use-send-or-enqueue.ts';
+import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
 import { useRemoveItems } from './use-remove-items.ts';
 
 /** Removes items from a shop's cart or a promotion's, also those whose promotion has ended. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Cart } from '#contract/cart.ts';
+import { shouldShowFinalPrice } from '#src/features/cart/model/cart.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
-import { shouldShowFinalPrice } from '#src/features/cart/model/cart.rules.ts';
-import classes from './CartTotals.module.css';
 import { TotalsList, TotalsRow } from './TotalsList.tsx';
+import classes from './CartTotals.module.css';
 
 type Totals = Pick<
   Cart,

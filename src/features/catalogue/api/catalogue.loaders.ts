@@ -1,8 +1,14 @@
+import { matchResources } from '#src/api/query-keys.ts';
+import type { ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import { catalogueQueries, type ShopParams } from './catalogue.queries.ts';
-import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
-import { loadListControls } from '#src/features/catalogue/list/use-list-controls.ts';
 import { cacheFirst, withNotFound, type LoadCause, type LoaderContext } from '#src/session/loader-context.ts';
+import { CATALOGUE_RESOURCES, catalogueQueries, type ShopParams } from './catalogue.queries.ts';
+
+interface ProductListOptions {
+  readonly cause: LoadCause;
+  /** Code of the sort select and the hearts. A list that has to be loaded waits for it, so that they don't appear later. */
+  readonly controls: Promise<unknown>;
+}
 
 /**
  * Loads the categories and one page of the list. On `stay` the list is not awaited: the page dims the current list
@@ -13,25 +19,24 @@ export async function loadProductList(
   { queryClient, request, i18n }: LoaderContext,
   shop: ShopParams,
   search: ListSearch,
-  cause: LoadCause,
+  { cause, controls }: ProductListOptions,
 ): Promise<void> {
   const queries = catalogueQueries(request, getActiveLanguage(i18n));
   const list = queries.list(shop, search);
   // Also a language switch is a `stay`. On the page of an unknown shop there is no list that could stay.
   const isShown = queryClient
-    .getQueriesData({ queryKey: ['catalogue', shop.shopId] })
+    .getQueriesData(matchResources(CATALOGUE_RESOURCES, { shopId: shop.shopId }))
     .some(([, data]) => data !== undefined);
   if (cause === 'stay' && isShown) {
     // The page runs the same query again and shows its error.
     queryClient.query(list).catch(() => undefined);
     return;
   }
-  // The page is ready without them.
-  loadListControls(i18n).catch(() => undefined);
   const loading = withNotFound(
     Promise.all([
       queryClient.query({ ...queries.categories(shop.shopId), ...cacheFirst }),
       queryClient.query({ ...list, ...cacheFirst }),
+      queryClient.getQueryData(list.queryKey) === undefined && controls,
       // Names of the applied filters. Without them the list still opens.
       search.filters.length > 0 &&
         queryClient.query({ ...queries.keywords(shop, search), ...cacheFirst }).catch(() => undefined),

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PRODUCTS_PER_PAGE, catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { toIdParam, toSearchQuery, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
-import { toIdParam, toSearchQuery, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 export interface ShopParams {
   readonly countryCode: string;
@@ -13,8 +13,16 @@ export interface ShopParams {
 /** Menus, keywords and highlighted products change about once a week. */
 const STALE_TIME_MS = 5 * 60_000;
 
-/** Key prefix of the viewed products in all languages. A new view invalidates it. */
-export const viewedProductsKey = (shopId: string) => ['viewed', shopId] as const;
+/** Resources of a shop's pages. All have the parameters `shopId` and `language`. */
+export const CATALOGUE_RESOURCES = {
+  list: 'products',
+  product: 'product',
+  categories: 'categories',
+  keywords: 'keywords',
+  highlighted: 'highlighted-products',
+} as const;
+
+export const VIEWED_PRODUCTS_RESOURCE = 'viewed-products';
 
 const toListInput = ({ countryCode, shopId }: ShopParams, search: ListSearch, limit: number) => ({
   query: {
@@ -34,11 +42,14 @@ const toListInput = ({ countryCode, shopId }: ShopParams, search: ListSearch, li
  * a response is never cached under the other language (REL-SW8).
  */
 export const catalogueQueries = (request: ApiRequest, language: Language) => ({
-  list: (shop: ShopParams, search: ListSearch) =>
+  list: ({ countryCode, shopId }: ShopParams, search: ListSearch) =>
     queryOptions({
-      queryKey: ['catalogue', shop.shopId, language, 'list', shop.countryCode, search],
+      queryKey: [CATALOGUE_RESOURCES.list, { shopId, countryCode, language, search }],
       queryFn: ({ signal }) =>
-        request(catalogueCalls.products, toListInput(shop, search, PRODUCTS_PER_PAGE), { signal, language }),
+        request(catalogueCalls.products, toListInput({ countryCode, shopId }, search, PRODUCTS_PER_PAGE), {
+          signal,
+          language,
+        }),
       ...persistedQueryOptions,
     }),
 
@@ -48,7 +59,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
 
   product: (shopId: string, id: string) =>
     queryOptions({
-      queryKey: ['catalogue', shopId, language, 'product', id],
+      queryKey: [CATALOGUE_RESOURCES.product, { shopId, language, id }],
       queryFn: async ({ signal }) => {
         const input = { params: { id }, query: { shopId } };
         return (await request(catalogueCalls.product, input, { signal, language })).data;
@@ -58,7 +69,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
 
   categories: (shopId: string) =>
     queryOptions({
-      queryKey: ['catalogue', shopId, language, 'categories'],
+      queryKey: [CATALOGUE_RESOURCES.categories, { shopId, language }],
       queryFn: async ({ signal }) =>
         (await request(catalogueCalls.categories, { query: { shopId } }, { signal, language })).data,
       staleTime: STALE_TIME_MS,
@@ -71,7 +82,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
     { category, subCategory }: Pick<ListSearch, 'category' | 'subCategory'>,
   ) =>
     queryOptions({
-      queryKey: ['catalogue', shopId, language, 'keywords', { countryCode, category, subCategory }],
+      queryKey: [CATALOGUE_RESOURCES.keywords, { shopId, countryCode, language, category, subCategory }],
       queryFn: async ({ signal }) => {
         const query = {
           shopId,
@@ -87,7 +98,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
 
   highlighted: (shopId: string) =>
     queryOptions({
-      queryKey: ['catalogue', shopId, language, 'highlighted'],
+      queryKey: [CATALOGUE_RESOURCES.highlighted, { shopId, language }],
       queryFn: async ({ signal }) =>
         (await request(catalogueCalls.highlightedProducts, { params: { shopId } }, { signal, language })).data,
       staleTime: STALE_TIME_MS,
@@ -97,7 +108,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
   /** Products that the member viewed. Personal data, so it is not persisted here but in its own IndexedDB store. */
   viewed: (shopId: string) =>
     queryOptions({
-      queryKey: [...viewedProductsKey(shopId), language],
+      queryKey: [VIEWED_PRODUCTS_RESOURCE, { shopId, language }],
       queryFn: async ({ signal }) =>
         (await request(catalogueCalls.viewedProducts, { params: { shopId } }, { signal, language })).data,
     }),

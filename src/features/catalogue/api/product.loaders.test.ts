@@ -1,15 +1,20 @@
 import { setupI18n } from '@lingui/core';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import type { ListedProduct } from '#contract/catalogue.ts';
 import { createRequest } from '#src/api/request.ts';
 import { createSession } from '#src/session/session-store.ts';
-import { loadProduct } from './product.loaders.ts';
+import { createProduct } from '#tests/setup/sample-product.ts';
 import { catalogueQueries } from './catalogue.queries.ts';
+import { storePreview } from './product-preview.ts';
+import { loadProduct } from './product.loaders.ts';
 
 const SHOP = 'milano';
 
-/** A visitor with these products in the cache, complete or in a list. Every request fails with status 500. */
-function createVisitor(cachedProductIds: readonly string[], listedProductIds: readonly string[] = []) {
+/**
+ * A visitor with these products in the cache, complete or as a preview of a shop. Every request fails with status 500.
+ */
+function createVisitor(cachedProductIds: readonly string[], previews: readonly ListedProduct[] = [], shopId = SHOP) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('', { status: 500 })));
   const request = createRequest({
     baseUrl: 'https://shop.test/api',
@@ -21,12 +26,13 @@ function createVisitor(cachedProductIds: readonly string[], listedProductIds: re
   const queryClient = new QueryClient();
   const queries = catalogueQueries(request, 'it');
   if (cachedProductIds.length > 0) queryClient.setQueryData(queries.categories(SHOP).queryKey, []);
-  for (const id of cachedProductIds) queryClient.setQueryData([...queries.product(SHOP, id).queryKey], {});
-  const data = listedProductIds.map((id) => ({ id }));
-  queryClient.setQueryData(['catalogue', SHOP, 'it', 'list', 'IT', {}], { data, totalCount: data.length });
+  for (const id of cachedProductIds) {
+    const queryKey: QueryKey = queries.product(SHOP, id).queryKey;
+    queryClient.setQueryData(queryKey, {});
+  }
+  for (const product of previews) storePreview(queryClient, 'it', { product, shopId });
   const i18n = setupI18n({ locale: 'it', messages: { it: {} } });
-  const open = (id: string) =>
-    loadProduct({ queryClient, request, session: createSession(), i18n }, SHOP, id, () => []);
+  const open = (id: string) => loadProduct({ queryClient, request, session: createSession(), i18n }, SHOP, id);
   const getRequestPaths = () =>
     fetch.mock.calls.map(([input]) => new URL(input instanceof Request ? input.url : input).pathname);
   return { open, getRequestPaths };
@@ -50,10 +56,15 @@ it('requests the categories and the highlighted products together with the produ
   ]);
 });
 
-it('waits neither for a product of a cached list nor for the categories', async () => {
-  const { open, getRequestPaths } = createVisitor([], ['p1']);
+it('waits neither for a product that a card has shown nor for the categories', async () => {
+  const { open, getRequestPaths } = createVisitor([], [createProduct({ id: 'p1' })]);
   await open('p1');
   await vi.dynamicImportSettled();
   expect(getRequestPaths()).toContain('/api/shop/product/p1');
   await expect(open('p2')).rejects.toMatchObject({ kind: 'server' });
+});
+
+it('waits for a product that a card of another shop has shown', async () => {
+  const { open } = createVisitor([], [createProduct({ id: 'p1' })], 'roma');
+  await expect(open('p1')).rejects.toMatchObject({ kind: 'server' });
 });

@@ -1,21 +1,18 @@
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import { findCachedProduct } from './cached-product.ts';
-import { catalogueQueries } from './catalogue.queries.ts';
-import type { FindCopies } from './product-copies.ts';
 import { cacheFirst, withNotFound, type LoaderContext } from '#src/session/loader-context.ts';
+import { catalogueQueries } from './catalogue.queries.ts';
+import { getPreview } from './product-preview.ts';
 
 /**
- * Loads the product and the categories. They are not awaited when the page that linked to the product has a copy of it:
- * the product page shows the copy. The lists below the product are requested in parallel and not awaited. With a cached
- * product the page requests them, because React may still be hydrating: an early response would render content that the
- * server's markup does not have.
+ * Loads the product and the categories. They are not awaited when the page can show a preview. The lists below the
+ * product are requested in parallel and not awaited. With a cached product the page requests them, because React may
+ * still be hydrating: an early response would render content that the server's markup does not have.
  * @throws the router's `notFound()` when the shop or the product does not exist
  */
 export async function loadProduct(
   { queryClient, request, session, i18n }: LoaderContext,
   shopId: string,
   id: string,
-  findMoreCopies: FindCopies,
 ): Promise<void> {
   const language = getActiveLanguage(i18n);
   const queries = catalogueQueries(request, language);
@@ -31,7 +28,7 @@ export async function loadProduct(
       queryClient.query({ ...product, ...cacheFirst }),
     ]),
   );
-  const hasCopy = !isCached && findCachedProduct(queryClient, { shopId, language, id }, findMoreCopies) !== undefined;
+  const hasPreview = !isCached && getPreview(queryClient, { id, language, shopId }) !== undefined;
   // The page runs the same queries again and shows their errors.
-  await (hasCopy ? void loading.catch(() => undefined) : loading);
+  await (hasPreview ? void loading.catch(() => undefined) : loading);
 }

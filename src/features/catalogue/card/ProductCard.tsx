@@ -1,24 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
+import type { Promotion } from '#contract/promotion-entity.ts';
+import { usePreviewProps, type PreviewProps } from '#src/features/catalogue/api/product-preview.ts';
+import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
-import cover from '#src/ui/product/CoverCard.module.css';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
 import { Price } from '#src/ui/product/Price.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
+import cover from '#src/ui/product/CoverCard.module.css';
 import classes from './ProductCard.module.css';
-import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 
 export interface ProductCardProps {
   readonly product: ListedProduct;
+  /** Shop of the product page. */
+  readonly shopId: string;
   /** Renders the link to the product. Its route depends on the kind of shop. */
-  readonly renderLink: (props: { className: string | undefined; children: ReactNode }) => ReactNode;
+  readonly renderLink: (props: PreviewProps & { className: string | undefined; children: ReactNode }) => ReactNode;
   /** Action such as the add-to-cart button. */
   readonly buy?: ReactNode;
   /** Heart in the corner of the image. */
   readonly favourite?: ReactNode;
-  /** Shows the KPNOVV points, which only promotions have (REQ-CAT-02). */
-  readonly promotion?: boolean;
+  /** Set in a promotion's list: shows the KPNOVV points, which only promotions have (REQ-CAT-02). */
+  readonly promotion?: Promotion | null;
   /** Hides the points: a business shop gives none (REQ-B2B-10). */
   readonly business?: boolean;
   /** The card is in the first row: its image loads eagerly. */
@@ -35,8 +39,9 @@ const CARD_IMAGE_SIZES = '(max-width: 22em) 90vw, (max-width: 40em) 46vw, (max-w
  * public (REQ-CAT-03).
  */
 export function ProductCard(props: ProductCardProps) {
-  const { product, renderLink, buy, favourite, promotion = false, business = false } = props;
+  const { product, shopId, renderLink, buy, favourite, promotion, business = false } = props;
   const { important = false, level = 2 } = props;
+  const previewProps = usePreviewProps({ product, shopId, promotion });
   const isActive = useIsShopActive();
   const isInStock = isAvailable(product);
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -51,23 +56,28 @@ export function ProductCard(props: ProductCardProps) {
         )}
       </div>
       <div className={classes.text}>
-        <Heading className={classes.name}>{renderLink({ className: cover.link, children: product.name })}</Heading>
+        <Heading className={classes.name}>
+          {renderLink({ ...previewProps, className: cover.link, children: product.name })}
+        </Heading>
         {(isActive || product.isPricePublic === true) && (
+          // Before the name, so that the prices of a row are level, however long the names are.
+          <div className={classes.price}>
+            <Price
+              final={getFinalPrice(product)}
+              before={product.price}
+              discountPercentage={product.discountPercentage}
+            />
+          </div>
+        )}
+        {isActive && (
           <div className={classes.footer}>
-            <div className={classes.priceAndPoints}>
-              <Price
-                final={getFinalPrice(product)}
-                before={product.price}
-                discountPercentage={product.discountPercentage}
-              />
-              {isActive && !business && (
-                <span className={classes.points}>
-                  <PointsBadge kind="KP" points={product.kp} />
-                  {promotion && <PointsBadge kind="KPNOVV" points={product.kpNovv} />}
-                </span>
-              )}
-            </div>
-            {isActive && buy !== undefined && <div className={classes.buy}>{buy}</div>}
+            {!business && (
+              <span className={classes.points}>
+                <PointsBadge kind="KP" points={product.kp} />
+                {promotion !== undefined && <PointsBadge kind="KPNOVV" points={product.kpNovv} />}
+              </span>
+            )}
+            {buy !== undefined && <div className={classes.buy}>{buy}</div>}
           </div>
         )}
       </div>

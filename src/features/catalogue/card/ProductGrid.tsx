@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
-import { CardSkeleton, LoadingStatus } from '#src/ui/feedback/Skeletons.tsx';
 import { MAX_FIRST_ROW_CARDS } from '#src/features/catalogue/model/catalogue.constants.ts';
+import { CardSkeleton, LoadingStatus } from '#src/ui/feedback/Skeletons.tsx';
 import classes from './ProductGrid.module.css';
 
 interface ProductGridProps<P extends ListedProduct> {

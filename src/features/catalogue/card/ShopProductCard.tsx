@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { LazyFavouriteButton } from '#src/features/catalogue/favourites/LazyFavouriteButton.tsx';
 import { ProductCard, type ProductCardProps } from './ProductCard.tsx';
-import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 
-interface ShopProductCardProps extends Omit<ProductCardProps, 'renderLink'> {
+interface ShopProductCardProps extends Omit<ProductCardProps, 'renderLink' | 'shopId'> {
   readonly shop: ShopParams;
 }
 
@@ -12,6 +12,7 @@ export function ShopProductCard({ shop, ...props }: ShopProductCardProps) {
   return (
     <ProductCard
       {...props}
+      shopId={shop.shopId}
       favourite={<LazyFavouriteButton shopId={shop.shopId} product={props.product} />}
       renderLink={(linkProps) => (
         <Link

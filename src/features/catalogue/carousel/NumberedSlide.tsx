@@ -1,5 +1,5 @@
-import { Carousel } from '@mantine/carousel';
 import { useLingui } from '@lingui/react/macro';
+import { Carousel } from '@mantine/carousel';
 import type { ReactNode } from 'react';
 
 interface NumberedSlideProps {

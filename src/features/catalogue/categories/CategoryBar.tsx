@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Category } from '#contract/catalogue.ts';
+import { resetListSearch, withCategory } from '#src/features/catalogue/model/list-search.rules.ts';
 import { Disclosure } from '#src/ui/navigation/Disclosure.tsx';
-import classes from './CategoryBar.module.css';
 import { toCategoryMenu } from './category-menu.rules.ts';
 import { AllProductsLink, CategoryLinks, SubCategoryLinks, type CategoryLinkOptions } from './CategoryLinks.tsx';
-import { resetListSearch, withCategory } from '#src/features/catalogue/list/list-search.rules.ts';
+import classes from './CategoryBar.module.css';
 
 interface CategoryBarProps extends CategoryLinkOptions {
   readonly categories: readonly Category[];

@@ -6,31 +6,27 @@ import {
   withCategory,
   withSubCategory,
   type ListSearch,
-} from '#src/features/catalogue/list/list-search.rules.ts';
-import classes from './CategoryBar.module.css';
+} from '#src/features/catalogue/model/list-search.rules.ts';
+import { centerInRow } from '#src/ui/navigation/center-in-row.ts';
 import type { CategoryLinkOptions } from './CategoryLinks.tsx';
+import classes from './CategoryBar.module.css';
 
 interface CategoryChipsProps extends CategoryLinkOptions {
   readonly categories: readonly Category[];
+  /** Nothing is above the list of all products, so the chips replace the breadcrumbs. */
+  readonly isTop: boolean;
 }
 
-/**
- * Scrolls the row to the link that becomes the current one. Rejected: `scrollIntoView`, which also scrolls the page, whose
- * position may have been restored.
- */
-function centerInRow(item: HTMLLIElement | null): void {
-  const row = item?.closest('nav');
-  if (item && row) row.scrollLeft = item.offsetLeft + (item.offsetWidth - row.offsetWidth) / 2;
-}
+const centerChip = (chip: HTMLLIElement | null): void => centerInRow(chip, chip?.closest('nav'));
 
 /** One row of links on small screens: the categories, or within a category its sub-categories. It scrolls sideways. */
-export function CategoryChips({ categories, renderLink, search }: CategoryChipsProps) {
+export function CategoryChips({ categories, isTop, renderLink, search }: CategoryChipsProps) {
   const { t } = useLingui();
   const parent = categories.find(({ id, subCategories }) => id === search.category && subCategories.length > 0);
   const renderChip = (to: ListSearch, children: ReactNode) => {
     const isCurrent = to.category === search.category && to.subCategory === search.subCategory;
     return (
-      <li key={to.category + to.subCategory} ref={isCurrent ? centerInRow : null}>
+      <li key={to.category + to.subCategory} ref={isCurrent ? centerChip : null}>
         {renderLink(to, { className: classes.link, current: isCurrent, children })}
       </li>
     );
@@ -40,6 +36,7 @@ export function CategoryChips({ categories, renderLink, search }: CategoryChipsP
     <nav
       aria-label={t`Browse categories`}
       className={classes.chips}
+      data-top={isTop || undefined}
       data-scroll-restoration-id={`c:${parent?.id ?? ''}`}
     >
       <ul className={classes.list}>

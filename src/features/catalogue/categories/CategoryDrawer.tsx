@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
 import type { Category } from '#contract/catalogue.ts';
+import { useLocationDisclosure } from '#src/features/catalogue/list/use-location-disclosure.ts';
 import { HeaderPortal } from '#src/ui/navigation/header-slot.tsx';
 import { Sheet } from '#src/ui/sheet/Sheet.tsx';
-import classes from './CategoryDrawer.module.css';
 import { AllProductsLink, CategoryLinks, type CategoryLinkOptions } from './CategoryLinks.tsx';
-import { useLocationDisclosure } from '#src/features/catalogue/list/use-location-disclosure.ts';
+import classes from './CategoryDrawer.module.css';
 
 interface CategoryDrawerProps extends CategoryLinkOptions {
   readonly categories: readonly Category[];

@@ -1,13 +1,13 @@
-import type { Category } from '#contract/catalogue.ts';
 import { Trans } from '@lingui/react/macro';
-import classes from './CategoryLinks.module.css';
+import type { Category } from '#contract/catalogue.ts';
 import type { RenderListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import {
   resetListSearch,
   withCategory,
   withSubCategory,
   type ListSearch,
-} from '#src/features/catalogue/list/list-search.rules.ts';
+} from '#src/features/catalogue/model/list-search.rules.ts';
+import classes from './CategoryLinks.module.css';
 
 export interface CategoryLinkOptions {
   readonly renderLink: RenderListLink;

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { useListControls } from '#src/features/catalogue/list/use-list-controls.ts';
+import { useIsShopActive } from '#src/session/session-context.tsx';
 import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
+import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import { ProductOffer, type RenderBuy } from './ProductOffer.tsx';
@@ -13,6 +15,8 @@ interface ProductDetailProps<P extends Product> {
   readonly renderBuy: RenderBuy<P>;
   /** Heart in the corner of the images. */
   readonly favourite?: ReactNode;
+  /** Shop whose terms of delivery are shown. A business shop shows its own in the cart. */
+  readonly deliveryShopId?: string;
   /** Content below the offer, such as an alert. */
   readonly afterOffer?: ReactNode;
   /** Notice about the whole product. */
@@ -25,10 +29,17 @@ interface ProductDetailProps<P extends Product> {
   readonly business?: boolean;
 }
 
+/** Loads later. Its place is reserved. */
+function LazyDeliveryTerms(props: { readonly shopId: string }) {
+  const controls = useListControls(true);
+  return <div className={classes.delivery}>{controls !== null && <controls.DeliveryTerms {...props} />}</div>;
+}
+
 /** Product detail of all kinds of shops: images beside name, offer and texts. */
 export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
   const { product, renderBuy, favourite, afterOffer, note, isLoading = false, promotion = false } = props;
-  const { business = false } = props;
+  const { business = false, deliveryShopId } = props;
+  const hasPrices = useIsShopActive() || product.isPricePublic === true;
   const hasFixedHeight = promotion || business;
   return (
     <div className={classes.columns} data-fixed-height={hasFixedHeight || undefined}>
@@ -51,6 +62,7 @@ export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
           promotion={promotion}
           business={business}
         />
+        {hasPrices && deliveryShopId !== undefined && <LazyDeliveryTerms shopId={deliveryShopId} />}
         {afterOffer}
         {isLoading && (
           <div className={classes.text}>

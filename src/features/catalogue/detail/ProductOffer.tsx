@@ -1,15 +1,15 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
+import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
+import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
 import { Price } from '#src/ui/product/Price.tsx';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 import classes from './ProductOffer.module.css';
-import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
-import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 
 /** Renders the add-to-cart button for a quantity. The button may change the quantity. */
 export type RenderBuy<P extends Product> = (

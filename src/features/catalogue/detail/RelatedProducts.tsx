@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
-import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
-import { MAX_RECENTLY_VIEWED_SHOWN } from '#src/features/catalogue/model/catalogue.constants.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
-import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
-import classes from './RelatedProducts.module.css';
-import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
-import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
-import { useRecentlyViewedProducts } from '#src/features/catalogue/viewed/use-viewed-products.ts';
 import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
+import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { MAX_RECENTLY_VIEWED_SHOWN } from '#src/features/catalogue/model/catalogue.constants.ts';
+import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
+import { useRecentlyViewedProducts } from '#src/features/catalogue/viewed/use-viewed-products.ts';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import classes from './ProductPage.module.css';
 
 const loadHighlightedCarousel = () => import('#src/features/catalogue/highlighted/HighlightedCarousel.tsx');
 interface SectionProps {
@@ -26,7 +26,7 @@ export function HighlightedSection({ shop, excludeId }: SectionProps) {
   const carousel = useLazyModule(products.length > 0, loadHighlightedCarousel, () => undefined);
   if (products.length === 0) return null;
   return (
-    <div className={classes.section}>
+    <div className={classes.related}>
       <h2 id="highlighted">
         <Trans>Highlighted products</Trans>
       </h2>
@@ -45,7 +45,7 @@ export function RecentlyViewedSection({ shop, excludeId }: SectionProps) {
   const products = useRecentlyViewedProducts(shop, excludeId).slice(0, MAX_RECENTLY_VIEWED_SHOWN);
   if (products.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="viewed">
+    <section className={classes.related} aria-labelledby="viewed">
       <h2 id="viewed">
         <Trans>Recently viewed</Trans>
       </h2>

@@ -4,24 +4,16 @@ import type { ListedProduct } from '#contract/catalogue.ts';
 import { favouriteCalls } from '#contract/favourites.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderWithApp } from '#tests/setup/render-app.tsx';
+import { createProduct } from '#tests/setup/sample-product.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 
-const honey: ListedProduct = {
-  id: 'honey',
-  name: 'Miele',
-  images: [],
-  price: 890,
-  kp: 7,
-  kpNovv: 0,
-  discountPercentage: 0,
-  availableQuantity: 5,
-  category: null,
-  subCategory: null,
-};
+const honey = createProduct();
 
-const show = (respond: () => ListedProduct[]) =>
+const success = { success: true, message: '' } as const;
+
+const show = (respond: () => ListedProduct[] | Promise<ListedProduct[]>) =>
   renderWithApp(<FavouriteButton shopId="milano" product={honey} />, {
-    calls: [fakeCall(favouriteCalls.favourites, () => ({ data: respond(), success: true, message: '' }))],
+    calls: [fakeCall(favouriteCalls.favourites, async () => ({ data: await respond(), ...success }))],
   });
 
 it.each([
@@ -32,13 +24,20 @@ it.each([
   expect(await screen.findByRole('button', { name })).toBeVisible();
 });
 
+it('shows the heart before the favourites are loaded', async () => {
+  await show(() => new Promise(() => undefined));
+  expect(screen.getByRole('button', { name: 'Aggiungi Miele ai preferiti' })).toBeVisible();
+});
+
 // REQ-FAV-13
 it('shows no hearts with a back end that has no favourites', async () => {
   const { services } = await show(() => {
     throw new ApiError({ kind: 'not-found', status: 404 });
   });
   await waitFor(() => {
-    expect(services.queryClient.getQueryState(['favourites', 'milano', 'it'])?.status).toBe('error');
+    expect(services.queryClient.getQueryState(['favourites', { shopId: 'milano', language: 'it' }])?.status).toBe(
+      'error',
+    );
   });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { Portal } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconHeart } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
+import { Portal } from '@mantine/core';
+import { IconHeart } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { menuItemClass } from '#src/ui/navigation/PopoverMenu.tsx';
 
 /** Link in the member's menu. It loads after the first page, because the first load is at its limit. */

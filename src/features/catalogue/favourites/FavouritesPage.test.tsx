@@ -1,21 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ListedProduct } from '#contract/catalogue.ts';
 import { favouriteCalls } from '#contract/favourites.ts';
 import { fakeCall, renderAppAt, testMember } from '#tests/setup/render-app.tsx';
+import { createProduct } from '#tests/setup/sample-product.ts';
 
-const honey: ListedProduct = {
-  id: 'honey',
-  name: 'Miele',
-  images: [],
-  price: 890,
-  kp: 0,
-  kpNovv: 0,
-  discountPercentage: 0,
-  availableQuantity: 5,
-  category: null,
-  subCategory: null,
-};
+const honey = createProduct();
 
 it.each([
   [true, '8,90\u00a0€', 'Il tuo negozio non è attivo: gli acquisti non sono disponibili.'],

@@ -1,26 +1,26 @@
-import { Button } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { IconBuildingStore, IconHeart } from '@tabler/icons-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconHeart } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { favouriteQueries } from '#src/features/catalogue/favourites/favourites.queries.ts';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
 import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
-import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
-import results from '#src/features/catalogue/list/ProductListResults.module.css';
+import { defaultListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { hasPublicPrices, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { focusPageHeading, PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { CardAlert } from './ProductAlert.tsx';
 import { useFavourites, useStartFavouriteOutbox } from './use-favourites.ts';
-import { favouriteQueries } from '#src/features/catalogue/favourites/favourites.queries.ts';
-import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import results from '#src/features/catalogue/list/CatalogueList.module.css';
 
 interface FavouritesPageProps {
   readonly renderBuy: (product: ListedProduct, shopId: string) => ReactNode;
@@ -56,7 +56,7 @@ function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly sho
   const { t } = useLingui();
   useStartFavouriteOutbox();
   const list = useSuspenseQuery(useLocalizedQueries(favouriteQueries).list(shop.shopId));
-  const products = useFavourites(shop.shopId, 'in-language') ?? list.data;
+  const { products } = useFavourites(shop.shopId, 'in-language');
   const total = products.length;
   const arePricesPublic = hasPublicPrices(products);
   useFocusAfterRemoval(total);

@@ -1,16 +1,17 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import type { AlertKind } from '#contract/favourites.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { favouriteQueries } from '#src/features/catalogue/favourites/favourites.queries.ts';
 import { isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { setAlertMutation, type AlertInput } from './alerts.mutations.ts';
 import classes from './ProductAlert.module.css';
-import { favouriteQueries } from '#src/features/catalogue/favourites/favourites.queries.ts';
-import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 export interface ProductAlertProps {
   readonly shopId: string;
@@ -44,11 +45,13 @@ export function ProductAlert({ shopId, product }: ProductAlertProps) {
   const isShopActive = useIsShopActive();
   if (isWanted === null) return null;
   const isInStock = isAvailable(product);
+  // Otherwise it is in place of the add-to-cart button (SoldOutAlert).
+  const hasButton = isInStock || !isShopActive;
   const props = { shopId, productId: product.id };
   return (
     <>
       {(!isInStock || isWanted('available')) && (
-        <AlertToggle {...props} kind="available" isWanted={isWanted('available')} />
+        <AlertToggle {...props} kind="available" isWanted={isWanted('available')} hasButton={hasButton} />
       )}
       {((isInStock && isShopActive) || isWanted('priceDrop')) && (
         <AlertToggle {...props} kind="priceDrop" isWanted={isWanted('priceDrop')} />
@@ -57,42 +60,61 @@ export function ProductAlert({ shopId, product }: ProductAlertProps) {
   );
 }
 
-interface AlertToggleProps {
+interface SoldOutAlertProps extends ProductAlertProps {
+  /** The disabled add-to-cart button, while the alerts are unknown. */
+  readonly fallback: ReactNode;
+}
+
+/** In place of the add-to-cart button: asks for a mail when a sold-out product is available again. */
+export function SoldOutAlert({ shopId, product, fallback }: SoldOutAlertProps) {
+  const isWanted = useIsAlertWanted(shopId, product);
+  if (isWanted === null) return fallback;
+  return <AlertButton shopId={shopId} productId={product.id} kind="available" isWanted={isWanted('available')} />;
+}
+
+interface AlertButtonProps {
   readonly shopId: string;
   readonly productId: string;
   readonly kind: AlertKind;
   readonly isWanted: boolean;
 }
 
-/** One button in both states, so that it keeps the focus. */
-function AlertToggle({ shopId, productId, kind, isWanted }: AlertToggleProps) {
-  const toggleProps = useAlertToggle({ shopId, productId, kind }, isWanted);
-  const isPriceDrop = kind === 'priceDrop';
+/** Says which mail the member gets, and has the button to change it. */
+function AlertToggle({ hasButton = true, ...props }: AlertButtonProps & { readonly hasButton?: boolean }) {
+  const { kind, isWanted } = props;
   return (
     <div className={classes.toggle}>
       {isWanted && (
         <p className={classes.text}>
-          {isPriceDrop ? (
+          {kind === 'priceDrop' ? (
             <Trans>We’ll e-mail you if the price drops.</Trans>
           ) : (
             <Trans>We’ll e-mail you when it’s available again.</Trans>
           )}
         </p>
       )}
-      <Button
-        variant={isWanted ? 'subtle' : 'light'}
-        leftSection={isWanted ? <IconBellOff size={20} aria-hidden /> : <IconBell size={20} aria-hidden />}
-        {...toggleProps}
-      >
-        {isWanted ? (
-          <Trans>Don’t notify me</Trans>
-        ) : isPriceDrop ? (
-          <Trans>Notify me if the price drops</Trans>
-        ) : (
-          <Trans>Notify me when it’s available again</Trans>
-        )}
-      </Button>
+      {hasButton && <AlertButton {...props} />}
     </div>
+  );
+}
+
+/** One button in both states, so that it keeps the focus. */
+function AlertButton({ shopId, productId, kind, isWanted }: AlertButtonProps) {
+  const toggleProps = useAlertToggle({ shopId, productId, kind }, isWanted);
+  return (
+    <Button
+      variant={isWanted ? 'subtle' : 'light'}
+      leftSection={isWanted ? <IconBellOff size={20} aria-hidden /> : <IconBell size={20} aria-hidden />}
+      {...toggleProps}
+    >
+      {isWanted ? (
+        <Trans>Don’t notify me</Trans>
+      ) : kind === 'priceDrop' ? (
+        <Trans>Notify me if the price drops</Trans>
+      ) : (
+        <Trans>Notify me when it’s back</Trans>
+      )}
+    </Button>
   );
 }
 
@@ -102,7 +124,7 @@ export function CardAlert({ shopId, product }: ProductAlertProps) {
   return isWanted && <CardAlertToggle shopId={shopId} product={product} isWanted={isWanted('available')} />;
 }
 
-function CardAlertToggle({ shopId, product, isWanted }: ProductAlertProps & Pick<AlertToggleProps, 'isWanted'>) {
+function CardAlertToggle({ shopId, product, isWanted }: ProductAlertProps & Pick<AlertButtonProps, 'isWanted'>) {
   const { t } = useLingui();
   const toggleProps = useAlertToggle({ shopId, productId: product.id, kind: 'available' }, isWanted);
   return (

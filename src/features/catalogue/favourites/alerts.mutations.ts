@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { alertCalls, type AlertKind } from '#contract/favourites.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { getAlertsKey } from './favourites.queries.ts';
 
 export interface AlertInput {
   readonly shopId: string;
@@ -20,6 +21,6 @@ export const setAlertMutation = (request: ApiRequest) =>
       }),
     // Also after a failure: the product may be available meanwhile. The button waits for the new list.
     onSettled: (_data, _error, { shopId }, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['alerts', shopId] }),
+      client.invalidateQueries({ queryKey: getAlertsKey(shopId) }),
     meta: { success: 'server-message' },
   });

@@ -4,4 +4,4 @@ import type { FavouriteChange } from './favourite-changes.rules.ts';
 
 /** The member's changes that the server does not know yet. The favourite outbox sets it after every change. */
 export const favouriteChangesQuery = (memberId: string) =>
-  queryOptions<OutboxSnapshot<FavouriteChange>>({ queryKey: ['favourite-changes', memberId], queryFn: skipToken });
+  queryOptions<OutboxSnapshot<FavouriteChange>>({ queryKey: ['favourite-outbox', { memberId }], queryFn: skipToken });

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
+import { createMemberOutbox, createSenderOptions, type MemberOutbox } from '#src/offline/outbox/member-outbox.ts';
+import { createOutboxStore } from '#src/offline/outbox/outbox.store.ts';
+import type { Session } from '#src/session/session-store.ts';
 import { favouriteChangesQuery } from './favourite-changes.queries.ts';
 import { applyFavouriteChange, type FavouriteChange } from './favourite-changes.rules.ts';
 import { createFavouriteSender } from './favourite-sender.ts';
-import { createMemberOutbox, getCredentials, type MemberOutbox } from '#src/offline/outbox/member-outbox.ts';
-import { createOutboxStore } from '#src/offline/outbox/outbox.store.ts';
-import type { Session } from '#src/session/session-store.ts';
-import { favouriteQueries } from './favourites.queries.ts';
+import { FAVOURITES_RESOURCE, favouriteQueries } from './favourites.queries.ts';
 
 export interface FavouriteOutboxDependencies {
   readonly session: Session;
@@ -26,13 +26,9 @@ function createFavouriteOutbox(dependencies: FavouriteOutboxDependencies, onClos
     const { openOutboxTable } = await import('#src/offline/outbox/outbox.db.ts');
     return openOutboxTable<FavouriteChange>('favourites');
   }, 'bottega.favourites');
-  const refetch = () => void client.invalidateQueries({ queryKey: ['favourites'] });
+  const refetch = () => void client.invalidateQueries({ queryKey: [FAVOURITES_RESOURCE] });
   const sender = createFavouriteSender({
-    store,
-    request,
-    getCredentials: () => getCredentials(session),
-    isOnline: () => connectivity.store.state,
-    checkConnectivity: connectivity.check,
+    ...createSenderOptions(dependencies, store),
     // Before the change is dropped, so that hearts and list never show the previous state in between.
     onSent: async (change) => {
       const { list } = favouriteQueries(request, change.language);
@@ -42,7 +38,6 @@ function createFavouriteOutbox(dependencies: FavouriteOutboxDependencies, onClos
     },
     onRefused,
     onFlushed: refetch,
-    locks: navigator.locks,
   });
   return createMemberOutbox({
     session,

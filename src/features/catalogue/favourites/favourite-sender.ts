@@ -1,32 +1,22 @@
 import { favouriteCalls } from '#contract/favourites.ts';
 import { isApiError } from '#src/api/api-error.ts';
-import type { ApiRequest } from '#src/api/request.ts';
 import { isOutcomeUnknown } from '#src/lib/app-error.ts';
 import {
   createFlushLoop,
   type FlushContext,
-  type FlushLock,
   type FlushLoop,
   type FlushResult,
 } from '#src/offline/outbox/flush-loop.ts';
-import type { MemberCredentials } from '#src/offline/outbox/member-outbox.ts';
-import type { OutboxStore } from '#src/offline/outbox/outbox.store.ts';
+import type { SenderOptions } from '#src/offline/outbox/member-outbox.ts';
 import { dropSentChange, type FavouriteChange } from './favourite-changes.rules.ts';
 
-interface FavouriteSenderOptions {
-  readonly store: OutboxStore<FavouriteChange>;
-  readonly request: ApiRequest;
-  readonly getCredentials: () => MemberCredentials | null;
-  readonly isOnline: () => boolean;
-  /** Probes the shop. A page that has just started does not know yet whether the shop is reachable. */
-  readonly checkConnectivity: () => Promise<unknown>;
+interface FavouriteSenderOptions extends SenderOptions<FavouriteChange> {
   /** The server has executed a change that is still stored. */
   readonly onSent: (change: FavouriteChange) => Promise<void>;
   /** The server has refused a change, which is dropped. */
   readonly onRefused: (error: unknown) => void;
   /** No change is left. */
   readonly onFlushed: () => void;
-  readonly locks: FlushLock | undefined;
 }
 
 /**

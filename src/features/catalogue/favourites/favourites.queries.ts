@@ -4,11 +4,15 @@ import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
+export const FAVOURITES_RESOURCE = 'favourites';
+
+export const getAlertsKey = (shopId: string) => ['product-alerts', { shopId }] as const;
+
 export const favouriteQueries = (request: ApiRequest, language: Language) => ({
   /** All favourites of a shop, for the list and for the hearts. */
   list: (shopId: string) =>
     queryOptions({
-      queryKey: ['favourites', shopId, language],
+      queryKey: [FAVOURITES_RESOURCE, { shopId, language }],
       queryFn: async ({ signal }) =>
         (await request(favouriteCalls.favourites, { params: { shopId } }, { signal, language })).data,
       ...persistedQueryOptions,
@@ -17,7 +21,7 @@ export const favouriteQueries = (request: ApiRequest, language: Language) => ({
   /** Products of a shop about which the member gets a mail. */
   alerts: (shopId: string) =>
     queryOptions({
-      queryKey: ['alerts', shopId],
+      queryKey: getAlertsKey(shopId),
       queryFn: async ({ signal }) => (await request(alertCalls.productAlerts, { params: { shopId } }, { signal })).data,
     }),
 });

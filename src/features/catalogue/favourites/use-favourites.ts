@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { useConnectivity } from '#src/offline/connectivity/connectivity-context.tsx';
+import { useMember, useSession } from '#src/session/session-context.tsx';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { favouriteChangesQuery } from './favourite-changes.queries.ts';
 import { applyFavouriteChanges, enqueueFavouriteChange, type FavouriteChange } from './favourite-changes.rules.ts';
-import { useMember, useSession } from '#src/session/session-context.tsx';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { getFavouriteOutbox, type FavouriteOutboxDependencies } from './favourite-outbox.ts';
 import { favouriteQueries } from './favourites.queries.ts';
-import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 function useFavouriteOutboxDependencies(): FavouriteOutboxDependencies {
   const { i18n } = useLingui();
@@ -36,18 +36,31 @@ export function useStartFavouriteOutbox(): void {
   }, [memberId]);
 }
 
+interface Favourites {
+  /** Until the server's list is loaded, only the changes. */
+  readonly products: readonly ListedProduct[];
+  /** The list can't be loaded, for example from a back end without favourites. */
+  readonly isUnavailable: boolean;
+}
+
 /**
- * The member's favourites of a shop, with the changes that the server does not know yet. Undefined until they are loaded.
+ * The member's favourites of a shop, with the changes that the server does not know yet.
  * @param scope `in-language` leaves out additions made in the other language, whose names must not be shown (REL-SW8)
  */
-export function useFavourites(shopId: string, scope?: 'in-language'): readonly ListedProduct[] | undefined {
+export function useFavourites(shopId: string, scope?: 'in-language'): Favourites {
   const language = useDeferredLanguage();
   const memberId = useMember()?.id ?? '';
-  const { data } = useQuery({ ...useLocalizedQueries(favouriteQueries).list(shopId), enabled: memberId !== '' });
+  const { data = [], isLoadingError } = useQuery({
+    ...useLocalizedQueries(favouriteQueries).list(shopId),
+    enabled: memberId !== '',
+  });
   const { data: changes } = useQuery(favouriteChangesQuery(memberId));
   const isInScope = (change: FavouriteChange) =>
     scope === undefined || !change.isFavourite || change.language === language;
-  return data && applyFavouriteChanges(data, changes?.operations.filter(isInScope) ?? [], shopId);
+  return {
+    products: applyFavouriteChanges(data, changes?.operations.filter(isInScope) ?? [], shopId),
+    isUnavailable: isLoadingError,
+  };
 }
 
 /** Returns a function that stores a change, to be sent when the shop is reachable. */

@@ -1,5 +1,5 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { usePageRetry } from '#src/offline/connectivity/use-page-retry.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { OfflineAwareErrorState } from './OfflineAwareErrorState.tsx';

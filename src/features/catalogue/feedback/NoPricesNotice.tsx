@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { IconBuildingStore, IconLock } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
+import { IconBuildingStore, IconLock } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useMember, useSessionValue } from '#src/session/session-context.tsx';
 import classes from './NoPricesNotice.module.css';
 

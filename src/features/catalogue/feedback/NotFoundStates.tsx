@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
-import { IconBuildingStore, IconMoodSad } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconMoodSad } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import { defaultListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
-import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 /** The shop does not exist or has closed. @param action link to continue */
 export function ShopNotFoundState({ action }: { readonly action: ReactNode }) {

@@ -1,7 +1,7 @@
-import { isAppError } from '#src/lib/app-error.ts';
+import { useOfflineModule } from '#src/features/catalogue/offline/use-offline-module.ts';
+import { isAppError, isNoResponseError } from '#src/lib/app-error.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { useOfflineModule } from '#src/features/catalogue/offline/use-offline-module.ts';
 
 interface OfflineAwareErrorStateProps {
   readonly error: unknown;
@@ -15,8 +15,7 @@ interface OfflineAwareErrorStateProps {
 export function OfflineAwareErrorState({ cacheable = false, ...props }: OfflineAwareErrorStateProps) {
   const { error, onRetry } = props;
   const isOnline = useIsOnline();
-  const hasNoResponse = isAppError(error) && (error.kind === 'offline' || error.kind === 'timeout');
-  const isUnreachable = !isOnline && hasNoResponse;
+  const isUnreachable = !isOnline && isAppError(error) && isNoResponseError(error);
   const loadedModule = useOfflineModule(isUnreachable);
   const offline = isUnreachable ? loadedModule : null;
   return (

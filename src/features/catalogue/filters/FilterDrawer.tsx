@@ -1,14 +1,14 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { KeywordGroup } from '#contract/catalogue.ts';
-import { loadWithMessages } from '#src/i18n/i18n.ts';
-import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
-import classes from './FilterDrawer.module.css';
-import { countFilters, isFiltered, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { useLocationDisclosure } from '#src/features/catalogue/list/use-location-disclosure.ts';
+import { countFilters, isFiltered, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
+import { loadWithMessages } from '#src/i18n/i18n.ts';
+import { CountBadge } from '#src/ui/display/CountBadge.tsx';
+import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 
 const loadFilterSheet = () => import('./FilterSheet.tsx');
 
@@ -28,28 +28,21 @@ export interface FilterDrawerProps<K extends QueryKey> {
 /** Button with the number of applied filters, and the drawer to change them (REQ-CAT-09). */
 export function FilterDrawer<K extends QueryKey>(props: FilterDrawerProps<K>) {
   const { search } = props;
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { opened, open, close } = useLocationDisclosure();
   const sheet = useLazyModuleWithToast(opened, () => loadWithMessages(i18n, loadFilterSheet), close);
   const count = countFilters(search);
+  const label = t`${plural(count, { one: '# filter applied', other: '# filters applied' })}`;
   return (
     <>
       <Button
         variant="default"
-        className={classes.button}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        rightSection={isFiltered(search) && <CountBadge count={count} label={label} />}
         aria-haspopup="dialog"
         onClick={open}
       >
         <Trans>Filter</Trans>
-        {isFiltered(search) && (
-          <span className={classes.count}>
-            <span aria-hidden>{count}</span>
-            <span className="visually-hidden">
-              <Plural value={count} one="# filter applied" other="# filters applied" />
-            </span>
-          </span>
-        )}
       </Button>
       {/* Stays mounted after closing, for the closing animation. */}
       {sheet !== null && <sheet.FilterSheet {...props} opened={opened} onClose={close} />}

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
 import { queryOptions } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { KeywordGroup } from '#contract/catalogue.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { defaultListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { renderWithApp } from '#tests/setup/render-app.tsx';
 import { FilterForm } from './FilterForm.tsx';
 

@@ -1,15 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
 import '@mantine/core/styles/Checkbox.css';
+import { toggleId, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { useIsShopActive } from '#src/session/session-context.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import type { KeywordsQueryOptions } from './FilterDrawer.tsx';
-import classes from './FilterForm.module.css';
 import { PriceRangeFields } from './PriceRangeFields.tsx';
-import { toggleId, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
-import { useIsShopActive } from '#src/session/session-context.tsx';
+import classes from './FilterForm.module.css';
 
 interface FilterFormProps<K extends QueryKey> {
   readonly keywords: KeywordsQueryOptions<K>;

@@ -1,15 +1,15 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { SheetPanel } from '#src/ui/sheet/SheetPanel.tsx';
+import { withChanges, withoutFilters, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { SheetPanel } from '#src/ui/sheet/SheetPanel.tsx';
 import type { FilterDrawerProps } from './FilterDrawer.tsx';
 import { FilterForm } from './FilterForm.tsx';
-import classes from './FilterSheet.module.css';
-import { withChanges, withoutFilters, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { sortPriceRange } from './price-range.rules.ts';
+import classes from './FilterSheet.module.css';
 
 const COUNT_DEBOUNCE_MS = 250;
 
@@ -45,13 +45,10 @@ export function FilterSheet<K extends QueryKey>(props: FilterSheetProps<K>) {
             <Trans>Reset</Trans>
           </Button>
           <Button className={classes.apply} onClick={() => onSearchChange(withChanges(next, {}))}>
-            <span>
+            {count === undefined ? (
               <Trans>Apply</Trans>
-            </span>
-            {count !== undefined && (
-              <span className={classes.count}>
-                <Plural value={count} one="# product" other="# products" />
-              </span>
+            ) : (
+              <Plural value={count} one="Show # product" other="Show # products" />
             )}
           </Button>
           <span role="status" className="visually-hidden">
@@ -84,7 +81,7 @@ function useResultCount(scope: QueryKey, next: ListSearch, { fetchCount, enabled
   const [debounced] = useDebouncedValue(JSON.stringify(search), COUNT_DEBOUNCE_MS);
   const isCurrent = debounced === JSON.stringify(search);
   const { data } = useQuery({
-    queryKey: ['list-count', ...scope, debounced],
+    queryKey: ['list-count', { scope, search: debounced }],
     queryFn: ({ signal }) => fetchCount(search, signal),
     enabled: enabled && isOnline && isCurrent,
     retry: false,

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { useLanguage } from '#src/i18n/use-language.ts';
-import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
-import form from './FilterForm.module.css';
 import { isTypedAmount, removeCurrency, toTypedAmount, toUrlAmount } from './price-range.rules.ts';
+import form from './FilterForm.module.css';
 
 interface PriceRangeFieldsProps {
   readonly draft: ListSearch;

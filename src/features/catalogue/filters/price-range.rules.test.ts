@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { ListSearch, defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { ListSearch, defaultListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { isTypedAmount, removeCurrency, sortPriceRange, toTypedAmount, toUrlAmount } from './price-range.rules.ts';
 
 it.each([

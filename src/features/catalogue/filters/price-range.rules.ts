@@ -1,5 +1,5 @@
 import { normalizeAmount } from '#contract/fields/text.ts';
-import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import type { ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 
 /** An amount as it is typed, complete or not: at most seven digits, comma or point, two decimals. */
 const TYPED_AMOUNT = /^\d{0,7}(?:[.,]\d{0,2})?$/u;

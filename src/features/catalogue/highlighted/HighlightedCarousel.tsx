@@ -1,16 +1,16 @@
-import { Carousel } from '@mantine/carousel';
-import { Link } from '@tanstack/react-router';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Carousel } from '@mantine/carousel';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import '@mantine/carousel/styles.css';
 import type { ListedProduct } from '#contract/catalogue.ts';
-import carouselClasses from '#src/features/catalogue/carousel/carousel.module.css';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import classes from './HighlightedCarousel.module.css';
-import { limitToCarousel } from '#src/features/catalogue/model/product.rules.ts';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
 import { NumberedSlide } from '#src/features/catalogue/carousel/NumberedSlide.tsx';
 import { swipeByDistance } from '#src/features/catalogue/carousel/swipe-by-distance.ts';
+import { limitToCarousel } from '#src/features/catalogue/model/product.rules.ts';
+import carouselClasses from '#src/features/catalogue/carousel/carousel.module.css';
+import classes from './HighlightedCarousel.module.css';
 
 interface HighlightedCarouselProps {
   readonly shop: ShopParams;

@@ -1,22 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { catalogueCalls, type ListedProduct } from '#contract/catalogue.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { expectConsole } from '#tests/setup/fail-on-console.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
+import { createProduct } from '#tests/setup/sample-product.ts';
 
-const honey: ListedProduct = {
-  id: 'honey',
-  name: 'Miele',
-  images: [],
-  price: 890,
-  kp: 7,
-  kpNovv: 0,
-  discountPercentage: 0,
-  availableQuantity: 5,
-  category: null,
-  subCategory: null,
-};
+const honey = createProduct();
 
 it('shows on the highlighted page that no shop is chosen', async () => {
   await renderAppAt('/highlighted/products');

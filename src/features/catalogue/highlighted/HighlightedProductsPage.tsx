@@ -1,28 +1,28 @@
-import { Button } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { IconBuildingStore, IconPackageOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBuildingStore, IconPackageOff } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HIGHLIGHTED_PER_PAGE, type ListedProduct } from '#contract/catalogue.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
-import { Breadcrumbs } from '#src/ui/navigation/Breadcrumbs.tsx';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { CurrentLink } from '#src/lib/CurrentLink.tsx';
-import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
-import results from '#src/features/catalogue/list/ProductListResults.module.css';
-import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
-import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
-import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
-import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
-import classes from '#src/features/catalogue/list/ProductListPage.module.css';
-import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
-import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
-import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
 import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
+import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
+import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
+import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import { defaultListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
+import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
+import { useSessionValue } from '#src/session/session-context.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Breadcrumbs } from '#src/ui/navigation/Breadcrumbs.tsx';
+import { EmptyPage } from '#src/ui/navigation/PagedList.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { Pagination, type PaginationProps } from '#src/ui/navigation/Pagination.tsx';
+import results from '#src/features/catalogue/list/CatalogueList.module.css';
+import classes from '#src/features/catalogue/list/ProductListPage.module.css';
 
 interface HighlightedProductsPageProps {
   readonly page: number;
@@ -76,17 +76,10 @@ function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductLis
   if (data.length === 0) {
     return <EmptyState title={t`No highlighted products at the moment`} icon={<IconPackageOff size={30} />} />;
   }
-  if (shown.length === 0) {
-    const action = (
-      <Button
-        variant="light"
-        renderRoot={(props) => <CurrentLink to="/highlighted/products" search={{ page: 1 }} {...props} />}
-      >
-        <Trans>Back to the first page</Trans>
-      </Button>
-    );
-    return <EmptyState title={t`This page is empty`} icon={<IconPackageOff size={30} />} action={action} />;
-  }
+  const renderLink: PaginationProps['renderLink'] = (to, props) => (
+    <CurrentLink to="/highlighted/products" search={{ page: to }} {...props} />
+  );
+  if (shown.length === 0) return <EmptyPage icon={<IconPackageOff size={30} />} renderLink={renderLink} />;
   return (
     <div className={`${results.results} ${classes.afterHeading}`}>
       <div className={results.staleNotice}>
@@ -100,12 +93,7 @@ function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductLis
           <ShopProductCard shop={shop} product={product} important={important} buy={renderBuy(product, shop.shopId)} />
         )}
       />
-      <Pagination
-        page={page}
-        total={data.length}
-        pageSize={HIGHLIGHTED_PER_PAGE}
-        renderLink={(to, props) => <CurrentLink to="/highlighted/products" search={{ page: to }} {...props} />}
-      />
+      <Pagination page={page} total={data.length} pageSize={HIGHLIGHTED_PER_PAGE} renderLink={renderLink} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { skipToken, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { KeywordsQueryOptions } from '#src/features/catalogue/filters/FilterDrawer.tsx';
+import { withChanges, withoutFilters, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import type { RenderListLink } from './ListLink.tsx';
-import { withChanges, withoutFilters, type ListSearch } from './list-search.rules.ts';
 import classes from './ActiveFilters.module.css';
 
 export interface ActiveFiltersProps<K extends QueryKey> {

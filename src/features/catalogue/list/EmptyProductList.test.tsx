@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { defaultListSearch, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { renderWithApp } from '#tests/setup/render-app.tsx';
 import { EmptyProductList } from './EmptyProductList.tsx';
-import { defaultListSearch, type ListSearch } from './list-search.rules.ts';
 
 /** Shows an empty list. The links contain the search params that differ from the default. */
 const show = (changes: Partial<ListSearch>, total = 0) =>

@@ -1,8 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import type { ListLinkProps, RenderListLink } from './ListLink.tsx';
 import {
   isFiltered,
   withChanges,
@@ -10,7 +8,10 @@ import {
   withoutFilters,
   defaultListSearch,
   type ListSearch,
-} from './list-search.rules.ts';
+} from '#src/features/catalogue/model/list-search.rules.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { EmptyPage } from '#src/ui/navigation/PagedList.tsx';
+import type { ListLinkProps, RenderListLink } from './ListLink.tsx';
 import classes from './EmptyProductList.module.css';
 
 interface EmptyProductListProps {
@@ -30,13 +31,12 @@ export function EmptyProductList({ renderLink, search, total }: EmptyProductList
   );
   const icon = <IconPackageOff size={30} />;
   if (total > 0) {
-    const action = renderAction(withPage(search, 1), t`Back to the first page`);
-    return <EmptyState title={t`This page is empty`} icon={icon} action={action} />;
+    return <EmptyPage icon={icon} renderLink={(page, props) => renderLink(withPage(search, page), props)} />;
   }
   if (search.q !== '') {
     const actions = (
       <div className={classes.actions}>
-        {isFiltered(search) && renderAction(withoutFilters(search), t`Remove the filters`)}
+        {isFiltered(search) && renderAction(withoutFilters(search), t`Remove filters`)}
         {renderAction(withChanges(search, { q: '' }), t`Clear the search`)}
       </div>
     );
@@ -55,7 +55,7 @@ export function EmptyProductList({ renderLink, search, total }: EmptyProductList
       <EmptyState
         title={t`No products here`}
         icon={icon}
-        action={renderAction(withoutFilters(search), t`Clear filters`)}
+        action={renderAction(withoutFilters(search), t`Remove filters`)}
       >
         <Trans>No products match all your filters.</Trans>
       </EmptyState>

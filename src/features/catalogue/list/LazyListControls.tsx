@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import type { QueryKey } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
+import { isFiltered } from '#src/features/catalogue/model/list-search.rules.ts';
 import type { ActiveFiltersProps } from './ActiveFilters.tsx';
-import classes from './LazyListControls.module.css';
-import { isFiltered } from './list-search.rules.ts';
 import type { SortSelectProps } from './SortSelect.tsx';
-import { forgetFailedLoad, loadListControls, type ListControls } from './use-list-controls.ts';
+import { forgetFailedLoad, getLoadedListControls, loadListControls, type ListControls } from './use-list-controls.ts';
+import classes from './LazyListControls.module.css';
 
 interface LazyListPartProps {
   readonly children: (controls: ListControls) => ReactNode;
@@ -23,11 +23,11 @@ function LoadedPart({ children }: LazyListPartProps) {
  */
 export function LazyListPart({ children }: LazyListPartProps) {
   const { i18n } = useLingui();
+  // Chosen once: `use` can't be skipped when React repeats a render that it has suspended.
+  const [loaded] = useState(() => getLoadedListControls(i18n));
   return (
     <CatchBoundary getResetKey={() => ''} errorComponent={() => null} onCatch={() => forgetFailedLoad(i18n)}>
-      <Suspense>
-        <LoadedPart>{children}</LoadedPart>
-      </Suspense>
+      <Suspense>{loaded ? children(loaded) : <LoadedPart>{children}</LoadedPart>}</Suspense>
     </CatchBoundary>
   );
 }

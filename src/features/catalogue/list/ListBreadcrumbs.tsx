@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '#src/ui/navigation/Breadcrumbs.tsx';
 import type { CategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
+import { defaultListSearch, withCategory, withSubCategory } from '#src/features/catalogue/model/list-search.rules.ts';
+import { Breadcrumbs } from '#src/ui/navigation/Breadcrumbs.tsx';
 import type { RenderListLink } from './ListLink.tsx';
-import { defaultListSearch, withCategory, withSubCategory } from './list-search.rules.ts';
 
 interface ListBreadcrumbsProps {
   readonly renderLink: RenderListLink;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import type { ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { CurrentLink } from '#src/lib/CurrentLink.tsx';
-import type { ListSearch } from './list-search.rules.ts';
 
 export interface ListLinkProps {
   readonly children: ReactNode;

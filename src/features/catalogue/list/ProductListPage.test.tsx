@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { CallResponse } from '#contract/call.ts';
 import { catalogueCalls, type ListedProduct } from '#contract/catalogue.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
+import { createProduct } from '#tests/setup/sample-product.ts';
 
 const success = { success: true, message: '' } as const;
 const LIST = '/IT/milano/products';
@@ -32,35 +35,27 @@ it('sorts the list of the URL before the page shows it', async () => {
   await waitFor(() => expect(router.state.location.href).toBe(`${LIST}?q=olio&sort=priceAsc`));
 });
 
-const oil: ListedProduct = {
-  id: 'oil',
-  name: 'Olio',
-  images: [],
-  price: 990,
-  kp: 77,
-  kpNovv: 0,
-  discountPercentage: 0,
-  isPricePublic: true,
-  availableQuantity: 5,
-  category: null,
-  subCategory: null,
-};
+const oil = createProduct({ id: 'oil', name: 'Olio', price: 990, kp: 77, isPricePublic: true });
 
-const openAsVisitor = (products: readonly ListedProduct[], arePricesPublic: boolean) =>
+type ProductsResponse = CallResponse<typeof catalogueCalls.products>;
+
+const unreachable = () => Promise.reject(new ApiError({ kind: 'offline' }));
+
+/** Opens the list. Its products can't be loaded. */
+const openPages = (respond: (page: number) => ProductsResponse) =>
   renderAppAt(LIST, {
     member: null,
     selection: { countryCode: 'IT', shopId: 'milano' },
     calls: [
       fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
       fakeCall(catalogueCalls.keywords, () => ({ ...success, data: [] })),
-      fakeCall(catalogueCalls.products, () => ({
-        ...success,
-        data: [...products],
-        totalCount: products.length,
-        arePricesPublic,
-      })),
+      fakeCall(catalogueCalls.product, unreachable),
+      fakeCall(catalogueCalls.products, ({ query }) => respond(Number(query.page))),
     ],
   });
+
+const openAsVisitor = (products: readonly ListedProduct[], arePricesPublic: boolean) =>
+  openPages(() => ({ ...success, data: [...products], totalCount: products.length, arePricesPublic }));
 
 it.each([
   [true, ['9,90\u00a0€'], 'Accedi per acquistare'],
@@ -98,4 +93,40 @@ it('offers visitors no order and filter by hidden prices', async () => {
   await user.click(screen.getByRole('button', { name: /^Filtro/u }));
   expect(await screen.findByRole('checkbox', { name: 'Solo disponibili' })).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Prezzo' })).toBeNull();
+});
+
+const products = Array.from({ length: 12 }, (_, index) =>
+  createProduct({ id: `oil-${String(index + 1)}`, name: `Olio ${String(index + 1)}`, price: 990, isPricePublic: true }),
+);
+
+/** One page of the twelve products. */
+const createPage = (page: number): ProductsResponse => ({
+  ...success,
+  data: products.slice((page - 1) * 8, page * 8),
+  totalCount: 12,
+  arePricesPublic: true,
+});
+
+it('appends the next page below the first, and tries again when it could not be loaded', async () => {
+  let isReachable = false;
+  const { user } = await openPages((page) => {
+    if (page > 1 && !isReachable) throw new ApiError({ kind: 'invalid', message: 'Riprova tra poco.' });
+    return createPage(page);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mostra altri 4' }));
+  const retry = await screen.findByRole('button', { name: 'Riprova' });
+  expect(screen.getAllByRole('article')).toHaveLength(8);
+  isReachable = true;
+  await user.click(retry);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12));
+  expect(screen.getByText('12 di 12')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Mostra altri/u })).toBeNull();
+});
+
+it('opens a product of the list without a connection, with its name and price', async () => {
+  const { user } = await openPages(createPage);
+  await user.click(await screen.findByRole('link', { name: 'Olio 3' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Olio 3' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
+  expect(screen.getAllByText('9,90 €')[0]).toBeVisible();
 });

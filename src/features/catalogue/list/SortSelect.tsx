@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ProductSort } from '#contract/product-search.ts';
+import type { ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
-import type { ListSearch } from './list-search.rules.ts';
 import classes from './SortSelect.module.css';
 
 export interface SortSelectProps {

@@ -1,6 +1,8 @@
-/** Parts of the list that load after its first render. One chunk, because each more makes the service worker larger. */
+/** Parts of lists and products that load after the first render. One chunk, because each more makes the worker larger. */
+export { DeliveryTerms } from '#src/features/catalogue/detail/DeliveryTerms.tsx';
 export { FavouriteButton } from '#src/features/catalogue/favourites/FavouriteButton.tsx';
-export { ProductAlert } from '#src/features/catalogue/favourites/ProductAlert.tsx';
+export { ProductAlert, SoldOutAlert } from '#src/features/catalogue/favourites/ProductAlert.tsx';
 export { ActiveFilters } from './ActiveFilters.tsx';
 export { EmptyProductList } from './EmptyProductList.tsx';
+export { ListPages } from './ListPages.tsx';
 export { SortSelect } from './SortSelect.tsx';

@@ -9,11 +9,21 @@ export type ListControls = Awaited<ReturnType<typeof importControls>>;
 /** By the i18n instance, because the messages are loaded too. */
 const loads = new WeakMap<I18n, Promise<ListControls>>();
 
+/** What `loads` has loaded: a promise, even a settled one, would show nothing for a moment. */
+const modules = new WeakMap<I18n, ListControls>();
+
+export const getLoadedListControls = (i18n: I18n): ListControls | undefined => modules.get(i18n);
+
 /** Loads the parts of lists and products that the first load has no room for. Returns the same promise in each render. */
 export function loadListControls(i18n: I18n): Promise<ListControls> {
-  const load = loads.get(i18n) ?? loadWithMessages(i18n, importControls);
-  loads.set(i18n, load);
-  return load;
+  const load = async () => {
+    const controls = await loadWithMessages(i18n, importControls);
+    modules.set(i18n, controls);
+    return controls;
+  };
+  const promise = loads.get(i18n) ?? load();
+  loads.set(i18n, promise);
+  return promise;
 }
 
 /** The controls are in no cache while the shop is unreachable: the page works without them, and the next one tries again. */

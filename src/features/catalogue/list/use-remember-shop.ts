@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '#src/session/session-context.tsx';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { useSession } from '#src/session/session-context.tsx';
 
 /**
  * Stores the open shop as the last chosen one (GAP-09). It runs in an effect and not in the loader, because a

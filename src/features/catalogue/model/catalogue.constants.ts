@@ -21,3 +21,6 @@ export const GALLERY_IMAGE_SIZES = '(max-width: 62em) 100vw, 36rem';
 
 /** Saved pages that are listed while the shop is unreachable. */
 export const MAX_SAVED_PAGES_SHOWN = 8;
+
+/** Resource of the product pages of business shops, which the search finds while the shop is unreachable. */
+export const BUSINESS_PRODUCT_RESOURCE = 'business-product';

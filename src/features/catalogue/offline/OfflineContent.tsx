@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import { IconChevronRight, IconShoppingBag } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
-import { MAX_SAVED_PAGES_SHOWN, MAX_RECENTLY_VIEWED_SHOWN } from '#src/features/catalogue/model/catalogue.constants.ts';
+import { IconChevronRight, IconShoppingBag } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { MAX_SAVED_PAGES_SHOWN, MAX_RECENTLY_VIEWED_SHOWN } from '#src/features/catalogue/model/catalogue.constants.ts';
 import { useMember } from '#src/session/session-context.tsx';
-import classes from './OfflineContent.module.css';
 import { SavedPageLink } from './SavedPageLink.tsx';
 import { useRetryOnNewSavedPages, useSavedPages, useLocalViewedProducts } from './use-saved-pages.ts';
+import classes from './OfflineContent.module.css';
 
 interface OfflineContentProps {
   /** Called when more saved pages become available, to retry what failed. */

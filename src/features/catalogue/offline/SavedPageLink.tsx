@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Plural, Trans } from '@lingui/react/macro';
+import { IconChevronRight, IconFileText } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
 import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
-import { countFilters } from '#src/features/catalogue/list/list-search.rules.ts';
+import { countFilters } from '#src/features/catalogue/model/list-search.rules.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
-import classes from './OfflineContent.module.css';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import type { SavedPage } from './saved-pages.rules.ts';
 import { SavedAtTime } from './SavedAtTime.tsx';
-import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
-import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import classes from './OfflineContent.module.css';
 
 /** Link to a saved list page: "Pantry, page 2 · Saved at 14:32". */
 export function SavedPageLink({ page }: { readonly page: SavedPage }) {

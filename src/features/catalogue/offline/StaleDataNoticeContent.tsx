@@ -1,12 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
-import classes from './StaleDataNoticeContent.module.css';
 import { SavedAtTime } from './SavedAtTime.tsx';
+import classes from './StaleDataNoticeContent.module.css';
 
 interface StaleDataNoticeContentProps {
   /** Milliseconds since 1970; null for data that is not a saved copy. */

@@ -1,10 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { CATALOGUE_RESOURCES, type ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 
 /** An entry of the query cache. */
 export interface CachedQuery {
-  readonly queryKey: readonly unknown[];
+  readonly queryKey: QueryKey;
   readonly hasData: boolean;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
@@ -20,12 +21,8 @@ export interface SavedPage {
 
 /** Query key of `catalogueQueries.list`. */
 const ListQueryKey = v.strictTuple([
-  v.literal('catalogue'),
-  v.string(),
-  v.string(),
-  v.literal('list'),
-  v.string(),
-  ListSearch,
+  v.literal(CATALOGUE_RESOURCES.list),
+  v.object({ shopId: v.string(), countryCode: v.string(), language: v.string(), search: ListSearch }),
 ]);
 
 interface ListQueryParams {
@@ -35,28 +32,21 @@ interface ListQueryParams {
 }
 
 /** Parses the query key of a list page; undefined for any other key. */
-export function parseListQueryKey(queryKey: readonly unknown[]): ListQueryParams | undefined {
+export function parseListQueryKey(queryKey: QueryKey): ListQueryParams | undefined {
   const key = v.safeParse(ListQueryKey, queryKey);
   if (!key.success) return undefined;
-  const [, shopId, language, , countryCode, search] = key.output;
+  const [, { shopId, countryCode, language, search }] = key.output;
   return { shop: { countryCode, shopId }, language, search };
 }
 
 /** Key that groups the pages of one list. */
 const toListId = ({ shop, search }: SavedPage): string => JSON.stringify([shop.shopId, { ...search, page: 1 }]);
 
-/**
- * Saved list pages in a language, of one shop or of all shops. The most recently updated list comes first; the pages
- * of a list are sorted by number.
- */
-export function getSavedPages(
-  queries: readonly CachedQuery[],
-  { language, shopId }: { language: 'it' | 'en'; shopId?: string | undefined },
-): SavedPage[] {
+/** Saved list pages in a language. The most recently updated list comes first; its pages are sorted by number. */
+export function getSavedPages(queries: readonly CachedQuery[], language: 'it' | 'en'): SavedPage[] {
   const pages = queries.flatMap(({ queryKey, hasData, updatedAt }): SavedPage[] => {
     const list = parseListQueryKey(queryKey);
     if (list === undefined || !hasData || list.language !== language) return [];
-    if (shopId !== undefined && list.shop.shopId !== shopId) return [];
     return [{ shop: list.shop, search: list.search, savedAt: updatedAt }];
   });
   const listUpdatedAt = new Map<string, number>();

@@ -1,13 +1,15 @@
 import { notifyManager, useQuery, useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDeferredLanguage } from '#src/i18n/use-language.ts';
+import { matchResources } from '#src/api/query-keys.ts';
+import { CATALOGUE_RESOURCES } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { localViewedProductsQuery } from '#src/features/catalogue/viewed/viewed-products.queries.ts';
 import { toLocalViewedProducts } from '#src/features/catalogue/viewed/viewed-products.rules.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { useMember, useSessionValue } from '#src/session/session-context.tsx';
 import { getSavedPages, type CachedQuery, type SavedPage } from './saved-pages.rules.ts';
 
 const getCachedQueries = (cache: QueryCache): CachedQuery[] =>
-  cache.findAll({ queryKey: ['catalogue'] }).map(({ queryKey, state }) => ({
+  cache.findAll(matchResources(CATALOGUE_RESOURCES)).map(({ queryKey, state }) => ({
     queryKey,
     hasData: state.data !== undefined,
     updatedAt: state.dataUpdatedAt,
@@ -33,7 +35,9 @@ function useCachedQueries(): readonly CachedQuery[] {
  */
 export function useRetryOnNewSavedPages(retry: () => void): void {
   const language = useDeferredLanguage();
-  const savedQueries = useCachedQueries().filter(({ hasData, queryKey }) => hasData && queryKey[2] === language);
+  const savedQueries = useCachedQueries().filter(
+    ({ hasData, queryKey }) => hasData && queryKey[1]?.['language'] === language,
+  );
   const [{ count, increases }, setState] = useState({ count: savedQueries.length, increases: 0 });
   if (savedQueries.length !== count) {
     setState({
@@ -51,7 +55,7 @@ export function useRetryOnNewSavedPages(retry: () => void): void {
 export function useSavedPages(): readonly SavedPage[] {
   const language = useDeferredLanguage();
   const selectedShopId = useSessionValue(({ shopId }) => shopId);
-  return preferShop(getSavedPages(useCachedQueries(), { language }), selectedShopId, ({ shop }) => shop.shopId);
+  return preferShop(getSavedPages(useCachedQueries(), language), selectedShopId, ({ shop }) => shop.shopId);
 }
 
 /** Products that the member viewed on this device, newest first; none for a visitor. */

@@ -1,22 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import type { ListedProduct } from '#contract/catalogue.ts';
 import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { createProduct } from '#tests/setup/sample-product.ts';
 import { prefetchProducts } from './prefetch-products.ts';
 
-const createProduct = (id: string): ListedProduct => ({
-  id,
-  name: 'Miele',
-  images: [],
-  price: 890,
-  kp: 7,
-  kpNovv: 0,
-  discountPercentage: 0,
-  availableQuantity: 5,
-  category: null,
-  subCategory: null,
-});
-const products = ['a', 'b', 'c', 'd', 'e', 'f'].map(createProduct);
+const products = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => createProduct({ id }));
 const queries = catalogueQueries(() => Promise.reject(new Error('not used')), 'it');
 
 /** Prefetches the products of a list in a browser with this network. @returns the ids of the requested ones */
@@ -25,7 +13,7 @@ async function prefetch(network: { readonly saveData?: boolean }): Promise<reado
   const requestedIds: string[] = [];
   const client = new QueryClient();
   client.setQueryData(queries.product('milano', 'b').queryKey, {
-    ...createProduct('b'),
+    ...createProduct({ id: 'b' }),
     description: '',
     technical: '',
   });
@@ -35,7 +23,7 @@ async function prefetch(network: { readonly saveData?: boolean }): Promise<reado
       ...queries.product(shopId, id),
       queryFn: () => {
         requestedIds.push(id);
-        return Promise.resolve({ ...createProduct(id), description: '', technical: '' });
+        return Promise.resolve({ ...createProduct({ id }), description: '', technical: '' });
       },
     }),
   };

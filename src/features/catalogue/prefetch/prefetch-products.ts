@@ -1,8 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { ListedProduct } from '#contract/catalogue.ts';
-import { getImageUrl, getImageSrcSet, IMAGE_CROSS_ORIGIN } from '#src/lib/image-url.ts';
-import { MAX_PREFETCHED_PRODUCTS, GALLERY_IMAGE_SIZES } from '#src/features/catalogue/model/catalogue.constants.ts';
 import type { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { MAX_PREFETCHED_PRODUCTS, GALLERY_IMAGE_SIZES } from '#src/features/catalogue/model/catalogue.constants.ts';
+import { getImageUrl, getImageSrcSet, IMAGE_CROSS_ORIGIN } from '#src/lib/image-url.ts';
 import { canPrefetch, type NetworkInfo } from './prefetch.rules.ts';
 
 /** Delay after the list has loaded. */

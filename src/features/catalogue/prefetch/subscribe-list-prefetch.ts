@@ -1,10 +1,10 @@
 import { notifyManager, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { getSavedAt } from '#src/api/response-saved-at.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { getSavedAt } from '#src/api/response-saved-at.ts';
+import { CATALOGUE_RESOURCES, catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { parseListQueryKey } from '#src/features/catalogue/offline/saved-pages.rules.ts';
 import { toLanguage } from '#src/i18n/language.ts';
 import { prefetchProducts } from './prefetch-products.ts';
-import { parseListQueryKey } from '#src/features/catalogue/offline/saved-pages.rules.ts';
 
 interface PrefetchContext {
   readonly queryClient: QueryClient;
@@ -28,9 +28,7 @@ export function subscribeListPrefetch({ queryClient, request }: PrefetchContext)
   let abortController = new AbortController();
 
   const onCacheChange = () => {
-    const listQuery = cache
-      .findAll({ queryKey: ['catalogue'], type: 'active' })
-      .find(({ queryKey }) => parseListQueryKey(queryKey) !== undefined);
+    const [listQuery] = cache.findAll({ queryKey: [CATALOGUE_RESOURCES.list], type: 'active' });
     const list = listQuery && parseListQueryKey(listQuery.queryKey);
     if (listQuery?.queryHash !== currentHash) {
       abortController.abort();

@@ -1,5 +1,5 @@
-import { CloseButton, Combobox } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CloseButton, Combobox } from '@mantine/core';
 import { useId } from 'react';
 import type { SearchOption } from './search-options.rules.ts';
 import { SearchTextOption } from './SuggestionOptions.tsx';

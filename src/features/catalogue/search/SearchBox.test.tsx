@@ -4,6 +4,7 @@ import { catalogueCalls, type ListedProduct } from '#contract/catalogue.ts';
 import { pageCalls } from '#contract/pages.ts';
 import { suggestionCalls } from '#contract/product-suggestions.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { getPreview } from '#src/features/catalogue/api/product-preview.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 
 const createProduct = (id: string, name: string): ListedProduct => ({
@@ -37,12 +38,22 @@ async function openSearch() {
     responses.set(text, response);
     return response;
   };
-  const { user, router } = await renderAppAt('/faq', {
+  const { user, router, services } = await renderAppAt('/faq', {
     selection: { countryCode: 'IT', shopId: 'milano' },
     calls: [
       fakeCall(pageCalls.faqs, () => ({ success: true, message: '', data: [], totalCount: 0 })),
       fakeCall(catalogueCalls.products, rejectAsUnknown),
-      fakeCall(catalogueCalls.categories, rejectAsUnknown),
+      fakeCall(catalogueCalls.categories, () => ({
+        success: true,
+        message: '',
+        data: [{ id: 'honey', name: 'Miele e dolci', image: null, subCategories: [] }],
+      })),
+      fakeCall(catalogueCalls.highlightedProducts, () => ({
+        success: true,
+        message: '',
+        data: [createProduct('jam', 'Confettura')],
+      })),
+      fakeCall(catalogueCalls.product, () => new Promise(() => {})),
       fakeCall(suggestionCalls.productSuggestions, async ({ query }) => {
         const products = [...(await getResponse(query.q ?? '').promise)];
         return { success: true, message: '', data: { products, categories: [], keywords: [] } };
@@ -51,7 +62,7 @@ async function openSearch() {
   });
   await user.click(await screen.findByRole('button', { name: 'Cerca' }));
   const field = await screen.findByRole('combobox', { name: 'Cerca prodotti', hidden: true });
-  return { user, router, field, getResponse };
+  return { user, router, services, field, getResponse };
 }
 
 const getOptions = () => screen.getAllByRole('option', { hidden: true });
@@ -81,6 +92,21 @@ it('applies arrow keys that were pressed before the suggestions arrived', async 
   expect(getHighlighted(field)).toContain('Caffè in grani');
 });
 
+it('gives the page of a suggested product what the suggestion shows', async () => {
+  const { user, router, services, field, getResponse } = await openSearch();
+  const coffee = createProduct('coffee', 'Caffè in grani');
+  getResponse('caff').resolve([coffee]);
+  await user.type(field, 'caff');
+  await waitFor(() => expect(getOptions()).toHaveLength(2));
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/IT/milano/product/coffee'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Caffè in grani' })).toBeVisible();
+  expect(getPreview(services.queryClient, { id: 'coffee', language: 'it' })).toEqual({
+    product: coffee,
+    shopId: 'milano',
+  });
+});
+
 it('searches for the text when the highlighted suggestion has disappeared', async () => {
   const { user, router, field, getResponse } = await openSearch();
   getResponse('caf').resolve([createProduct('coffee', 'Caffè in grani')]);
@@ -92,4 +118,22 @@ it('searches for the text when the highlighted suggestion has disappeared', asyn
   expect(getHighlighted(field)).toBeNull();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.latestLocation.href).toBe('/IT/milano/products?q=cafe'));
+});
+
+// REQ-CAT-52
+it('offers categories and highlighted products before a text is typed, and when it finds nothing', async () => {
+  const { user, router, field, getResponse } = await openSearch();
+  const findCategory = () => screen.findByRole('button', { name: 'Miele e dolci', hidden: true });
+  expect(await findCategory()).toBeInTheDocument();
+  expect(await screen.findByText('Confettura')).toBeInTheDocument();
+  await user.type(field, 'miele');
+  getResponse('miele').resolve([createProduct('p1', 'Miele di acacia')]);
+  await screen.findByText('Miele di acacia');
+  expect(screen.queryByText('Confettura')).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'zzzz');
+  getResponse('zzzz').resolve([]);
+  expect(await screen.findByText(/^Nessun risultato per “zzzz”/u)).toBeInTheDocument();
+  await user.click(await findCategory());
+  await waitFor(() => expect(router.state.location.href).toBe('/IT/milano/products?category=honey'));
 });

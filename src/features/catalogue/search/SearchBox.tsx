@@ -1,22 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import '@mantine/core/styles/Combobox.css';
 import { trimText } from '#contract/fields/text.ts';
 import { MAX_SEARCH_LENGTH } from '#contract/product-search.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
-import classes from './SearchBox.module.css';
-import { SearchMessages } from './SearchMessages.tsx';
-import { SuggestionOptions } from './SuggestionOptions.tsx';
-import { toSearchOptions, type SearchOption } from './search-options.rules.ts';
+import { countSuggestions, toSearchOptions, type SearchOption } from './search-options.rules.ts';
 import { toCategoryList, toKeywordList, toTextList } from './search-targets.rules.ts';
+import { SearchMessages } from './SearchMessages.tsx';
+import { SearchStart } from './SearchStart.tsx';
+import { SuggestionOptions } from './SuggestionOptions.tsx';
 import { useOptionHighlight } from './use-option-highlight.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearchNavigation, type SearchedShop } from './use-search-navigation.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import classes from './SearchBox.module.css';
 
 interface SearchBoxProps {
   readonly shop: SearchedShop;
@@ -52,11 +53,12 @@ export function SearchBox({ shop, confirmList, onClose, onDismiss }: SearchBoxPr
     openList(toTextList(q));
   };
   const select = (option: SearchOption) => {
-    if (option.kind === 'product') openProduct(option.product.id);
+    if (option.kind === 'product') openProduct(option.product);
     else if (option.kind === 'category') openList(toCategoryList(option.category));
     else if (option.kind === 'keyword') openList(toKeywordList(option.keyword));
     else searchText(option.text);
   };
+  const hasFoundNothing = results.isCurrent && countSuggestions(results.suggestions) === 0;
   const highlighted = options.find(({ value }) => value === highlight.value);
 
   return (
@@ -100,11 +102,14 @@ export function SearchBox({ shop, confirmList, onClose, onDismiss }: SearchBoxPr
         </Combobox.EventsTarget>
         <CloseButton aria-label={t`Close`} onClick={onDismiss} />
       </form>
-      <SearchMessages isEmpty={text === '' && recent.searches.length === 0} results={results} />
+      <SearchMessages text={text} hasFoundNothing={hasFoundNothing} results={results} />
       {text === '' ? (
         <RecentSearches options={options} highlight={highlight} onSelect={select} onRemove={recent.remove} />
       ) : (
         <SuggestionOptions options={options} highlight={highlight} onSelect={select} />
+      )}
+      {(text === '' || hasFoundNothing) && isOnline && !shop.isBusiness && (
+        <SearchStart shopId={shop.shopId} onOpenList={openList} onOpenProduct={openProduct} />
       )}
     </Combobox>
   );

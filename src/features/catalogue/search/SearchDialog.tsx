@@ -1,12 +1,12 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
-import { useParams } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import '#src/ui/theme/overlays.css';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
-import { NARROW_SCREEN_QUERY } from '#src/ui/theme/breakpoints.ts';
+import { useIsNarrowScreen } from '#src/ui/theme/use-is-narrow-screen.ts';
 import { SearchBox } from './SearchBox.tsx';
 import classes from './SearchDialog.module.css';
 
@@ -24,7 +24,7 @@ export function SearchDialog({ opened, onClose, shopId, isBusiness, confirmList 
   const { t } = useLingui();
   const selectedCountryCode = useSessionValue((state) => state.countryCode);
   const { countryCode = selectedCountryCode } = useParams({ strict: false });
-  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrowScreen();
   // A modal that mounts open does not store the element to which the focus returns.
   const isMounted = useMounted();
   // After a navigation the focus belongs to the heading of the new page.

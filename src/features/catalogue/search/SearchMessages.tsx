@@ -1,28 +1,27 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { Plural, Trans } from '@lingui/react/macro';
 import { hasPublicPrices } from '#src/features/catalogue/model/product.rules.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useIsShopActive } from '#src/session/session-context.tsx';
-import classes from './SearchMessages.module.css';
+import { countSuggestions } from './search-options.rules.ts';
 import type { useSuggestions } from './use-suggestions.ts';
+import classes from './SearchMessages.module.css';
 
 interface SearchMessagesProps {
-  /** There is neither a text nor a recent search. */
-  readonly isEmpty: boolean;
+  readonly text: string;
+  /** There are no suggestions for the text. */
+  readonly hasFoundNothing: boolean;
   readonly results: ReturnType<typeof useSuggestions>;
 }
 
 /** Hint, error or connection state below the search field, and the number of suggestions for screen readers. */
-export function SearchMessages({ isEmpty, results }: SearchMessagesProps) {
+export function SearchMessages({ text, hasFoundNothing, results }: SearchMessagesProps) {
   const isOnline = useIsOnline();
   const getErrorMessage = useErrorMessage();
   const { suggestions, isCurrent, error, retry } = results;
-  const count =
-    isCurrent && suggestions !== undefined
-      ? suggestions.products.length + suggestions.categories.length + suggestions.keywords.length
-      : null;
+  const count = isCurrent ? countSuggestions(suggestions) : null;
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -45,7 +44,13 @@ export function SearchMessages({ isEmpty, results }: SearchMessagesProps) {
           </Button>
         </div>
       )}
-      {isOnline && isEmpty && (
+      {isOnline && hasFoundNothing && (
+        // The status above announces it.
+        <p className={classes.message}>
+          <Trans>Nothing found for “{text}”. Check the spelling, or try fewer words.</Trans>
+        </p>
+      )}
+      {isOnline && text === '' && (
         <p className={classes.message}>
           <Trans>Search by name, category or feature.</Trans>
         </p>

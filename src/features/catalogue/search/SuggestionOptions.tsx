@@ -1,6 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Combobox } from '@mantine/core';
 import { IconCategory, IconHistory, IconSearch, IconTag } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
@@ -112,7 +112,7 @@ function Option({
 }
 
 /** A product with its image. Only an active shop shows prices that are not public (REQ-CAT-03). */
-function ProductSuggestion({ product }: { readonly product: ListedProduct }) {
+export function ProductSuggestion({ product }: { readonly product: ListedProduct }) {
   const isActive = useIsShopActive();
   return (
     <>

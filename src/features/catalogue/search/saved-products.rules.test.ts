@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRequest } from '#src/api/request.ts';
@@ -70,7 +70,7 @@ describe('saved products', () => {
     onInvalidToken: () => undefined,
   });
   const client = new QueryClient();
-  const save = (queryKey: readonly unknown[], data: unknown) => client.setQueryData(queryKey, data);
+  const save = (queryKey: QueryKey, data: unknown) => client.setQueryData(queryKey, data);
   save(catalogueQueries(request, 'it').product('milano', 'tea').queryKey, { ...products[1], description: '<p>Tè</p>' });
   save(catalogueQueries(request, 'it').product('roma', 'oil').queryKey, products[4]);
   save(catalogueQueries(request, 'en').product('milano', 'honey').queryKey, products[2]);

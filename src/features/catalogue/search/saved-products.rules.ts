@@ -2,6 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import MiniSearch from 'minisearch';
 import * as v from 'valibot';
 import { toSearchWords } from '#contract/fields/search-text.ts';
+import { CATALOGUE_RESOURCES } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { BUSINESS_PRODUCT_RESOURCE } from '#src/features/catalogue/model/catalogue.constants.ts';
 import type { SearchedShop } from './use-search-navigation.ts';
 
 /** As many as the server suggests. */
@@ -34,9 +36,9 @@ const SavedProduct = v.object({
 
 export type SavedProduct = v.InferOutput<typeof SavedProduct>;
 
-/** Start of the query keys of the shop's product pages (`catalogueQueries.product`, `b2bProductQueries.product`). */
+/** Matches the query keys of the shop's product pages (`catalogueQueries.product`, `b2bProductQueries.product`). */
 export const getProductKeyPrefix = ({ isBusiness, shopId }: SearchedShop, language: 'it' | 'en'): QueryKey =>
-  isBusiness ? ['b2b', language, 'product'] : ['catalogue', shopId, language, 'product'];
+  isBusiness ? [BUSINESS_PRODUCT_RESOURCE, { language }] : [CATALOGUE_RESOURCES.product, { shopId, language }];
 
 /** The products of the shop among the data of queries. Anything else is left out. */
 export const parseSavedProducts = (data: readonly unknown[], { isBusiness, shopId }: SearchedShop): SavedProduct[] =>

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedProduct } from '#contract/catalogue.ts';
+import { createProduct } from '#tests/setup/sample-product.ts';
 import { toSearchOptions } from './search-options.rules.ts';
 
-const honey: ListedProduct = {
-  id: 'honey',
-  name: 'Miele',
-  availableQuantity: 5,
-  images: [],
-  price: 890,
-  discountPercentage: 0,
-  kp: 7,
-  kpNovv: 0,
-  category: null,
-  subCategory: null,
-};
+const honey = createProduct();
 const suggestions = {
   products: [honey],
   categories: [{ id: 'sweets', name: 'Dolci' }],

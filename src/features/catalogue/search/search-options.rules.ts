@@ -20,6 +20,9 @@ interface SearchOptionsInput {
 
 const NO_SUGGESTIONS: Suggestions = { products: [], categories: [], keywords: [] };
 
+export const countSuggestions = ({ products, categories, keywords }: Suggestions = NO_SUGGESTIONS): number =>
+  products.length + categories.length + keywords.length;
+
 const toRecentOptions = (searches: readonly string[]): readonly SearchOption[] =>
   searches.map((text) => ({ kind: 'recent', value: `recent:${text}`, text }));
 

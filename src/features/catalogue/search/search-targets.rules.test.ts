@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { defaultListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { toCategoryList, toKeywordList, toTextList } from './search-targets.rules.ts';
 
 it.each([

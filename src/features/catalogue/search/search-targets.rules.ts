@@ -5,7 +5,7 @@ import {
   withChanges,
   withSubCategory,
   type ListSearch,
-} from '#src/features/catalogue/list/list-search.rules.ts';
+} from '#src/features/catalogue/model/list-search.rules.ts';
 
 /** The list that a suggested category opens. A sub-category has its parent in `category`. */
 export const toCategoryList = ({ id, category }: Suggestions['categories'][number]): ListSearch =>

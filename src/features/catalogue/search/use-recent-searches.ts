@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
+import { readStorage, writeStorage } from '#src/lib/web-storage.ts';
 import { useMember } from '#src/session/session-context.tsx';
 import {
   getSearchesOfShop,
@@ -10,22 +11,12 @@ import {
   type RecentSearch,
 } from './recent-searches.rules.ts';
 
-function readRecentSearches(memberId: string): readonly RecentSearch[] {
-  try {
-    return parseRecentSearches(localStorage.getItem(RECENT_SEARCHES_KEY), memberId);
-  } catch {
-    // Storage is unavailable.
-    return [];
-  }
-}
+const readRecentSearches = (memberId: string): readonly RecentSearch[] =>
+  parseRecentSearches(readStorage('localStorage', RECENT_SEARCHES_KEY), memberId);
 
 function writeRecentSearches(searches: readonly RecentSearch[], memberId: string): void {
-  try {
-    if (searches.length === 0) localStorage.removeItem(RECENT_SEARCHES_KEY);
-    else localStorage.setItem(RECENT_SEARCHES_KEY, serializeRecentSearches(searches, memberId));
-  } catch {
-    // Storage is unavailable: the searches are lost.
-  }
+  const text = searches.length === 0 ? null : serializeRecentSearches(searches, memberId);
+  writeStorage('localStorage', RECENT_SEARCHES_KEY, text);
 }
 
 /** Recent searches of this member, or of a visitor, in a shop. A logout clears them (src/boot/sync-session.ts). */

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { ListedProduct } from '#contract/catalogue.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { storePreview } from '#src/features/catalogue/api/product-preview.ts';
+import type { ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { getHistoryEntryKey } from '#src/lib/router-internals.ts';
 import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { isOverlayOpen } from '#src/ui/sheet/overlay-entries.ts';
@@ -25,6 +29,8 @@ interface SearchNavigationOptions {
 export function useSearchNavigation({ shop, confirmList, onClose }: SearchNavigationOptions) {
   const { isBusiness, countryCode, shopId } = shop;
   const router = useRouter();
+  const client = useQueryClient();
+  const language = useDeferredLanguage();
   const params = { countryCode, shopId };
   const open = async (navigate: () => Promise<void>) => {
     const key = getHistoryEntryKey(router.latestLocation);
@@ -44,11 +50,14 @@ export function useSearchNavigation({ shop, confirmList, onClose }: SearchNaviga
             : router.navigate({ to: '/$countryCode/$shopId/products', params, search, replace: true }),
         );
       })(),
-    openProduct: (id: string) =>
+    openProduct: (product: ListedProduct) => {
+      const { id } = product;
+      storePreview(client, language, { product, shopId });
       void open(() =>
         isBusiness
           ? router.navigate({ to: '/shopb2b/products/detail/$id', params: { id }, replace: true })
           : router.navigate({ to: '/$countryCode/$shopId/product/$id', params: { ...params, id }, replace: true }),
-      ),
+      );
+    },
   };
 }

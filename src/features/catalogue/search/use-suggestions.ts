@@ -46,7 +46,7 @@ export function useSuggestions(shop: SearchedShop, text: string) {
   const [q] = useDebouncedValue(text, SUGGESTION_DEBOUNCE_MS);
   const isEnabled = q !== '' && text !== '';
   const query = useQuery({
-    queryKey: ['suggestions', shop.shopId, language, q, isOnline],
+    queryKey: ['suggestions', { shopId: shop.shopId, language, q, isOnline }],
     queryFn: isEnabled
       ? async ({ signal, client }) =>
           isOnline

@@ -2,16 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { mergeServerList } from '#src/offline/viewed-products/viewed-products.rules.ts';
 import { getViewedProductStore } from '#src/offline/viewed-products/viewed-products.store.ts';
 import { useMember } from '#src/session/session-context.tsx';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { viewedProductMutations } from './viewed-products.mutations.ts';
-import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { localViewedProductsQuery } from './viewed-products.queries.ts';
 import { mergeViewedProducts } from './viewed-products.rules.ts';
-import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
-import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 /** Records a product view of the member, once per visit of the page. Does nothing for a visitor. */
 export function useRecordProductView(shop: ShopParams, product: ListedProduct): void {

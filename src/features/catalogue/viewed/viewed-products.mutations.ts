@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { catalogueCalls, type ListedProduct } from '#contract/catalogue.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { VIEWED_PRODUCTS_RESOURCE } from '#src/features/catalogue/api/catalogue.queries.ts';
 import {
   getUnreported,
   addView,
@@ -9,7 +10,6 @@ import {
   type ViewContext,
 } from '#src/offline/viewed-products/viewed-products.rules.ts';
 import { getViewedProductStore } from '#src/offline/viewed-products/viewed-products.store.ts';
-import { viewedProductsKey } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { localViewedProductsQuery } from './viewed-products.queries.ts';
 
 /** Reports stored views to the server, oldest first. Stops at the first error. */
@@ -43,7 +43,7 @@ export const viewedProductMutations = (request: ApiRequest) => ({
         void client.invalidateQueries({ queryKey: localViewedProductsQuery(context.memberId).queryKey });
       },
       onSuccess: (_data, _product, _result, { client }) => {
-        void client.invalidateQueries({ queryKey: viewedProductsKey(context.shopId) });
+        void client.invalidateQueries({ queryKey: [VIEWED_PRODUCTS_RESOURCE, { shopId: context.shopId }] });
       },
       meta: { failure: 'silent' },
     }),

@@ -7,7 +7,7 @@ import { getViewedProductStore } from '#src/offline/viewed-products/viewed-produ
  */
 export const localViewedProductsQuery = (memberId: string) =>
   queryOptions({
-    queryKey: ['viewed-here', memberId],
+    queryKey: ['products-viewed-here', { memberId }],
     queryFn: () => getViewedProductStore().findByMember(memberId),
     staleTime: 0,
   });

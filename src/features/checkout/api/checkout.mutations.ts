@@ -11,7 +11,6 @@ export const checkoutMutations = (request: ApiRequest) => ({
    */
   startPayment: () =>
     mutationOptions({
-      mutationKey: ['checkout', 'start-payment'],
       mutationFn: async ({ request: payment, idempotencyKey }: PendingPayment) => {
         if (!('orderType' in payment)) {
           return (await request(checkoutCalls.startPayment, { body: payment, idempotencyKey })).data;

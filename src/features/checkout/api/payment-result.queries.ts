@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { OrderType } from '#contract/b2b.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
+import { OrderType } from '#contract/b2b.ts';
 import { ProductType, cartCalls } from '#contract/cart.ts';
 import { ORDER_STATUS, checkoutCalls } from '#contract/checkout.ts';
 import { type Order, orderCalls } from '#contract/orders.ts';
@@ -9,11 +9,13 @@ import { ApiError, isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import { broadcastCartChange } from '#src/features/cart/api/cart-tab-sync.ts';
-import { getPendingPaymentStore } from '#src/offline/pending-payment/pending-payment.store.ts';
-import type { OrderedLine } from '#src/features/checkout/result/ordered-cart.rules.ts';
-import type { ReturnAction } from '#src/features/checkout/result/payment-return.rules.ts';
-import type { ShopSelection } from '#src/session/session.types.ts';
+import { invalidateCart } from '#src/features/cart/api/cart.cache.ts';
+import type { OrderedLine } from '#src/features/checkout/model/ordered-cart.rules.ts';
+import type { ReturnAction } from '#src/features/checkout/model/payment-return.rules.ts';
 import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+import { invalidateOrders, ORDER_RESOURCES } from '#src/features/orders/api/orders.queries.ts';
+import { getPendingPaymentStore, type PaymentRequest } from '#src/offline/pending-payment/pending-payment.store.ts';
+import type { ShopSelection } from '#src/session/session.types.ts';
 
 interface SettlePaymentInput {
   readonly memberId: string;
@@ -40,6 +42,8 @@ async function findPaymentIds(memberId: string, { transactionId, orderNo }: Paym
 interface SettlePaymentResult {
   /** False when neither the URL nor this device has a transaction. */
   readonly isFound: boolean;
+  /** What was to be paid. Undefined if another device has started the payment, or after a reload. */
+  readonly request?: PaymentRequest | undefined;
 }
 
 /** Result of a payment that completed at once. The app puts the order into the URL; REQ-PAY-11 requires only `direct`. */
@@ -55,11 +59,12 @@ const readResult = ({ transactionId, direct }: PaymentReturnSearch, status: numb
 export const paymentResultQueries = (request: ApiRequest) => ({
   settle: ({ memberId, search, action, status }: SettlePaymentInput) =>
     queryOptions({
-      queryKey: ['payment-result', memberId, status, search],
+      queryKey: ['payment-result', { memberId, status, search }],
       queryFn: async ({ client }): Promise<SettlePaymentResult> => {
         if (action.kind !== 'update') return readResult(search, status);
         const ids = await findPaymentIds(memberId, search);
         if (ids === undefined) return { isFound: false };
+        const pending = await getPendingPaymentStore().findOpen(memberId);
         try {
           const response = await request(checkoutCalls.updatePayment, {
             body: {
@@ -73,26 +78,32 @@ export const paymentResultQueries = (request: ApiRequest) => ({
           // REQ-CALL-02: `true` on success. `false` means that nothing was settled.
           if (!response.status) throw new ApiError({ kind: 'invalid', message: response.message });
           await getPendingPaymentStore().settle(memberId, ids.transactionId);
-          return { isFound: true };
+          const isPending = pending?.lightTransactionId === ids.transactionId;
+          return { isFound: true, request: isPending ? pending.request : undefined };
         } catch (error) {
           if (isSettledError(error)) await getPendingPaymentStore().settle(memberId, ids.transactionId);
           throw error;
         } finally {
-          void client.invalidateQueries({ queryKey: ['cart'] });
+          void invalidateCart(client);
           broadcastCartChange();
-          void client.invalidateQueries({ queryKey: ['orders'] });
+          void invalidateOrders(client);
         }
       },
       initialData: action.kind === 'update' ? undefined : readResult(search, status),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
+      meta: { isWrite: true },
       refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
     }),
 
-  /** @param id transaction id or order number; empty for none */
+  /**
+   * The server may have rendered the order before it was paid, so it is read again when the payment is settled.
+   *
+   * @param id transaction id or order number; empty for none
+   */
   paidOrder: (id: string) =>
     queryOptions({
-      queryKey: ['payment', 'paid-order', id],
+      queryKey: [ORDER_RESOURCES.detail, { paid: id }],
       queryFn:
         id === ''
           ? skipToken
@@ -105,7 +116,7 @@ export const paymentResultQueries = (request: ApiRequest) => ({
    */
   orderedCart: (order: Order | undefined, selection: Pick<ShopSelection, 'shopId' | 'promotionId' | 'B2BShopId'>) =>
     queryOptions({
-      queryKey: ['payment', 'cart', order?.type, selection],
+      queryKey: ['ordered-cart', { orderType: order?.type, selection }],
       queryFn:
         order === undefined || (v.is(ProductType, order.type) && order.type !== getProductType(selection.promotionId))
           ? skipToken

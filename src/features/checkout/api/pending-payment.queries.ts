@@ -3,7 +3,7 @@ import { checkoutCalls, type ORDER_STATUS } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { broadcastCartChange } from '#src/features/cart/api/cart-tab-sync.ts';
-import { getPendingPaymentStore, type PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
+import { invalidateCart } from '#src/features/cart/api/cart.cache.ts';
 import {
   PAYMENT_STATUS_RETRY_INTERVAL_MS,
   PROVIDER_BY_PAYMENT_MODE,
@@ -14,37 +14,58 @@ import {
   selectPaymentToCheck,
   getStateFromError,
   getStateFromOrderStatus,
+  toOpenPayment,
   toVisiblePayment,
   type CheckedPayment,
+  type OpenPayment,
   type PendingPaymentState,
-} from '#src/features/checkout/pending-payment/pending-payment.rules.ts';
+} from '#src/features/checkout/model/pending-payment.rules.ts';
+import { invalidateOrders, orderQueries } from '#src/features/orders/api/orders.queries.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { getPendingPaymentStore } from '#src/offline/pending-payment/pending-payment.store.ts';
 
 type ReportedStatus = typeof ORDER_STATUS.success | typeof ORDER_STATUS.cancelled;
 
 /** Removes a completed or cancelled payment from the device, and invalidates cart and orders. */
-async function settlePayment(client: QueryClient, { memberId, lightTransactionId }: PendingPayment) {
+async function settlePayment(client: QueryClient, { memberId, lightTransactionId }: OpenPayment) {
   await getPendingPaymentStore().settle(memberId, lightTransactionId);
-  void client.invalidateQueries({ queryKey: ['cart'] });
+  void invalidateCart(client);
   broadcastCartChange();
-  void client.invalidateQueries({ queryKey: ['orders'] });
+  void invalidateOrders(client);
 }
 
 /** Reads the state of the order from the shop. */
-async function fetchOrderState(request: ApiRequest, id: string, signal: AbortSignal): Promise<PendingPaymentState> {
+async function fetchOrderState(
+  request: ApiRequest,
+  id: string,
+  signal: AbortSignal,
+): Promise<Pick<CheckedPayment, 'state' | 'isPayable'>> {
   try {
     const { data } = await request(orderCalls.order, { params: { id } }, { signal });
-    return getStateFromOrderStatus(data.status);
+    return { state: getStateFromOrderStatus(data.status), isPayable: data.payableUntil !== null };
   } catch (error) {
     // When aborted, return no state: nothing may be written after a logout (REL-Q4).
     signal.throwIfAborted();
-    return getStateFromError(error);
+    return { state: getStateFromError(error), isPayable: false };
   }
 }
 
-/** The member's payment that was started on this device and has no result yet (GAP-23). */
-export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => {
-  const queryKey = ['payment', 'pending', memberId] as const;
+/** The member's payment without a result: of this device (GAP-23), otherwise of another one. */
+export const pendingPaymentQueries = (request: ApiRequest, memberId: string, language: Language) => {
+  const queryKey = ['pending-payment', { memberId }] as const;
   const getShown = (client: QueryClient) => client.getQueryData<CheckedPayment | null>(queryKey) ?? null;
+  /** A payment that the member started on another device. Without an answer there is none to show. */
+  const findElsewhere = async (client: QueryClient, signal: AbortSignal): Promise<CheckedPayment | null> => {
+    try {
+      const order = await client.query(orderQueries(request, language).payable());
+      // A server that does not know the parameter lists every order.
+      if (!order?.payableUntil) return null;
+      return { payment: toOpenPayment(memberId, order), state: 'open', isPayable: true };
+    } catch {
+      signal.throwIfAborted();
+      return null;
+    }
+  };
   return {
     current: () =>
       queryOptions({
@@ -53,10 +74,10 @@ export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => 
           const stored = await getPendingPaymentStore().findOpen(memberId);
           const shown = getShown(client);
           const payment = selectPaymentToCheck(stored, shown);
-          if (payment === undefined) return shown;
-          const state = await fetchOrderState(request, payment.lightTransactionId, signal);
-          if (isSettled(state)) await settlePayment(client, payment);
-          return toVisiblePayment({ payment, state }, stored !== undefined);
+          if (payment === undefined) return shown ?? findElsewhere(client, signal);
+          const checked = { payment, ...(await fetchOrderState(request, payment.lightTransactionId, signal)) };
+          if (isSettled(checked.state)) await settlePayment(client, payment);
+          return toVisiblePayment(checked, stored !== undefined);
         },
         staleTime: 0,
         refetchOnWindowFocus: false,
@@ -71,9 +92,8 @@ export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => 
      */
     check: () =>
       mutationOptions({
-        mutationKey: ['payment', 'check'],
         mutationFn: async (
-          { payment, status }: { readonly payment: PendingPayment; readonly status: ReportedStatus },
+          { payment, status }: { readonly payment: OpenPayment; readonly status: ReportedStatus },
           { client },
         ): Promise<PendingPaymentState> => {
           const { lightTransactionId, lightOrderNo } = payment;
@@ -85,7 +105,8 @@ export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => 
             getStateFromError,
           );
           if (isSettled(state)) await settlePayment(client, payment);
-          client.setQueryData(queryKey, toVisiblePayment({ payment, state }, true));
+          const isPayable = state === 'open' && getShown(client)?.isPayable === true;
+          client.setQueryData(queryKey, toVisiblePayment({ payment, state, isPayable }, true));
           return state;
         },
       }),

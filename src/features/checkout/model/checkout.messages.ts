@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentMode } from '#contract/payment-mode.ts';
-import type { BlockReason, StepStatus } from './checkout.rules.ts';
 import type { CheckoutStep } from './checkout.constants.ts';
+import type { BlockReason, StepStatus } from './checkout.rules.ts';
 
 /** GAP-20. */
 export const blockReasonMessages: Readonly<Record<BlockReason, MessageDescriptor>> = {

@@ -117,7 +117,23 @@ describe('checkout steps', () => {
 
   // REQ-CHK-02
   it('open in order, and never open while locked', () => {
-    expect(CHECKOUT_STEPS.map(getNextStep)).toEqual(['address', 'shipping', 'payment', undefined]);
+    const todo = { discount: 'complete', address: 'todo', shipping: 'locked', payment: 'locked' } as const;
+    expect(CHECKOUT_STEPS.map((step) => getNextStep(step, todo))).toEqual([
+      'address',
+      'shipping',
+      'payment',
+      undefined,
+    ]);
+    // From a step that was opened to change something, one tap leads back to the review.
+    const complete = { discount: 'complete', address: 'complete', shipping: 'complete', payment: 'complete' } as const;
+    expect(CHECKOUT_STEPS.map((step) => getNextStep(step, complete))).toEqual([
+      'payment',
+      'payment',
+      'payment',
+      undefined,
+    ]);
+    expect(getNextStep('discount', { ...complete, payment: 'error' })).toBe('payment');
+    expect(getNextStep('discount', { ...complete, shipping: 'todo' })).toBe('address');
     fc.assert(
       fc.property(anyChoices, fc.constantFrom(...CHECKOUT_STEPS), (choices, requested) => {
         const statuses = getStatuses(choices);

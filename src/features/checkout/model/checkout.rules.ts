@@ -181,9 +181,19 @@ export function getBlockReason(
 export const getInitialStep = (statuses: Readonly<Record<CheckoutStep, StepStatus>>): CheckoutStep =>
   CHECKOUT_STEPS.find((step) => statuses[step] !== 'complete') ?? 'payment';
 
-/** The next step; undefined after the last one. */
-export const getNextStep = (step: CheckoutStep): CheckoutStep | undefined =>
-  CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1];
+/**
+ * The step that Continue opens: the next one, or the review when all other steps have been completed before. Undefined
+ * in the last step.
+ */
+export function getNextStep(
+  step: CheckoutStep,
+  statuses: Readonly<Record<CheckoutStep, StepStatus>>,
+): CheckoutStep | undefined {
+  const isChosen = (other: CheckoutStep) =>
+    statuses[other] === 'complete' || (other === 'payment' && statuses[other] === 'error');
+  const isReview = step !== 'payment' && CHECKOUT_STEPS.every((other) => other === step || isChosen(other));
+  return isReview ? 'payment' : CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1];
+}
 
 /**
  * The step to open: the requested one, otherwise the last step before it that is not locked (REQ-CHK-12,

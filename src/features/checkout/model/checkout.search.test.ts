@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { CheckoutSearch, defaultCheckoutSearch } from './checkout.search.ts';
+import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { isNewCheckout, toCheckoutChoices, toCheckoutSearch } from './checkout-url.rules.ts';
 import { CHECKOUT_STEPS } from './checkout.constants.ts';
 import { EMPTY_CHECKOUT_CHOICES } from './checkout.rules.ts';
+import { CheckoutSearch, defaultCheckoutSearch } from './checkout.search.ts';
 import { PaymentReturnSearch } from './payment-return.search.ts';
-import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 
 // REQ-CHK-01
 it('starts a new checkout without step and choices only', () => {

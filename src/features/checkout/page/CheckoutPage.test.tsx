@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressCalls, type Address } from '#contract/addresses.ts';
 import type { CartItem } from '#contract/cart.ts';
@@ -6,6 +6,7 @@ import { checkoutCalls, type CheckoutSummary } from '#contract/checkout.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { getPendingPaymentStore } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { fakeCall, renderAppAt, testMember, type TestAppOptions } from '#tests/setup/render-app.tsx';
+import { createAddress } from '#tests/setup/sample-address.ts';
 import { createCartItem } from '#tests/setup/sample-cart.ts';
 
 const selection = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
@@ -25,7 +26,7 @@ const createSummary = (cartItems: CartItem[], changes: Partial<CheckoutSummary> 
   maxApplicableScontoMerce: 0,
   scontoMerceUsed: 0,
   deliveryPartners: [{ id: 'gls', name: 'GLS', price: 970, days: '6-7' }],
-  deliveryTypes: [{ code: 'standard', name: 'Standard', price: 0 }],
+  deliveryTypes: [{ code: 'standard', name: 'Standard', price: 0, days: '' }],
   deliveryPrice: 970,
   deliveryTypePrice: 0,
   extraDeliveryPrice: 0,
@@ -42,24 +43,7 @@ const createSummary = (cartItems: CartItem[], changes: Partial<CheckoutSummary> 
   ...changes,
 });
 
-const home: Address = {
-  id: 'home',
-  salutation: '',
-  firstName: 'Giulia',
-  lastName: 'Rinaldi',
-  email: '',
-  mobile: '',
-  address: 'Via dei Tigli 14',
-  addressCity: 'Milano',
-  addressProvince: 'MI',
-  addressZipcode: '20145',
-  addressCountryCode: 'IT',
-  addressCountry: 'Italia',
-  addressType: 'Home',
-  isDefault: true,
-  sdiCode: '',
-  fiscalCode: '',
-};
+const home = createAddress();
 
 const createCalls = (items: CartItem[]) => [
   fakeCall(checkoutCalls.checkoutSummary, () => ({ data: createSummary(items), success: true, message: '' })),
@@ -133,6 +117,22 @@ describe('payment without a known outcome (REQ-ERR-01, REL-P3)', () => {
   });
 });
 
+it('pays once when the button is clicked twice before the next render', async () => {
+  const { sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1), {
+    calls: [
+      ...createCalls(createItems(1)),
+      fakeCall(checkoutCalls.startPayment, () => Promise.reject(new ApiError({ kind: 'timeout' }))),
+    ],
+  });
+  const payButton = await findPayButton();
+  act(() => {
+    payButton.click();
+    payButton.click();
+  });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(sent.filter(({ path }) => path === checkoutCalls.startPayment.path)).toHaveLength(1);
+});
+
 it('shows the step as failed when the lost connection prevents the payment (REQ-ERR-01)', async () => {
   const { user, sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1));
   const payButton = await findPayButton();
@@ -180,6 +180,33 @@ it('shows no total in the pay button until the choices of the URL have been pric
   expect(await findPayButton()).toBeEnabled();
 });
 
+// REQ-CHK-02
+it('stays in the step that the member opens while the prices for the next one are loading', async () => {
+  let wait: Promise<void> | undefined;
+  const { user, router } = await renderCheckout(`${PAYMENT_STEP.replace('payment', 'discount')}&method=Card`, [], {
+    calls: [
+      ...createCalls([]).slice(1),
+      fakeCall(checkoutCalls.checkoutSummary, async () => {
+        await wait;
+        return { data: createSummary(createItems(1)), success: true, message: '' };
+      }),
+    ],
+  });
+  const continueButton = await screen.findByRole('button', { name: 'Continua' });
+  let respond = () => {};
+  wait = new Promise((resolve) => (respond = resolve));
+  await user.click(continueButton);
+  await user.click(screen.getByRole('button', { name: /^Indirizzo/u }));
+  const address = await screen.findByRole('radio', { name: /Milano/u });
+  await act(async () => {
+    respond();
+    await wait;
+  });
+  expect(address).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ step: 'address' });
+  expect(screen.getByRole('button', { name: 'Continua' })).toBeEnabled();
+});
+
 /** Answers every summary request with these fields. */
 const fakeSummary = (changes: Partial<CheckoutSummary>): TestAppOptions => ({
   calls: [
@@ -196,12 +223,12 @@ const fakeSummary = (changes: Partial<CheckoutSummary>): TestAppOptions => ({
 it('leaves the card at least what it takes, and says which amounts are possible', async () => {
   const { user } = await renderCheckout(PAYMENT_STEP, [], fakeSummary({ originalEwallet: 5_000, ewallet: 1_860 }));
   await user.click(await screen.findByRole('radio', { name: /^E-wallet/u }));
-  const field = await screen.findByRole('textbox', { name: 'Importo da e-wallet' });
+  const field = await screen.findByRole('textbox', { name: 'Importo dall’e-wallet' });
   await user.clear(field);
   await user.type(field, '18,30');
   expect(
     await screen.findByText(
-      'Con la carta si pagano almeno 0,50 €: inserisci al massimo 18,10 €, o l’intero importo di 18,60 €',
+      'I pagamenti con carta partono da 0,50 €: inserisci al massimo 18,10 €, o l’intero importo di 18,60 €',
     ),
   ).toBeVisible();
   await user.clear(field);
@@ -219,7 +246,7 @@ it('says what to change when the order is too cheap for a card', async () => {
 it('says before the payment what a withdrawal from a part costs when the delivery is free', async () => {
   const free = { subTotalPrice: 6_120, deliveryPrice: 0, freeDelivery: { above: 6_000, waivedPrice: 970 } };
   await renderCheckout(PAYMENT_STEP, [], fakeSummary(free));
-  const note = await screen.findByText(/^La spedizione è gratuita oltre 60,00\s€/u);
+  const note = await screen.findByText(/^La consegna è gratuita oltre 60,00\s€/u);
   expect(note).toHaveTextContent(/tieni prodotti per non più di 60,00 €, 9,70 € sono trattenuti dal rimborso\.$/u);
 });
 
@@ -227,4 +254,115 @@ it('says nothing about withdrawals when the delivery has a price', async () => {
   await renderCheckout(PAYMENT_STEP, [], fakeSummary({}));
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
   expect(screen.queryByText(/trattenuti/u)).toBeNull();
+});
+
+describe('address of the checkout', () => {
+  const sea: Address = { ...home, id: 'sea', address: 'Via della Marina 3', addressCity: 'Palermo', isDefault: false };
+  const defaultChoices = { deliveryId: 'gls', deliveryType: 'standard', paymentMode: 'Card' } as const;
+  const respond = (addresses: Address[], failsFor = '', wait?: Promise<void>) => [
+    fakeCall(addressCalls.addresses, () => ({ data: addresses, success: true, message: '' })),
+    fakeCall(checkoutCalls.checkoutSummary, async ({ body: { useDefaults = false, userAddressId = '' } }) => {
+      if (userAddressId !== '' && userAddressId === failsFor) throw new ApiError({ kind: 'invalid' });
+      if (useDefaults && userAddressId !== '') await wait;
+      const changes = useDefaults
+        ? { defaultChoices: { ...defaultChoices, userAddressId: userAddressId || 'home' } }
+        : {};
+      return { data: createSummary(createItems(1), changes), success: true, message: '' };
+    }),
+  ];
+  const openAddresses = async (failsFor = '') => {
+    const rendered = await renderCheckout('/checkout', [], { calls: respond([home, sea], failsFor) });
+    await rendered.user.click(await screen.findByRole('button', { name: 'Modifica: Indirizzo' }));
+    return rendered;
+  };
+  const getDefaultsRequests = (sent: readonly { readonly input: unknown }[]) =>
+    sent.map(({ input }) => input).filter((input) => JSON.stringify(input).includes('"useDefaults":true'));
+
+  // REQ-CHK-09, REQ-CHK-23
+  it('opens the review with the same defaults after a tap on another address', async () => {
+    const { user, sent, router } = await openAddresses();
+    await user.click(screen.getByRole('radio', { name: /Palermo/u }));
+    expect(await findPayButton()).toBeVisible();
+    expect(router.state.location.search).toMatchObject({
+      step: 'payment',
+      address: 'sea',
+      delivery: 'gls',
+      type: 'standard',
+      method: 'Card',
+    });
+    const body: unknown = expect.objectContaining({ userAddressId: 'sea', scontoMerce: 0 });
+    expect(getDefaultsRequests(sent)).toContainEqual(expect.objectContaining({ body }));
+  });
+
+  it('stays in the step that the member opens while the defaults for an address are loading', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { user, router } = await renderCheckout('/checkout', [], { calls: respond([home, sea], '', held) });
+    await user.click(await screen.findByRole('button', { name: 'Modifica: Indirizzo' }));
+    await user.click(screen.getByRole('radio', { name: /Palermo/u }));
+    await user.click(screen.getByRole('button', { name: /^Sconto merce/u }));
+    await act(async () => {
+      release();
+      await held;
+    });
+    expect(router.state.location.search).toMatchObject({ step: 'discount', address: 'sea' });
+  });
+
+  it('stays in the step, with the later choices cleared, while the arrow keys choose an address', async () => {
+    const { user, router } = await openAddresses();
+    screen.getByRole('radio', { name: /Milano/u }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: /Palermo/u })).toBeChecked();
+    await waitFor(() => expect(router.state.location.search).toEqual({ step: 'address', address: 'sea' }));
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(await findPayButton()).toBeVisible();
+  });
+
+  // REQ-CHK-10
+  it('keeps the chosen address and shows the step as failed when its prices can not be loaded', async () => {
+    const { user, toasts } = await openAddresses('sea');
+    await user.click(screen.getByRole('radio', { name: /Palermo/u }));
+    expect(await screen.findByRole('button', { name: /^Indirizzo\s?\(da controllare\)$/u })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Palermo/u })).toBeChecked();
+    await waitFor(() => expect(toasts).toMatchObject([{ text: /^Non puoi procedere/u }]));
+  });
+
+  it('asks for the first address in the page, at home and with a numeric keyboard for the postcode', async () => {
+    let addresses: Address[] = [];
+    const { user } = await renderCheckout('/checkout?step=address', [], {
+      calls: [
+        ...respond([]).slice(1),
+        fakeCall(addressCalls.addresses, () => ({ data: addresses, success: true, message: '' })),
+        fakeCall(addressCalls.cities, () => ({ data: [], success: true, message: '' })),
+        fakeCall(addressCalls.geoAreas, () => ({ data: [], success: true, message: '' })),
+        fakeCall(addressCalls.addAddress, () => {
+          addresses = [home];
+          return { data: { _id: 'home' }, success: true, message: '' };
+        }),
+      ],
+    });
+    expect(await screen.findByRole('radio', { name: 'Casa' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'CAP' })).toHaveAttribute('inputmode', 'numeric');
+    await user.type(screen.getByRole('textbox', { name: /^Indirizzo/u }), 'Via 1');
+    await user.type(screen.getByRole('combobox', { name: /^Città/u }), 'Roma');
+    await user.click(screen.getByRole('button', { name: 'Salva e continua' }));
+    expect(await findPayButton()).toBeVisible();
+  });
+});
+
+// REQ-CHK-24
+it('shows each fact once: the closed steps repeat nothing of the review', async () => {
+  await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1));
+  await findPayButton();
+  expect(screen.getAllByText('GLS · Standard')).toHaveLength(1);
+  expect(screen.getAllByText(/Via dei Tigli 14/u)).toHaveLength(1);
+  expect(screen.getAllByText('Totale')).toHaveLength(1);
+});
+
+it.each([
+  ['review', `${PAYMENT_STEP}&method=Card`],
+  ['shipping step', PAYMENT_STEP.replace('step=payment', 'step=shipping')],
+])('shows the days of a delivery with an en dash in the %s', async (_name, url) => {
+  await renderCheckout(url, createItems(1));
+  expect(await screen.findByText('6–7 giorni lavorativi')).toBeVisible();
 });

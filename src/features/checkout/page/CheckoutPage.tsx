@@ -1,16 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useCurrentCart } from '#src/features/cart/model/use-current-cart.ts';
 import { CartPageLayout } from '#src/features/cart/page/CartPageLayout.tsx';
 import { EmptyCart } from '#src/features/cart/page/EmptyCart.tsx';
-import { useCurrentCart } from '#src/features/cart/model/use-current-cart.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { checkoutQueries } from '#src/features/checkout/api/checkout.queries.ts';
 import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 
 /** The checkout (REQ-CHK-01), or an empty state with a link when there is nothing to check out. */

@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSessionValue } from '#src/session/session-context.tsx';
-import { AddressStep } from '#src/features/checkout/steps/AddressStep.tsx';
-import { CHECKOUT_STEPS, type CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
-import classes from './Checkout.module.css';
-import { CheckoutItems } from '#src/features/checkout/summary/CheckoutItems.tsx';
 import type { CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
-import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
+import { CHECKOUT_STEPS, type CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
 import { stepTitles } from '#src/features/checkout/model/checkout.messages.ts';
-import { CheckoutTotals } from '#src/features/checkout/summary/CheckoutTotals.tsx';
+import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
+import { AddressStep } from '#src/features/checkout/steps/AddressStep.tsx';
 import { DiscountStep } from '#src/features/checkout/steps/DiscountStep.tsx';
+import { PayButton } from '#src/features/checkout/steps/PayButton.tsx';
 import { PaymentStep } from '#src/features/checkout/steps/PaymentStep.tsx';
 import { ShippingStep } from '#src/features/checkout/steps/ShippingStep.tsx';
 import { StepSection } from '#src/features/checkout/steps/StepSection.tsx';
-import { SummaryError } from '#src/features/checkout/summary/SummaryError.tsx';
-import { useCheckout, type CheckoutState } from './use-checkout.ts';
 import { useStepDescriptions } from '#src/features/checkout/steps/use-step-descriptions.ts';
+import { CheckoutItems } from '#src/features/checkout/summary/CheckoutItems.tsx';
+import { CheckoutTotals } from '#src/features/checkout/summary/CheckoutTotals.tsx';
+import { SummaryError } from '#src/features/checkout/summary/SummaryError.tsx';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { useCheckout, type CheckoutState } from './use-checkout.ts';
+import classes from './Checkout.module.css';
 
 const stepContents: Readonly<Record<CheckoutStep, (props: { checkout: CheckoutState }) => ReactNode>> = {
   discount: DiscountStep,
@@ -39,7 +40,7 @@ export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
   const descriptions = useStepDescriptions(checkout);
   return (
     <div className={classes.checkout}>
-      <div className={classes.steps}>
+      <div className={classes.steps} data-review={step === 'payment' || undefined}>
         {CHECKOUT_STEPS.map((item, index) => {
           const Content = stepContents[item];
           return (
@@ -48,7 +49,8 @@ export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
               number={index + 1}
               title={t(stepTitles[item])}
               status={statuses[item]}
-              note={statuses[item] === 'complete' ? descriptions[item] : ''}
+              // The review shows the same.
+              note={statuses[item] === 'complete' && step !== 'payment' ? descriptions[item] : ''}
               opened={item === step}
               onOpen={() => checkout.openStep(item)}
             >
@@ -60,6 +62,7 @@ export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
       <aside className={classes.summary} aria-label={t`Order summary`}>
         <CheckoutTotals summary={summary} choices={checkout.choices} isLoading={checkout.isLoading} />
         <SummaryError error={checkout.error} onRetry={checkout.retry} />
+        {step === 'payment' && <PayButton checkout={checkout} />}
         <CheckoutItems items={summary.cartItems} search={search} />
       </aside>
     </div>

@@ -2,8 +2,8 @@ import { redirect } from '@tanstack/react-router';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
 import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
-import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { checkoutQueries } from '#src/features/checkout/api/checkout.queries.ts';
+import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
 
 /** The cart shows items of an ended promotion and lets the member remove them. */

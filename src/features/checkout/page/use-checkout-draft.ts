@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
 import { isNewCheckout, toCheckoutChoices, toCheckoutSearch } from '#src/features/checkout/model/checkout-url.rules.ts';
-import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
+import type { CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
 import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
+import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
 
 /**
  * The choices so far, which are `defaults` at first. They are component state, so that Back opens the previous step
@@ -31,7 +31,10 @@ export function useCheckoutDraft(search: CheckoutSearch, defaults: CheckoutChoic
       if (!isTyping || next.paymentMode !== choices.paymentMode) void writeSearch(step, next, true);
     },
     /** Resolves when the step is open. */
-    openStep: (step: CheckoutStep) => writeSearch(step, choices, false),
+    openStep: (step: CheckoutStep, next: CheckoutChoices = choices) => {
+      setChoices(next);
+      return writeSearch(step, next, false);
+    },
     /** Writes all choices to the URL before the page is left. */
     persist: (step: CheckoutStep) => void writeSearch(step, choices, true),
   };

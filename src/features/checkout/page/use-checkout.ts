@@ -1,13 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useIsMutating, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { CheckoutSummary } from '#contract/checkout.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { REMOVE_ADDRESS_KEY } from '#src/features/addresses/api/addresses.mutations.ts';
 import { addressQueries, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
 import { isPromotionEndedError, useRedirectToEndedItems } from '#src/features/cart/promotion/promotion-ended.ts';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { CHECKOUT_STEPS, type CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
 import { checkoutQueries, type CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
+import { CHECKOUT_STEPS, type CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
+import { blockReasonMessages, getBlockReasonTone } from '#src/features/checkout/model/checkout.messages.ts';
 import {
   NO_CHECKOUT_ERRORS,
   getBlockReason,
@@ -15,15 +16,18 @@ import {
   getNextStep,
   getReachableStep,
   getStepStatuses,
+  omitInvalidAmounts,
   toDefaultChoices,
   withAddress,
   type BlockReason,
   type CheckoutChoices,
 } from '#src/features/checkout/model/checkout.rules.ts';
 import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
-import { blockReasonMessages, getBlockReasonTone } from '#src/features/checkout/model/checkout.messages.ts';
-import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { createPaymentRequest } from '#src/features/checkout/payment/payment-attempt.rules.ts';
+import { usePayment, type PaymentOrder } from '#src/features/checkout/payment/use-payment.ts';
 import { useCheckoutSummary } from '#src/features/checkout/summary/use-checkout-summary.ts';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
 
 /** Reasons that may no longer apply after a reload of the summary. */
 const dependsOnServer = (reason: BlockReason): boolean => reason === 'out-of-stock' || reason === 'cannot-proceed';
@@ -36,18 +40,31 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
   const notify = useNotify();
   const redirectToCart = useRedirectToEndedItems();
   const request = useApiRequest();
+  const client = useQueryClient();
   const { data: addresses } = useSuspenseQuery(addressQueries(request).list(country));
   const { data: initialSummary } = useSuspenseQuery(checkoutQueries(request).newCheckout(cart));
   const draft = useCheckoutDraft(search, toDefaultChoices(initialSummary));
-  const [paymentFailed, setPaymentFailed] = useState(false);
-  const [isPaymentInProgress, setPaymentInProgress] = useState(false);
+  const payment = usePayment({ shopId: cart.shopId, kind: cart.productType });
   const [isMoving, setMoving] = useState(false);
+  // A URL with a step has exactly the choices that it names, until the member changes the address.
+  const [usesDefaults, setUsesDefaults] = useState(search.step === '' || addresses.length === 0);
+  const moveCount = useRef(0);
+  /** Starts a change of step. The returned function tells whether the member has started no other one meanwhile. */
+  const startMove = () => {
+    moveCount.current += 1;
+    const move = moveCount.current;
+    return () => move === moveCount.current;
+  };
 
   // Another device may have deleted the selected address.
   const hasAddress = addresses.some(({ id }) => id === draft.choices.addressId);
   const choices = hasAddress ? draft.choices : withAddress(draft.choices, '');
-  const summaryQuery = useCheckoutSummary(cart, choices, initialSummary, isPaymentInProgress);
-  const errors = { ...summaryQuery.errors, paymentFailed };
+  /** Choosing an address completes the checkout by defaults. */
+  const completesByDefaults = usesDefaults || choices.addressId !== '';
+  // The server no longer knows an address that is being deleted.
+  const isDeleting = useIsMutating({ mutationKey: REMOVE_ADDRESS_KEY }) > 0;
+  const summaryQuery = useCheckoutSummary(cart, choices, initialSummary, payment.isInProgress || isDeleting);
+  const errors = { ...summaryQuery.errors, paymentFailed: payment.isFailed };
   const statuses = getStepStatuses(choices, summaryQuery.summary, errors);
   // Fixed, because a choice must not open the next step: Continue does.
   const [initialStep] = useState(() => getInitialStep(statuses));
@@ -63,6 +80,11 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
   const getReason = (target: CheckoutStep) =>
     getBlockReason(target, toCheckoutCart(summaryQuery.summary), choices, summaryQuery.summary, errors);
 
+  const showReloadError = async (error: unknown) => {
+    if (isPromotionEndedError(error)) await redirectToCart();
+    else showBlockReason('cannot-proceed');
+  };
+
   /** Returns a fresh summary when this step can be left; otherwise shows the reason and returns undefined. */
   const validateStep = async (): Promise<CheckoutSummary | undefined> => {
     const reason = getReason(step);
@@ -77,10 +99,56 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
       if (newReason === undefined) return fresh;
       showBlockReason(newReason);
     } catch (error) {
-      if (isPromotionEndedError(error)) await redirectToCart();
-      else showBlockReason('cannot-proceed');
+      await showReloadError(error);
     }
     return undefined;
+  };
+
+  /** Completes the choices for an address by the defaults of a new checkout, and opens the review. */
+  const applyDefaults = async (chosen: CheckoutChoices, isLatest: () => boolean) => {
+    const { addressId, merchandise } = chosen;
+    const fresh = await client.query(checkoutQueries(request).defaultsFor(cart, chosen));
+    if (!isLatest()) return;
+    const completed = { ...toDefaultChoices(fresh), merchandise, addressId };
+    const reason = getBlockReason('address', toCheckoutCart(fresh), completed, fresh, NO_CHECKOUT_ERRORS);
+    if (reason !== undefined) {
+      showBlockReason(reason);
+      return;
+    }
+    const { queryKey } = checkoutQueries(request).summary(cart, omitInvalidAmounts(completed, fresh));
+    client.setQueryData(queryKey, fresh);
+    await draft.openStep(getInitialStep(getStepStatuses(completed, fresh, NO_CHECKOUT_ERRORS)), completed);
+  };
+  const continueByDefaults = async (chosen: CheckoutChoices) => {
+    const isLatest = startMove();
+    setMoving(true);
+    await applyDefaults(chosen, isLatest).catch(showReloadError);
+    if (isLatest()) setMoving(false);
+  };
+
+  /** Whether the member can pay. Otherwise shows the reason. */
+  const validatePayment = (): boolean => {
+    const reason = getReason('payment');
+    if (reason === undefined) return true;
+    if (isPromotionEndedError(summaryQuery.error)) {
+      void redirectToCart();
+      return false;
+    }
+    showBlockReason(reason);
+    if (dependsOnServer(reason)) summaryQuery.retry();
+    return false;
+  };
+
+  const order: PaymentOrder = {
+    items: summaryQuery.summary.cartItems,
+    createRequest: (finalPrice) => {
+      const { paymentMode } = choices;
+      return paymentMode === '' ? undefined : createPaymentRequest(cart, { ...choices, paymentMode }, finalPrice);
+    },
+    // In the cart, items of an ended promotion can be removed. Back restores the choices.
+    onRefused: async ({ kind }) => {
+      if (kind === 'promotion-ended') await redirectToCart();
+    },
   };
 
   return {
@@ -92,34 +160,47 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
     statuses,
     step,
     isMoving,
-    setPaymentFailed,
-    setPaymentInProgress,
-    /** Opens the cart, where items of an ended promotion can be removed. Back restores the choices. */
-    redirectToCart: () => redirectToCart(),
-    /** Whether the member can pay. Otherwise shows the reason. */
-    validatePayment: (): boolean => {
-      const reason = getReason('payment');
-      if (reason === undefined) return true;
-      if (isPromotionEndedError(summaryQuery.error)) {
-        void redirectToCart();
-        return false;
-      }
-      showBlockReason(reason);
-      if (dependsOnServer(reason)) summaryQuery.retry();
-      return false;
+    completesByDefaults,
+    payment,
+    /** Validates everything again (GAP-20), then sends the payment. */
+    submitPayment: async () => {
+      payment.clearError();
+      draft.persist(step);
+      if (!(await payment.requireConnection()) || !validatePayment()) return;
+      await payment.pay(order, summaryQuery.summary.finalPrice);
     },
+    checkPayment: () => payment.checkAgain(order),
     choose: (next: CheckoutChoices) => {
-      setPaymentFailed(false);
+      payment.clearError();
       draft.choose(step, next);
     },
-    persistDraft: () => draft.persist(step),
-    /** Reloads the summary, then opens the next step (REQ-CHK-02). */
+    /**
+     * Chooses an address and clears the later choices (REQ-CHK-09). Another address than before, or one of a new
+     * checkout, gets its defaults when the step is left.
+     * @param leave opens the review at once
+     */
+    chooseAddress: async (addressId: string, leave: boolean) => {
+      payment.clearError();
+      const chosen = withAddress(choices, addressId);
+      setUsesDefaults(completesByDefaults);
+      startMove();
+      setMoving(false);
+      draft.choose(step, chosen);
+      if (leave && completesByDefaults && addressId !== '') await continueByDefaults(chosen);
+    },
+    /** Reloads the summary, then opens the next step (REQ-CHK-02), or the review. */
     continueToNextStep: async () => {
       if (isMoving) return;
+      if (step === 'address' && usesDefaults && choices.addressId !== '' && statuses.shipping !== 'complete') {
+        await continueByDefaults(choices);
+        return;
+      }
+      const isLatest = startMove();
       setMoving(true);
       draft.persist(step);
-      const next = getNextStep(step);
+      const next = getNextStep(step, statuses);
       const fresh = await validateStep();
+      if (!isLatest()) return;
       // The button stays disabled until the next step is open.
       if (fresh !== undefined && next !== undefined) await draft.openStep(next);
       setMoving(false);
@@ -129,7 +210,11 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
       const reachable = getReachableStep(requested, statuses);
       const previous = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(requested) - 1];
       if (reachable !== requested && previous !== undefined) showBlockReason(getReason(previous) ?? 'cannot-proceed');
-      else if (requested !== step) void draft.openStep(requested);
+      else if (requested !== step) {
+        startMove();
+        setMoving(false);
+        void draft.openStep(requested);
+      }
     },
   };
 }

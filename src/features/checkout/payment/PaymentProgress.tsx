@@ -1,21 +1,24 @@
-import { Anchor, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
-import classes from '#src/features/checkout/page/Checkout.module.css';
+import { Anchor, Button } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { httpStatusMessages } from '#src/features/checkout/model/checkout.messages.ts';
 import type { PaymentError } from './payment-error.rules.ts';
-import type { PaymentState } from './use-payment.ts';
+import type { CheckoutPayment } from './use-payment.ts';
+import classes from '#src/features/checkout/page/Checkout.module.css';
 
 interface PaymentProgressProps {
-  readonly state: PaymentState;
-  readonly onCheckAgain: (attempt: PendingPayment) => void;
+  readonly payment: CheckoutPayment;
+  readonly onCheckAgain: () => void;
 }
 
 /** The pay button is in a bar that is always in view, so the message may be far away from what the member sees. */
 const scrollIntoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
 
 /** Progress of the submission: redirecting, unknown or failed. Renders nothing otherwise. */
-export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
+export function PaymentProgress({ payment, onCheckAgain }: PaymentProgressProps) {
+  const { state } = payment;
+  const onOpen = useEffectEvent(payment.restoreAttempt);
+  useEffect(() => void onOpen(), []);
   if (state.kind === 'redirecting') {
     return (
       <div role="status" className={classes.state}>
@@ -48,13 +51,13 @@ export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
             <Trans>Checking won’t place a second order or charge you twice.</Trans>
           )}
         </p>
-        <Button onClick={() => onCheckAgain(state.attempt)}>
+        <Button onClick={onCheckAgain}>
           <Trans>Check again</Trans>
         </Button>
       </div>
     );
   }
-  if (state.kind === 'failed') {
+  if (state.kind === 'failed' || state.kind === 'totals-changed') {
     return (
       <div ref={scrollIntoView} role="alert" className={classes.state} data-failed>
         <p>

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_CHECKOUT_CHOICES } from '#src/features/checkout/model/checkout.rules.ts';
-import {
-  createPaymentAttempt,
-  createPaymentRequest,
-  getRequestFingerprint,
-  reuseOrRenewKey,
-} from './payment-attempt.rules.ts';
+import { createPaymentAttempt, createPaymentRequest, getRequestFingerprint } from './payment-attempt.rules.ts';
 
 const cart = { shopId: 'milano', productType: 'Shop', promotionId: '', language: 'it' } as const;
 const choices = {
@@ -45,15 +40,15 @@ describe('createPaymentRequest and createPaymentAttempt', () => {
     expect(createPaymentRequest(cart, { ...choices, paymentMode: 'PayByLink' }, 1).paymentType).toBe('Light');
   });
 
-  it('creates an attempt with the cart id and without a key', () => {
+  it('creates an attempt with the cart id', () => {
     const request = createPaymentRequest(cart, choices, 5970);
-    const attempt = createPaymentAttempt({ memberId: 'giulia', request, items: [item], now: 7 });
-    expect(attempt).toMatchObject({ cart: 'milano Shop', state: 'sending', startedAt: 7 });
-    expect(attempt).not.toHaveProperty('idempotencyKey');
+    const fields = { memberId: 'giulia', request, fingerprint: 'f1', idempotencyKey: 'k1' };
+    const attempt = createPaymentAttempt({ ...fields, now: 7 });
+    expect(attempt).toMatchObject({ ...fields, cart: 'milano Shop', state: 'sending', startedAt: 7 });
   });
 });
 
-describe('idempotency key (REL-P1)', () => {
+describe('fingerprint of a request', () => {
   const request = createPaymentRequest(cart, choices, 5970);
   const fingerprint = getRequestFingerprint(request, [item]);
   it.each<[string, string]>([
@@ -61,15 +56,11 @@ describe('idempotency key (REL-P1)', () => {
     ['another item', getRequestFingerprint(request, [item, { ...item, shopProductId: 'p2' }])],
     ['another method', getRequestFingerprint({ ...request, paymentMode: 'PayByLink' }, [item])],
     ['another total', getRequestFingerprint({ ...request, expectedFinalPrice: 60 }, [item])],
-  ])('is renewed for %s', (_case, otherFingerprint) => {
+  ])('changes with %s', (_case, otherFingerprint) => {
     expect(otherFingerprint).not.toBe(fingerprint);
-    expect(reuseOrRenewKey({ key: 'k1', fingerprint }, otherFingerprint, () => 'k2').key).toBe('k2');
   });
 
-  it('is reused for the same request, and used for the first request', () => {
+  it('does not change when the same request is created again', () => {
     expect(getRequestFingerprint({ ...request }, [{ ...item }])).toBe(fingerprint);
-    expect(reuseOrRenewKey({ key: 'k1', fingerprint }, fingerprint, () => 'k2').key).toBe('k1');
-    expect(reuseOrRenewKey({ key: 'k1', fingerprint: '' }, fingerprint, () => 'k2').key).toBe('k1');
-    expect(reuseOrRenewKey(null, fingerprint, () => 'k2')).toEqual({ key: 'k2', fingerprint });
   });
 });

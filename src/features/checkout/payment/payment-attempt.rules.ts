@@ -1,14 +1,14 @@
 import type { CartItem } from '#contract/cart.ts';
-import type { PaymentMode } from '#contract/payment-mode.ts';
 import { toEuros } from '#contract/fields/money.ts';
+import type { PaymentMode } from '#contract/payment-mode.ts';
+import type { CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
+import { PROVIDER_BY_PAYMENT_MODE } from '#src/features/checkout/model/checkout.constants.ts';
+import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 import type {
   PaymentRequest,
   PendingPayment,
   ShopPaymentRequest,
 } from '#src/offline/pending-payment/pending-payment.store.ts';
-import { PROVIDER_BY_PAYMENT_MODE } from '#src/features/checkout/model/checkout.constants.ts';
-import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
-import type { CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
 
 /** Id of the cart that a payment is for. @param kind product type, or order type in a business shop */
 export const getPaymentCartId = (shopId: string, kind: string) => `${shopId} ${kind}`;
@@ -44,7 +44,7 @@ export function createPaymentRequest(
   };
 }
 
-type AttemptItems = readonly Pick<CartItem, 'shopProductId' | 'quantity'>[];
+export type AttemptItems = readonly Pick<CartItem, 'shopProductId' | 'quantity'>[];
 
 /**
  * Identifies what an idempotency key is used for: the cart's lines and the whole request. REL-P1 renews the key when
@@ -56,44 +56,18 @@ export function getRequestFingerprint(request: PaymentRequest, items: AttemptIte
   return JSON.stringify([request, lines]);
 }
 
-interface AttemptInput {
-  readonly memberId: string;
-  readonly request: PaymentRequest;
-  readonly items: AttemptItems;
+interface AttemptInput extends Pick<PendingPayment, 'memberId' | 'request' | 'fingerprint' | 'idempotencyKey'> {
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Creates an attempt without its idempotency key. */
-export const createPaymentAttempt = ({
-  memberId,
-  request,
-  items,
-  now,
-}: AttemptInput): Omit<PendingPayment, 'idempotencyKey'> => ({
-  memberId,
-  cart: getPaymentCartId(request.shopId, getCartKind(request)),
-  fingerprint: getRequestFingerprint(request, items),
-  request,
+/** Creates an attempt that is about to be sent. */
+export const createPaymentAttempt = ({ now, ...attempt }: AttemptInput): PendingPayment => ({
+  ...attempt,
+  cart: getPaymentCartId(attempt.request.shopId, getCartKind(attempt.request)),
   state: 'sending',
   lightTransactionId: '',
   lightOrderNo: '',
   paymentUrl: '',
   startedAt: now,
 });
-
-/** The current idempotency key and the fingerprint it was last used for, which is empty before the first use. */
-export interface IdempotencyKeyState {
-  readonly key: string;
-  readonly fingerprint: string;
-}
-
-/** Reuses the key for the same fingerprint, otherwise creates a new one (REL-P1). */
-export function reuseOrRenewKey(
-  current: IdempotencyKeyState | null,
-  fingerprint: string,
-  createKey: () => string,
-): IdempotencyKeyState {
-  const isNewKeyNeeded = current === null || (current.fingerprint !== '' && current.fingerprint !== fingerprint);
-  return { key: isNewKeyNeeded ? createKey() : current.key, fingerprint };
-}

@@ -1,14 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
-import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
 import { PROVIDER_BY_PAYMENT_MODE } from '#src/features/checkout/model/checkout.constants.ts';
-import { canOpenPaymentUrl } from '#src/features/checkout/payment/can-open-payment-url.ts';
-import type { PendingPaymentState } from './pending-payment.rules.ts';
+import type { OpenPayment, PendingPaymentState } from '#src/features/checkout/model/pending-payment.rules.ts';
+import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
 
 interface PendingPaymentActionsProps {
-  readonly payment: PendingPayment;
+  readonly payment: OpenPayment;
   readonly state: PendingPaymentState;
   readonly isChecking: boolean;
   readonly onCheck: () => void;
@@ -17,10 +15,10 @@ interface PendingPaymentActionsProps {
   readonly onDismiss: () => void;
 }
 
-/** Buttons for a pending payment, depending on its state. */
+/** Buttons for a pending payment besides its payment, depending on its state. */
 export function PendingPaymentActions(props: PendingPaymentActionsProps) {
   const { payment, state, isChecking, onCheck, onCancel, onDismiss } = props;
-  const { lightTransactionId: transactionId, lightOrderNo: orderNo, paymentUrl } = payment;
+  const { lightTransactionId: transactionId, lightOrderNo: orderNo } = payment;
   const { t } = useLingui();
   const confirm = useConfirm();
 
@@ -54,11 +52,6 @@ export function PendingPaymentActions(props: PendingPaymentActionsProps) {
   const isOpen = state === 'open';
   return (
     <>
-      {isOpen && canOpenPaymentUrl(paymentUrl) && (
-        <Button size="sm" component="a" href={paymentUrl}>
-          <Trans>Continue</Trans>
-        </Button>
-      )}
       <Button size="sm" variant="light" loading={isChecking} onClick={onCheck}>
         <Trans>Check</Trans>
       </Button>

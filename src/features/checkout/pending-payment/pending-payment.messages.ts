@@ -1,6 +1,6 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { PendingPaymentState } from './pending-payment.rules.ts';
+import { msg } from '@lingui/core/macro';
+import type { PendingPaymentState } from '#src/features/checkout/model/pending-payment.rules.ts';
 
 interface NoticeMessages {
   readonly title: MessageDescriptor;

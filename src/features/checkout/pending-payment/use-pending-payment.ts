@@ -1,28 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useSignedInMember } from '#src/session/session-context.tsx';
 import { pendingPaymentQueries } from '#src/features/checkout/api/pending-payment.queries.ts';
-import type { CheckedPayment, PendingPaymentState } from './pending-payment.rules.ts';
+import type { CheckedPayment, PendingPaymentState } from '#src/features/checkout/model/pending-payment.rules.ts';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 
 interface PendingPaymentQuery {
   /** Undefined while loading; null for none. */
   readonly pending: CheckedPayment | null | undefined;
   readonly isChecking: boolean;
   readonly check: () => Promise<PendingPaymentState | undefined>;
+  /** Reads the state again after the payment could not be resumed. */
+  readonly refresh: () => void;
   readonly cancel: () => Promise<PendingPaymentState | undefined>;
   readonly dismiss: () => void;
 }
 
 /**
- * The member's pending payment on this device. Its state is checked when the app opens, becomes visible or focused,
+ * The member's pending payment, of this device or of another one. Its state is checked when the app opens, becomes visible or focused,
  * returns from the back-forward cache, and when the connection is back (GAP-23).
  */
 export function usePendingPayment(): PendingPaymentQuery {
   const client = useQueryClient();
   const { id } = useSignedInMember();
-  const queries = pendingPaymentQueries(useApiRequest(), id);
+  const queries = useLocalizedQueries((request, language) => pendingPaymentQueries(request, id, language));
   const { data: pending, refetch } = useQuery(queries.current());
   const { mutateAsync, isPending: isChecking } = useMutation(queries.check());
 
@@ -51,6 +53,7 @@ export function usePendingPayment(): PendingPaymentQuery {
     pending,
     isChecking,
     check: () => report(ORDER_STATUS.success),
+    refresh: () => void refetch(),
     cancel: () => report(ORDER_STATUS.cancelled),
     dismiss: () => queries.dismiss(client),
   };

@@ -1,6 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconClockQuestion } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { ResultPanel } from './ResultPanel.tsx';
 
 interface CheckingPaymentProps {

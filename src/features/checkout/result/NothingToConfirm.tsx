@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconReceiptOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { ResultPanel } from './ResultPanel.tsx';
 
 /** Shown when neither the URL nor this device has a transaction: any other result would be a guess. */

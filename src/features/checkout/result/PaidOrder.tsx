@@ -1,8 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import type { Order } from '#contract/orders.ts';
 import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
 import classes from './PaidOrder.module.css';
 
 interface PaidOrderProps {
@@ -13,20 +14,25 @@ interface PaidOrderProps {
   readonly isLoading: boolean;
 }
 
-/** Number, total and delivery estimate of the paid order. Reserves its space while the order is loading. */
+/** Number, total, recipient, expected delivery and points of the paid order. Reserves its space while the order is loading. */
 export function PaidOrder({ orderNo, order, isLoading }: PaidOrderProps) {
   const { t } = useLingui();
-  const { money } = useFormatters();
+  const { money, date } = useFormatters();
   const number = order?.orderNo ?? orderNo;
-  const { deliveryDays: days = '', deliverypartnerName: carrier = '' } = order ?? {};
-  const estimate =
-    days === '' ? '' : carrier === '' ? t`${days} working days` : t`${days} working days, with ${carrier}`;
+  const { expectedBy = null, deliverypartnerName: carrier = '', shippingAddress } = order ?? {};
+  const recipient = [shippingAddress?.name, shippingAddress?.city].filter(Boolean).join(', ');
   const fulfilmentRows = useFulfilmentRows(order);
   const rows = [
     [t`Order number`, number],
     [t`Total`, order === undefined ? '' : money(order.finalPrice)],
     // A business order has a day instead of an estimate.
-    ...(fulfilmentRows.length > 0 ? fulfilmentRows : [[t`Delivery estimate`, estimate] as const]),
+    ...(fulfilmentRows.length > 0
+      ? fulfilmentRows
+      : [
+          [t`Recipient`, recipient] as const,
+          [t`Expected by`, date(expectedBy)] as const,
+          [t`Courier`, carrier] as const,
+        ]),
   ] as const;
   return (
     <div className={classes.order}>
@@ -40,6 +46,15 @@ export function PaidOrder({ orderNo, order, isLoading }: PaidOrderProps) {
             </div>
           ))}
       </dl>
+      {order !== undefined && order.finalKP + order.finalKpNovv > 0 && (
+        <p className={classes.points}>
+          <span>
+            <Trans>You earn</Trans>
+          </span>
+          <PointsBadge kind="KP" points={order.finalKP} />
+          <PointsBadge kind="KPNOVV" points={order.finalKpNovv} />
+        </p>
+      )}
       {order !== undefined && order.eWalletUsed > 0 && <PaymentBreakdown order={order} />}
     </div>
   );

@@ -1,23 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconX } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
 import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
-import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { isCartOfOrder } from '#src/features/checkout/model/ordered-cart.rules.ts';
+import { getRetrySearch } from '#src/features/checkout/model/retry.rules.ts';
 import { getSupportUrl } from '#src/lib/support-url.ts';
+import type { PaymentRequest } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
-import { isCartOfOrder } from './ordered-cart.rules.ts';
-import { SupportLinkButton } from './SupportLinkButton.tsx';
+import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
+import { SupportLinkButton } from './SupportLinkButton.tsx';
 
-/**
- * REQ-PAY-23. Only a confirmed order clears the cart (REL-P8), but another tab may have changed it, so this is checked.
- * @param orderId transaction id or order number; empty for none
- */
-export function PaymentCanceled({ orderId }: { readonly orderId: string }) {
+interface PaymentCanceledProps {
+  /** Transaction id or order number; empty for none. */
+  readonly orderId: string;
+  /** What was to be paid, if this device has started the payment. */
+  readonly request: PaymentRequest | undefined;
+}
+
+/** REQ-PAY-23. Only a confirmed order clears the cart (REL-P8), but another tab may have changed it, so this is checked. */
+export function PaymentCanceled({ orderId, request }: PaymentCanceledProps) {
   const { t } = useLingui();
   const queries = paymentResultQueries(useApiRequest());
   const { data: order } = useQuery(queries.paidOrder(orderId));
@@ -27,6 +34,10 @@ export function PaymentCanceled({ orderId }: { readonly orderId: string }) {
   const { data: cart } = useQuery(queries.orderedCart(order, { shopId, promotionId, B2BShopId }));
   const isCartUnchanged = order !== undefined && cart !== undefined && isCartOfOrder(cart, order.products);
   const isBusiness = order?.fulfilment != null;
+  // A payment of another cart than the app shows now can't be repeated with one tap.
+  const isRetryable =
+    (order === undefined || isBusiness || order.type === getProductType(promotionId)) &&
+    (cart === undefined || isCartUnchanged);
   const rows = useFulfilmentRows(order);
   const { id, email, sId, supportWebBaseUrl } = useSignedInMember();
   const complaintUrl = getSupportUrl(supportWebBaseUrl, '/', { userId: id, email, sessionId: sId });
@@ -37,11 +48,28 @@ export function PaymentCanceled({ orderId }: { readonly orderId: string }) {
       tone="bad"
       actions={
         <>
-          <Button size="lg" renderRoot={(props) => <Link to="/profile" search={{ tab: 'myOrders' }} {...props} />}>
+          {isRetryable && (
+            <Button
+              size="lg"
+              renderRoot={(props) =>
+                isBusiness ? (
+                  <Link to="/shopb2b/checkout" {...props} />
+                ) : (
+                  <Link to="/checkout" search={getRetrySearch(request)} {...props} />
+                )
+              }
+            >
+              <Trans>Try the payment again</Trans>
+            </Button>
+          )}
+          <Button
+            variant={isRetryable ? 'light' : 'filled'}
+            renderRoot={(props) => <Link to="/profile" search={{ tab: 'myOrders' }} {...props} />}
+          >
             <Trans>Go to your profile</Trans>
           </Button>
           <Button
-            variant="light"
+            variant="subtle"
             renderRoot={(props) => <Link to={isBusiness ? '/shopb2b/cart' : '/cart'} {...props} />}
           >
             <Trans>Back to the cart</Trans>

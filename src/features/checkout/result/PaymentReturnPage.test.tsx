@@ -113,7 +113,7 @@ it('leads to the orders when the transaction is unknown', async () => {
 describe('payment cancel page', () => {
   type Lines = Readonly<Record<string, number>>;
   const ordered: Lines = { Miele: 2, Tè: 1 };
-  const CART_QUERY = ['payment', 'cart', 'Shop'];
+  const CART_QUERY = ['ordered-cart', { orderType: 'Shop' }] as const;
   const order = {
     ...fullOrder,
     type: 'Shop',
@@ -137,6 +137,22 @@ describe('payment cancel page', () => {
     const { sent } = await cancelPayment({ Tè: 1, Miele: 2 });
     expect(await screen.findByText('Il carrello è come l’hai lasciato.')).toBeVisible();
     expect(sent.filter(({ path }) => path === checkoutCalls.updatePayment.path)).toHaveLength(1);
+  });
+
+  // REQ-PAY-23
+  it('leads back to the payment step with the choices of the payment, by its first button', async () => {
+    await getPendingPaymentStore().save({ ...pendingPayment, state: 'open', lightTransactionId: 't1' });
+    await cancelPayment(ordered);
+    const first = await screen.findByRole('link', { name: 'Riprova il pagamento' });
+    expect(screen.getAllByRole('link')[0]).toBe(first);
+    expect(first.getAttribute('href')).toMatch(/^\/checkout\?step=payment&.*method=PayByLink/u);
+    expect(screen.getByRole('heading', { level: 1, name: 'Pagamento annullato' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Vai al tuo profilo' })).toBeVisible();
+  });
+
+  it('offers no retry when the cart has changed', async () => {
+    await cancelPayment({ Miele: 1 });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Riprova il pagamento' })).toBeNull());
   });
 
   // REQ-PAY-23

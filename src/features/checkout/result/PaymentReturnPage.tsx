@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import { getReturnAction } from './payment-return.rules.ts';
+import { getReturnAction } from '#src/features/checkout/model/payment-return.rules.ts';
 import { getOrderId, type PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
 import { CheckingPayment } from './CheckingPayment.tsx';
 import { NothingToConfirm } from './NothingToConfirm.tsx';

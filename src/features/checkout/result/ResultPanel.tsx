@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import classes from './ResultPanel.module.css';

@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 interface SupportLinkButtonProps {

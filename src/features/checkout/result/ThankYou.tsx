@@ -1,19 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { IconCheck } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
 import { getSupportUrl } from '#src/lib/support-url.ts';
 import { recordOrder } from '#src/pwa/install/install-storage.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
-import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
-import { SupportLinkButton } from './SupportLinkButton.tsx';
 import { PaidOrder } from './PaidOrder.tsx';
-import classes from './PaidOrder.module.css';
 import { ResultPanel } from './ResultPanel.tsx';
+import { SupportLinkButton } from './SupportLinkButton.tsx';
+import classes from './PaidOrder.module.css';
 
 interface ThankYouProps {
   readonly orderNo: string;

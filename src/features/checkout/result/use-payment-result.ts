@@ -1,21 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
+import type { ReturnAction } from '#src/features/checkout/model/payment-return.rules.ts';
+import { getOrderId, type PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+import type { PaymentRequest } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
 import { getPaymentResultStatus, type PaymentResultStatus } from './payment-result.rules.ts';
-import type { ReturnAction } from './payment-return.rules.ts';
-import { getOrderId, type PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
 
 interface PaymentResult {
   readonly status: PaymentResultStatus | 'done' | 'nothing-to-confirm';
   /** A request is running. */
   readonly isChecking: boolean;
   readonly checkAgain: () => void;
+  /** What was to be paid, if this device has started the payment. */
+  readonly request: PaymentRequest | undefined;
 }
 
 /**
@@ -57,5 +60,10 @@ export function usePaymentResult(
     if (resultStatus === 'error') leaveWithError();
   }, [resultStatus]);
 
-  return { status: resultStatus, isChecking: query.isFetching, checkAgain: () => void query.refetch() };
+  return {
+    status: resultStatus,
+    isChecking: query.isFetching,
+    checkAgain: () => void query.refetch(),
+    request: query.data?.request,
+  };
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatAmountInput, parseAmount } from './amount.rules.ts';
+import classes from '#src/features/checkout/page/Checkout.module.css';
 
 interface AmountFieldProps {
   readonly label: string;
@@ -18,6 +19,7 @@ export function AmountField({ label, description, value, onChange, error }: Amou
   if (value !== undefined && parseAmount(text) !== value) setText(formatAmountInput(value));
   return (
     <TextInput
+      className={classes.amount}
       label={label}
       description={description}
       inputMode="decimal"

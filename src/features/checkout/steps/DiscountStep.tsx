@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { AmountField } from './AmountField.tsx';
-import classes from '#src/features/checkout/page/Checkout.module.css';
-import { ContinueButton } from './ContinueButton.tsx';
+import { Button } from '@mantine/core';
 import {
   validateMerchandiseDiscount,
   type MerchandiseDiscountError,
 } from '#src/features/checkout/model/merchandise-discount.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { AmountField } from './AmountField.tsx';
+import { ContinueButton } from './ContinueButton.tsx';
+import classes from '#src/features/checkout/page/Checkout.module.css';
 
 /** Amount of the merchandise discount to use (GAP-16). Without a balance only a note is shown. */
 export function DiscountStep({ checkout }: { readonly checkout: CheckoutState }) {

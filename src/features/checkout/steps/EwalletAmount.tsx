@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { AmountField } from './AmountField.tsx';
-import classes from '#src/features/checkout/page/Checkout.module.css';
 import {
   getMaximumPart,
   validateEwalletAmount,
   type EwalletAmountError,
 } from '#src/features/checkout/model/ewallet.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { AmountField } from './AmountField.tsx';
+import classes from '#src/features/checkout/page/Checkout.module.css';
 
 /** Amount to pay from the e-wallet (GAP-17); the remaining amount is paid by card. */
 export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }) {
@@ -27,8 +27,8 @@ export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }
     'above-price': t`The order total is ${price}`,
     'rest-too-small':
       originalEwallet >= finalPrice
-        ? t`The card takes at least ${leastByCard}: enter at most ${part}, or the whole ${price}`
-        : t`The card takes at least ${leastByCard}: enter at most ${part}`,
+        ? t`Card payments start at ${leastByCard}: enter at most ${part}, or the whole ${price}`
+        : t`Card payments start at ${leastByCard}: enter at most ${part}`,
   };
   const error = validateEwalletAmount(choices.ewallet, summary);
   const remaining = error === undefined ? finalPrice - (choices.ewallet ?? 0) : 0;

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCityLine } from '#src/features/addresses/model/address.rules.ts';
-import { withWholeDiscount } from '#src/features/checkout/model/checkout.rules.ts';
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
+import { withWholeDiscount } from '#src/features/checkout/model/checkout.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import classes from './PaymentReview.module.css';
 import { useStepDescriptions } from './use-step-descriptions.ts';
+import { WorkingDays } from './WorkingDays.tsx';
+import classes from './PaymentReview.module.css';
 
 interface ReviewRowProps {
   readonly label: string;
@@ -30,7 +30,10 @@ interface PaymentReviewProps {
   readonly onChangeMethod: (() => void) | undefined;
 }
 
-/** Everything that the payment is for, with a way to change it: defaults must not charge what was not visible. */
+/**
+ * The choices that the payment is for, with a way to change each: defaults must not charge what was not visible. Prices
+ * and products are in the summary.
+ */
 export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) {
   const { t } = useLingui();
   const { money } = useFormatters();
@@ -42,36 +45,17 @@ export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) 
   const descriptions = useStepDescriptions(checkout);
   const address = addresses.find(({ id }) => id === choices.addressId);
   const partner = summary.deliveryPartners.find(({ id }) => id === choices.deliveryId);
-  const delivery = summary.deliveryPrice + summary.deliveryTypePrice + summary.extraDeliveryPrice;
+  const type = summary.deliveryTypes.find(({ code }) => code === choices.deliveryType);
+  const days = type?.days || (partner?.days ?? '');
   const getChangeLabel = (label: string) => t`Change: ${label}`;
   const changeButton = (label: string, onClick: () => void) => (
     <Button variant="subtle" aria-label={getChangeLabel(label)} onClick={onClick}>
       <Trans>Change</Trans>
     </Button>
   );
-  const [products, discount, shipTo, shipping, method] = [
-    t`Products`,
-    t`Merchandise discount`,
-    t`Address`,
-    t`Shipping`,
-    t`Payment method`,
-  ];
+  const [discount, shipTo, shipping, method] = [t`Merchandise discount`, t`Address`, t`Shipping`, t`Payment method`];
   return (
     <dl className={classes.review}>
-      <ReviewRow
-        label={products}
-        change={
-          <Button
-            variant="subtle"
-            aria-label={getChangeLabel(products)}
-            renderRoot={(props) => <Link to="/cart" {...props} />}
-          >
-            <Trans>Change</Trans>
-          </Button>
-        }
-      >
-        {money(summary.subTotalPrice)}
-      </ReviewRow>
       {descriptions.discount !== '' && (
         <ReviewRow label={discount} change={changeButton(discount, () => openStep('discount'))}>
           <span className={classes.discount}>{descriptions.discount}</span>
@@ -94,20 +78,18 @@ export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) 
       )}
       <ReviewRow label={shipping} change={changeButton(shipping, () => openStep('shipping'))}>
         <span>{descriptions.shipping}</span>
-        {partner !== undefined && partner.days !== '' && (
+        {days !== '' && (
           <>
             <br />
             <span>
-              <Trans>{partner.days} working days</Trans>
+              <WorkingDays range={days} />
             </span>
           </>
         )}
-        <br />
-        <span>{delivery === 0 ? t`Free` : money(delivery)}</span>
         {summary.freeDelivery !== undefined && (
           <p className={classes.note}>
             <Trans>
-              Delivery is free above {freeAbove}. If you withdraw from a part and keep no more than that, {waived} is
+              Delivery is free over {freeAbove}. If you withdraw from a part and keep no more than that, {waived} is
               deducted from the refund.
             </Trans>
           </p>
@@ -118,12 +100,6 @@ export function PaymentReview({ checkout, onChangeMethod }: PaymentReviewProps) 
           {choices.paymentMode !== '' && t(paymentModeLabels[choices.paymentMode])}
         </ReviewRow>
       )}
-      <div className={`${classes.row} ${classes.total}`}>
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
-        <dd>{money(summary.finalPrice)}</dd>
-      </div>
     </dl>
   );
 }

@@ -1,45 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import { BackToShopButton } from '#src/features/cart/page/BackToShopButton.tsx';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { useSignedInMember } from '#src/session/session-context.tsx';
-import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
-import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
-import classes from '#src/features/checkout/page/Checkout.module.css';
-import { withPaymentMode } from '#src/features/checkout/model/checkout.rules.ts';
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
-import { EwalletAmount } from './EwalletAmount.tsx';
-import { PaymentReview } from './PaymentReview.tsx';
+import { withPaymentMode } from '#src/features/checkout/model/checkout.rules.ts';
 import {
-  getCardAmount,
   getDefaultEwalletAmount,
   getPaymentModes,
   isPriceBelowCardMinimum,
 } from '#src/features/checkout/model/ewallet.rules.ts';
-import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
-import { usePaymentSubmission } from '#src/features/checkout/payment/use-payment-submission.ts';
+import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
+import { EwalletAmount } from './EwalletAmount.tsx';
+import { PaymentReview } from './PaymentReview.tsx';
+import classes from '#src/features/checkout/page/Checkout.module.css';
 
 /** Called once, when the list is rendered. The pressed button has disappeared, so the list takes the focus. */
 const focusChosenMethod = (list: HTMLElement | null): void =>
   list?.querySelector<HTMLElement>('input:checked')?.focus();
 
-/** Payment methods and the pay button (REQ-CHK-19). */
+/** The review and the payment methods. The pay button is below the totals. */
 export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) {
   const { t } = useLingui();
   const { money } = useFormatters();
   const member = useSignedInMember();
-  const { payment, submit, checkAgain } = usePaymentSubmission(checkout, member.id);
-  const { summary, choices, choose } = checkout;
-  const { state } = payment;
-  const isBusy = state.kind === 'sending' || state.kind === 'redirecting';
-  const isUnknown = state.kind === 'unknown';
+  const { summary, choices, choose, payment } = checkout;
 
   const descriptions: Record<PaymentMode, string> = {
-    Card: t`You’ll pay on the card provider’s page.`,
+    Card: t`You’ll pay on the payment provider’s secure page.`,
     PayByLink: t`You’ll pay on a page that you can also open later.`,
     EWallet: t`Available: ${money(summary.originalEwallet)}`,
   };
@@ -72,11 +65,8 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
                 name="payment"
                 value={mode}
                 checked={choices.paymentMode === mode}
-                disabled={isBusy || isUnknown || !checkout.includesDelivery}
-                onChoose={() => {
-                  payment.clearError();
-                  choose(withPaymentMode(choices, mode, getDefaultEwalletAmount(summary)));
-                }}
+                disabled={payment.isInProgress || !checkout.includesDelivery}
+                onChoose={() => choose(withPaymentMode(choices, mode, getDefaultEwalletAmount(summary)))}
                 title={t(paymentModeLabels[mode])}
               >
                 {descriptions[mode]}
@@ -86,14 +76,7 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
         </div>
       )}
       {choices.paymentMode === 'EWallet' && <EwalletAmount checkout={checkout} />}
-      <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
-      {!isUnknown && (
-        <ActionBar>
-          <Button size="lg" loading={isBusy} disabled={checkout.isOutdated} onClick={() => void submit()}>
-            <PayButtonLabel checkout={checkout} />
-          </Button>
-        </ActionBar>
-      )}
+      <PaymentProgress payment={payment} onCheckAgain={() => void checkout.checkPayment()} />
       <div className={classes.ends}>
         <Button variant="subtle" renderRoot={(props) => <Link to="/cart" {...props} />}>
           <Trans>Back to the cart</Trans>
@@ -102,15 +85,4 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
       </div>
     </div>
   );
-}
-
-/** Label with the amount that the card pays. With a partial e-wallet payment it is only the remaining amount. */
-function PayButtonLabel({ checkout: { summary, choices, isOutdated } }: { readonly checkout: CheckoutState }) {
-  const { money } = useFormatters();
-  if (isOutdated) return <Trans>Pay</Trans>;
-  const { finalPrice } = summary;
-  const charged = getCardAmount(choices, summary);
-  if (charged === finalPrice) return <Trans>Pay {money(finalPrice)}</Trans>;
-  if (charged === 0) return <Trans>Pay {money(finalPrice)} from the e-wallet</Trans>;
-  return <Trans>Pay {money(charged)} by card</Trans>;
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
-import classes from '#src/features/checkout/page/Checkout.module.css';
 import { ContinueButton } from './ContinueButton.tsx';
-import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+import { WorkingDays } from './WorkingDays.tsx';
+import classes from '#src/features/checkout/page/Checkout.module.css';
 
 /** Delivery partner and delivery type; prices come with the summary (GAP-19). */
 export function ShippingStep({ checkout }: { readonly checkout: CheckoutState }) {
@@ -24,7 +25,7 @@ export function ShippingStep({ checkout }: { readonly checkout: CheckoutState })
             title={partner.name}
             end={formatPrice(partner.price)}
           >
-            {partner.days === '' ? undefined : <Trans>{partner.days} working days</Trans>}
+            {partner.days === '' ? undefined : <WorkingDays range={partner.days} />}
           </RadioCard>
         ))}
       </RadioCards>
@@ -38,7 +39,9 @@ export function ShippingStep({ checkout }: { readonly checkout: CheckoutState })
             onChoose={(deliveryType) => choose({ ...choices, deliveryType })}
             title={type.name}
             end={type.price === 0 ? t`Included` : `+${money(type.price)}`}
-          />
+          >
+            {type.days === '' ? undefined : <WorkingDays range={type.days} />}
+          </RadioCard>
         ))}
       </RadioCards>
       {summary.extraDeliveryPrice > 0 && (

@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconChevronDown, IconLock } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { StepStatus } from '#src/features/checkout/model/checkout.rules.ts';
 import { stepStatusLabels } from '#src/features/checkout/model/checkout.messages.ts';
+import type { StepStatus } from '#src/features/checkout/model/checkout.rules.ts';
 import classes from './StepSection.module.css';
 
 interface StepSectionProps {

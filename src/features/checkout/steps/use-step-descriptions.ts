@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
 import type { CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
 
 /** Short description of the choice in each step; empty when nothing is chosen. */
 export function useStepDescriptions(checkout: CheckoutState): Record<CheckoutStep, string> {

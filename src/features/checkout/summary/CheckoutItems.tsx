@@ -1,12 +1,14 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { CartItemsSummary } from '#src/features/cart/line/CartItemsSummary.tsx';
-import { CurrentLink } from '#src/lib/CurrentLink.tsx';
-import { Pagination } from '#src/ui/navigation/Pagination.tsx';
-import { getPageCount } from '#src/ui/navigation/pagination.rules.ts';
 import { CHECKOUT_ITEMS_PER_PAGE } from '#src/features/checkout/model/checkout.constants.ts';
 import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
+import { getPageCount } from '#src/ui/navigation/pagination.rules.ts';
+import { Pagination } from '#src/ui/navigation/Pagination.tsx';
 import classes from './CheckoutItems.module.css';
 
 interface CheckoutItemsProps {
@@ -20,11 +22,21 @@ export function CheckoutItems({ items, search }: CheckoutItemsProps) {
   const page = Math.min(search.page, getPageCount(items.length, CHECKOUT_ITEMS_PER_PAGE));
   const first = (page - 1) * CHECKOUT_ITEMS_PER_PAGE;
   const count = items.length;
+  const label = t`Products`;
   return (
     <div className={classes.items}>
-      <h3 className={classes.title}>
-        {t`${plural(count, { one: '# product in the order', other: '# products in the order' })}`}
-      </h3>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          {t`${plural(count, { one: '# product in the order', other: '# products in the order' })}`}
+        </h3>
+        <Button
+          variant="subtle"
+          aria-label={t`Change: ${label}`}
+          renderRoot={(props) => <Link to="/cart" {...props} />}
+        >
+          <Trans>Change</Trans>
+        </Button>
+      </div>
       <CartItemsSummary items={items.slice(first, first + CHECKOUT_ITEMS_PER_PAGE)} />
       <Pagination
         page={page}

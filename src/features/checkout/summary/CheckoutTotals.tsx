@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CheckoutSummary } from '#contract/checkout.ts';
+import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
-import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 import classes from './CheckoutTotals.module.css';
 
 interface CheckoutTotalsProps {
@@ -34,6 +34,7 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
   const isDeliveryChosen = choices.addressId !== '' && choices.deliveryId !== '';
   const delivery = deliveryPrice === 0 ? <Trans>Free</Trans> : money(deliveryPrice);
   const discount = allProductPrice - subTotalPrice;
+  const deliveryType = summary.deliveryTypes.find(({ code }) => code === choices.deliveryType)?.name ?? '';
   const ewalletAmount = choices.paymentMode === 'EWallet' ? eWalletUsed : 0;
   return (
     <div aria-busy={isLoading}>
@@ -53,7 +54,9 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
           </TotalRow>
         )}
         <TotalRow label={<Trans>Delivery</Trans>}>{isDeliveryChosen ? delivery : <Trans>to be chosen</Trans>}</TotalRow>
-        {deliveryTypePrice > 0 && <TotalRow label={<Trans>Delivery type</Trans>}>{money(deliveryTypePrice)}</TotalRow>}
+        {deliveryTypePrice > 0 && (
+          <TotalRow label={<Trans>{deliveryType} delivery</Trans>}>{money(deliveryTypePrice)}</TotalRow>
+        )}
         {extraDeliveryPrice > 0 && (
           <TotalRow label={<Trans>Island surcharge</Trans>}>{money(extraDeliveryPrice)}</TotalRow>
         )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconRefresh } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import classes from '#src/features/checkout/page/Checkout.module.css';

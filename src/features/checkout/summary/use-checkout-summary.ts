@@ -3,8 +3,8 @@ import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { CheckoutSummary } from '#contract/checkout.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { AMOUNT_DEBOUNCE_MS } from '#src/features/checkout/model/checkout.constants.ts';
 import { checkoutQueries, type CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
+import { AMOUNT_DEBOUNCE_MS } from '#src/features/checkout/model/checkout.constants.ts';
 import {
   omitInvalidAmounts,
   toDefaultChoices,
@@ -14,14 +14,14 @@ import {
 /**
  * The summary for the choices. The previous summary stays on screen while the next one is loading or when it fails.
  * @param initialSummary the summary with the default choices, which the route has loaded
- * @param isPaymentInProgress stops reloading: the server may have emptied the cart already, and the member pays the
- *   total on screen
+ * @param isPaused stops reloading. During a payment the server may have emptied the cart already, and the member pays
+ *   the total on screen.
  */
 export function useCheckoutSummary(
   cart: CheckoutParams,
   choices: CheckoutChoices,
   initialSummary: CheckoutSummary,
-  isPaymentInProgress: boolean,
+  isPaused: boolean,
 ) {
   const client = useQueryClient();
   const queries = checkoutQueries(useApiRequest());
@@ -37,7 +37,7 @@ export function useCheckoutSummary(
   const query = useQuery({
     ...queries.summary(cart, requested),
     placeholderData: keepPreviousData,
-    enabled: !isPaymentInProgress,
+    enabled: !isPaused,
   });
   const { data } = query;
   if (data !== undefined && !query.isPlaceholderData && data !== latest.summary) {
@@ -57,8 +57,7 @@ export function useCheckoutSummary(
       latest.choices.deliveryType === choices.deliveryType,
     /** The shown total belongs to other choices: the first ones of the URL are loading, or an amount is being typed. */
     isOutdated:
-      !query.isError &&
-      (isTyping || query.isPlaceholderData || (data === undefined && !isPaymentInProgress && !hasLatestChoices)),
+      !query.isError && (isTyping || query.isPlaceholderData || (data === undefined && !isPaused && !hasLatestChoices)),
     error: query.error,
     errors: {
       summaryFailed: query.isError,

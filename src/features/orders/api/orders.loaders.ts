@@ -1,7 +1,7 @@
 import { isNotFoundError } from '#src/api/api-error.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import { orderQueries } from './orders.queries.ts';
 import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
+import { orderQueries } from './orders.queries.ts';
 
 /** The search params of the profile page that concern orders. */
 export interface OrdersSearch {

@@ -1,21 +1,39 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { checkoutCalls } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
+import { isApiError, isNotFoundError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { CART_MUTATION_KEY } from '#src/features/cart/api/cart-tab-sync.ts';
+import { invalidateCart } from '#src/features/cart/api/cart.cache.ts';
+import { invalidateOrders } from './orders.queries.ts';
+
+/** The order was paid, cancelled or removed meanwhile, for example on another device. */
+const isOutdated = (error: unknown): boolean =>
+  isNotFoundError(error) || (isApiError(error) && (error.code === 'alreadyPaid' || error.code === 'alreadyCancelled'));
 
 export const orderMutations = (request: ApiRequest) => ({
+  /** Fetches the URL of the payment page of an unpaid order. @param id order id or transaction id */
+  resumePayment: (id: string) =>
+    mutationOptions({
+      mutationFn: async () => (await request(checkoutCalls.resumePayment, { params: { id } })).data.paymentUrl,
+      onError: (error, _variables, _result, { client }) => {
+        if (isOutdated(error)) void invalidateOrders(client);
+      },
+    }),
+
   /**
    * Adds the products of an order to the cart. The variable is the idempotency key: a repeat with the same
-   * key adds nothing. The mutation key starts with `cart`, so that other tabs reload the cart.
+   * key adds nothing. The mutation key makes other tabs reload the cart.
    */
   reorder: (id: string) =>
     mutationOptions({
-      mutationKey: ['cart', 'reorder', id],
+      mutationKey: CART_MUTATION_KEY,
       mutationFn: async (idempotencyKey: string) =>
         (await request(orderCalls.reorder, { params: { id }, idempotencyKey })).data,
       // Also after an error: after a timeout the cart may have changed. Not awaited, because the dialog shows the
       // response, which lists what was added.
       onSettled: (_response, _error, _key, _result, { client }) => {
-        void client.invalidateQueries({ queryKey: ['cart'] });
+        void invalidateCart(client);
       },
     }),
 });

@@ -3,11 +3,12 @@ import { withdrawalCalls } from '#contract/withdrawals.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { invalidateOrders, ORDER_RESOURCES } from './orders.queries.ts';
 
 /** What of an order the member can still withdraw from. Personal data: never persisted, and refetched on every view. */
 export const withdrawalQuery = (request: ApiRequest, language: Language, id: string) =>
   queryOptions({
-    queryKey: ['orders', 'withdrawal', language, id],
+    queryKey: [ORDER_RESOURCES.withdrawal, { language, id }],
     queryFn: async ({ signal }) =>
       (await request(withdrawalCalls.withdrawal, { params: { id } }, { signal, language })).data,
     staleTime: 0,
@@ -25,7 +26,6 @@ const toBody = (items: readonly WithdrawalItem[]) => ({
 /** Requests the refund of a withdrawal from these items. The dialog shows the errors. */
 export const withdrawalRefundMutation = (request: ApiRequest, id: string) =>
   mutationOptions({
-    mutationKey: ['orders', 'withdrawalRefund', id],
     meta: { failure: 'silent' },
     mutationFn: async (items: readonly WithdrawalItem[]) =>
       (await request(withdrawalCalls.withdrawalRefund, { params: { id }, body: toBody(items) })).data,
@@ -40,18 +40,17 @@ interface DeclareInput {
 /** Declares a withdrawal. The dialog shows the errors. */
 export const declareWithdrawalMutation = (request: ApiRequest, id: string) =>
   mutationOptions({
-    mutationKey: ['orders', 'withdraw', id],
     meta: { failure: 'silent' },
     mutationFn: async ({ items, idempotencyKey }: DeclareInput) =>
       (await request(withdrawalCalls.declareWithdrawal, { params: { id }, body: toBody(items), idempotencyKey })).data,
     // The order has changed, for example on another device.
     onError: (error, _input, _result, { client }) => {
       if (isApiError(error) && error.code === 'notWithdrawable') {
-        void client.invalidateQueries({ queryKey: ['orders'] });
+        void invalidateOrders(client);
       }
     },
     // Not awaited, because the dialog shows the response. The page below gets the new timeline.
     onSuccess: (_response, _input, _result, { client }) => {
-      void client.invalidateQueries({ queryKey: ['orders'] });
+      void invalidateOrders(client);
     },
   });

@@ -1,22 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconArrowLeft, IconClock, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft, IconClock, IconPrinter } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { OrderAddress } from './OrderAddress.tsx';
-import { OrderStatus, OrderSummary } from './OrderSummary.tsx';
-import classes from '#src/features/orders/Orders.module.css';
-import { OrderTimeline } from './OrderTimeline.tsx';
-import { OrderProducts } from './OrderProducts.tsx';
-import { OrderTotals } from './OrderTotals.tsx';
-import './order-print.css';
+import { orderQueries } from '#src/features/orders/api/orders.queries.ts';
+import { PayNowButton } from '#src/features/orders/payment/PayNowButton.tsx';
 import { ReorderButton } from '#src/features/orders/reorder/ReorderButton.tsx';
 import { WithdrawalButton } from '#src/features/orders/withdrawal/WithdrawalButton.tsx';
-import { orderQueries } from '#src/features/orders/api/orders.queries.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { FiscalDetails } from './FiscalDetails.tsx';
+import { OrderAddress } from './OrderAddress.tsx';
+import { OrderProducts } from './OrderProducts.tsx';
+import './order-print.css';
+import { OrderDelivery, OrderPayment } from './OrderSummary.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import classes from '#src/features/orders/Orders.module.css';
 
 interface OrderDetailProps {
   readonly id: string;
@@ -25,12 +27,14 @@ interface OrderDetailProps {
 }
 
 /**
- * All details of an order (REQ-ENT-10 to REQ-ENT-13), first where the order is and what it contains. It has a print
- * layout.
+ * All details of an order (REQ-ENT-10 to REQ-ENT-13), first where the order is and what it contains. Prices with VAT and
+ * the parties are folded. It has a print layout.
  */
 export function OrderDetail({ id, page }: OrderDetailProps) {
   const { t } = useLingui();
   const { data: order } = useSuspenseQuery(useLocalizedQueries(orderQueries).order(id));
+  const { payableUntil } = order;
+  const payableUntilText = useFormatters().dateTime(payableUntil);
   const name = order.orderNo === '' ? order.transactionId : order.orderNo;
   return (
     <div className={classes.detail}>
@@ -46,23 +50,33 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         >
           <IconArrowLeft size={22} aria-hidden />
         </Link>
-        <PageHeading>{t`Order ${name}`}</PageHeading>
-        <div className={classes.actions}>
-          <ReorderButton order={order} />
-          <WithdrawalButton order={order} orderName={name} />
-          <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-            <Trans>Print</Trans>
-          </Button>
-        </div>
+        <PageHeading title={t`Order ${name}`}>
+          <Trans>
+            Order <span className={classes.orderNo}>{name}</span>
+          </Trans>
+        </PageHeading>
       </div>
       {order.status === ORDER_STATUS.initiated && (
-        <p className={classes.note}>
+        <div className={classes.note}>
           <IconClock size={20} aria-hidden />
-          <Trans>The payment isn’t confirmed yet. Your order will update automatically.</Trans>
-        </p>
+          <p>
+            {payableUntil === null ? (
+              <Trans>The payment isn’t confirmed yet. Your order will update automatically.</Trans>
+            ) : (
+              <Trans>This order is waiting for its payment. You can pay until {payableUntilText}.</Trans>
+            )}
+          </p>
+          {payableUntil !== null && <PayNowButton id={order.id} />}
+        </div>
       )}
-      <OrderStatus order={order} />
-      <OrderTimeline entries={order.timeline} />
+      <OrderDelivery order={order} />
+      <div className={classes.actions}>
+        <ReorderButton order={order} variant="light" />
+        <WithdrawalButton order={order} orderName={name} />
+        <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
       <section className={classes.box} aria-labelledby="order-products">
         <h2 id="order-products" className={classes.heading}>
           <Trans>Products</Trans>
@@ -72,9 +86,9 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
       </section>
       <div className={classes.columns}>
         <OrderAddress title={t`Delivery address`} address={order.shippingAddress} />
-        <OrderAddress title={t`Billing address`} address={order.billingAddress} />
+        <OrderPayment order={order} />
       </div>
-      <OrderSummary order={order} />
+      <FiscalDetails order={order} />
     </div>
   );
 }

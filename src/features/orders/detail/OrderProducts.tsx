@@ -6,8 +6,49 @@ import classes from './OrderProducts.module.css';
 
 type Product = Order['products'][number];
 
-/** Products, recipients and prices of an order: a table, on phones one card per row. */
-export function OrderProducts({ products }: { readonly products: Order['products'] }) {
+interface OrderProductsProps {
+  readonly products: readonly Product[];
+}
+
+const getRecipient = ({ toWhomUser }: Product) => toWhomUser?.fullName ?? '';
+
+/** One line per product, with the recipient if it is a friend. {@link OrderPrices} has the parts of its price. */
+export function OrderProducts({ products }: OrderProductsProps) {
+  const { money } = useFormatters();
+  return (
+    <ul className={classes.list}>
+      {products.map((product, index) => (
+        <li key={index} className={classes.product}>
+          <ProductImage src={product.images[0]} alt="" sizes="48px" />
+          <ProductName name={product.name} recipient={product.toWhom === 'Friend' ? getRecipient(product) : ''} />
+          <span className={classes.amount}>{`${String(product.quantity)} × ${money(product.price)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ProductNameProps {
+  readonly name: string;
+  /** Empty for none. */
+  readonly recipient: string;
+}
+
+function ProductName({ name, recipient }: ProductNameProps) {
+  return (
+    <span>
+      <span>{name}</span>
+      {recipient !== '' && (
+        <span className={classes.recipient}>
+          <Trans>To: {recipient}</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Parts of the products' prices: a table, on phones one card per row. */
+export function OrderPrices({ products }: OrderProductsProps) {
   const { t } = useLingui();
   const hasDiscount = products.some(({ scontoMerceUsed }) => scontoMerceUsed > 0);
   const labels: ColumnLabels = {
@@ -36,7 +77,7 @@ export function OrderProducts({ products }: { readonly products: Order['products
       </thead>
       <tbody>
         {products.map((product, index) => (
-          <ProductRow key={index} product={product} labels={labels} />
+          <PriceRow key={index} product={product} labels={labels} />
         ))}
       </tbody>
     </table>
@@ -53,10 +94,14 @@ interface ColumnLabels {
   readonly final: string;
 }
 
-function ProductRow({ product, labels }: { readonly product: Product; readonly labels: ColumnLabels }) {
+interface PriceRowProps {
+  readonly product: Product;
+  readonly labels: ColumnLabels;
+}
+
+function PriceRow({ product, labels }: PriceRowProps) {
   const { money, percent } = useFormatters();
   const { scontoMerceUsed: discount } = product;
-  const recipient = product.toWhomUser?.fullName ?? '';
   const vat = (
     <span>
       <span>{`${money(product.vatPrice)} `}</span>
@@ -66,17 +111,7 @@ function ProductRow({ product, labels }: { readonly product: Product; readonly l
   return (
     <tr>
       <th scope="row">
-        <div className={classes.product}>
-          <ProductImage src={product.images[0]} alt="" sizes="64px" />
-          <div>
-            <span>{product.name}</span>
-            {recipient !== '' && (
-              <span className={classes.recipient}>
-                <Trans>To: {recipient}</Trans>
-              </span>
-            )}
-          </div>
-        </div>
+        <ProductName name={product.name} recipient={getRecipient(product)} />
       </th>
       <td data-label={labels.quantity}>{product.quantity}</td>
       <td data-label={labels.price}>{money(product.price)}</td>

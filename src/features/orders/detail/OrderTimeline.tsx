@@ -1,31 +1,30 @@
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { IconExternalLink } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/orders.ts';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { getTimelineLabel } from '#src/features/orders/model/order-labels.ts';
-import orderClasses from '#src/features/orders/Orders.module.css';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
 import classes from './OrderTimeline.module.css';
 
 interface OrderTimelineProps {
   /** Oldest first. An older server sends none. */
   readonly entries: readonly TimelineEntry[];
+  readonly orderType: string;
 }
 
 /**
- * What happened to an order and when, as an ordered list. Not Mantine's Timeline, which renders no list and whose styles
- * are larger than this page's own.
+ * What happened to an order and when, as an ordered list with one line per step. Not Mantine's Timeline, which renders no
+ * list and whose styles are larger than this page's own.
  */
-export function OrderTimeline({ entries }: OrderTimelineProps) {
+export function OrderTimeline({ entries, orderType }: OrderTimelineProps) {
   if (entries.length === 0) return null;
   return (
-    <section className={orderClasses.box} aria-labelledby="order-timeline">
-      <h2 id="order-timeline" className={orderClasses.heading}>
+    <section aria-labelledby="order-timeline">
+      <h3 id="order-timeline" className="visually-hidden">
         <Trans>Timeline</Trans>
-      </h2>
+      </h3>
       <ol className={classes.timeline}>
         {entries.map((entry, index) => (
-          <TimelineItem key={index} entry={entry} isCurrent={index === entries.length - 1} />
+          <TimelineItem key={index} entry={entry} orderType={orderType} isCurrent={index === entries.length - 1} />
         ))}
       </ol>
     </section>
@@ -34,34 +33,20 @@ export function OrderTimeline({ entries }: OrderTimelineProps) {
 
 interface TimelineItemProps {
   readonly entry: TimelineEntry;
+  readonly orderType: string;
   readonly isCurrent: boolean;
 }
 
-function TimelineItem({ entry, isCurrent }: TimelineItemProps) {
+function TimelineItem({ entry: { state, at, amount }, orderType, isCurrent }: TimelineItemProps) {
   const { _ } = useTranslation();
   const { dateTime, money } = useFormatters();
-  const { state, at, trackingNumber, trackingUrl, amount } = entry;
   return (
     <li className={classes.item} aria-current={isCurrent ? 'step' : undefined}>
-      <span className={classes.label}>{getTimelineLabel(_, state)}</span>
+      <span className={classes.label}>{getTimelineLabel(_, state, orderType)}</span>
+      {amount !== null && <span>{money(amount)}</span>}
       <time className={classes.time} dateTime={at}>
         {dateTime(at)}
       </time>
-      {amount !== null && <span>{money(amount)}</span>}
-      {trackingNumber !== null && (
-        <span>
-          <Trans>Tracking number: {trackingNumber}</Trans>
-        </span>
-      )}
-      {trackingUrl !== null && (
-        <a className={classes.link} href={trackingUrl} target="_blank" rel="noopener noreferrer">
-          <Trans>Track your parcel</Trans>
-          <IconExternalLink size={18} aria-hidden />
-          <span className="visually-hidden">
-            <Trans>(opens in a new tab)</Trans>
-          </span>
-        </a>
-      )}
     </li>
   );
 }

@@ -6,20 +6,22 @@ import classes from './OrderTotals.module.css';
 
 type Row = readonly [label: string, cents: number];
 
-/** Amounts of an order; rows with the amount 0 are omitted. */
-export function OrderTotals({ order }: { readonly order: Order }) {
+interface OrderTotalsProps {
+  readonly order: Order;
+}
+
+/** What the member paid; rows with the amount 0 are omitted. {@link OrderTaxes} has what is contained in it. */
+export function OrderTotals({ order }: OrderTotalsProps) {
   const { t } = useLingui();
-  const { money, percent } = useFormatters();
-  const deliveryRate = percent(order.deliveryVatPercentage);
+  const { money } = useFormatters();
   const cardAmount = order.eWalletUsed > 0 ? order.finalPrice - order.eWalletUsed : 0;
-  const typeRate = percent(order.deliveryTypePercentage);
+  const { deliveryType } = order;
   return (
     <dl className={classes.totals}>
       <TotalRows
         rows={[
           [t`Products`, order.allProductPrice],
           [t`Discount`, -order.discount],
-          [t`Subtotal`, order.subTotalPrice],
           [t`Merchandise discount`, -order.scontoMerceUsed],
         ]}
       />
@@ -33,7 +35,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
       )}
       <TotalRows
         rows={[
-          [t`Delivery type`, order.deliveryTypePrice],
+          [t`${deliveryType} delivery`, order.deliveryTypePrice],
           [t`Island surcharge`, order.extraDeliveryPrice],
         ]}
       />
@@ -48,9 +50,6 @@ export function OrderTotals({ order }: { readonly order: Order }) {
         rows={[
           [t`of which from the e-wallet`, order.eWalletUsed],
           [t`of which by card`, cardAmount],
-          [t`of which VAT`, order.totalVatPrice],
-          [t`VAT on delivery (${deliveryRate})`, order.deliveryVat],
-          [t`VAT on delivery type (${typeRate})`, order.deliveryTypeVat],
         ]}
       />
       <TotalRows rows={[[t`Refunded`, order.refundedPrice]]} />
@@ -72,6 +71,27 @@ export function OrderTotals({ order }: { readonly order: Order }) {
           </span>
         </dd>
       </div>
+    </dl>
+  );
+}
+
+/** The taxable parts of an order's amounts. */
+export function OrderTaxes({ order }: OrderTotalsProps) {
+  const { t } = useLingui();
+  const { percent } = useFormatters();
+  const deliveryRate = percent(order.deliveryVatPercentage);
+  const typeRate = percent(order.deliveryTypePercentage);
+  const { deliveryType } = order;
+  return (
+    <dl className={classes.totals}>
+      <TotalRows
+        rows={[
+          [t`Subtotal`, order.subTotalPrice],
+          [t`Total VAT`, order.totalVatPrice],
+          [t`VAT on delivery (${deliveryRate})`, order.deliveryVat],
+          [t`VAT on ${deliveryType} delivery (${typeRate})`, order.deliveryTypeVat],
+        ]}
+      />
     </dl>
   );
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { getDeliveryStatusLabel, getOrderTypeLabel, getPaymentModeLabel, getPaymentRows } from './order-labels.ts';
+import {
+  getDeliveryStatusLabel,
+  getOrderTypeLabel,
+  getPaymentModeLabel,
+  getPaymentRows,
+  getTimelineLabel,
+} from './order-labels.ts';
 
 const translate = ({ message }: { readonly message?: string | undefined }) => message ?? '';
 
@@ -14,6 +20,13 @@ it.each([getDeliveryStatusLabel, getOrderTypeLabel, getPaymentModeLabel])(
 it('translates a known value', () => {
   expect(getPaymentModeLabel(translate, 'PayByLink')).toBe('Pay by link');
   expect(getDeliveryStatusLabel(translate, 'in transit')).toBe('In transit');
+});
+
+it('calls an order collected, not delivered, when the member picks it up', () => {
+  for (const getLabel of [getDeliveryStatusLabel, getTimelineLabel]) {
+    expect(getLabel(translate, 'delivered', 'Takeaway')).toBe('Collected');
+    expect(getLabel(translate, 'delivered', 'Shipping')).toBe('Delivered');
+  }
 });
 
 // REQ-ORD-07

@@ -33,13 +33,16 @@ const deliveryStatusLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['processing', msg`Processing`],
   ['in transit', msg`In transit`],
   ['shipped', msg`Shipped`],
-  ['ready', msg`Ready for pick-up`],
+  ['ready', msg`Ready to collect`],
   ['delivered', msg`Delivered`],
   ['cancelled', msg`Cancelled`],
 ]);
 
-export const getDeliveryStatusLabel = (translate: Translate, status: string): string =>
-  translateLabel(translate, deliveryStatusLabels, status);
+/** An order that the member collects was never delivered. */
+const isCollected = (state: string, orderType: string): boolean => state === 'delivered' && orderType === 'Takeaway';
+
+export const getDeliveryStatusLabel = (translate: Translate, status: string, orderType = ''): string =>
+  isCollected(status, orderType) ? translate(msg`Collected`) : translateLabel(translate, deliveryStatusLabels, status);
 
 /** Steps of the timeline, by state of the API. */
 const timelineLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
@@ -51,8 +54,8 @@ const timelineLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['refunded', msg`Refunded`],
 ]);
 
-export const getTimelineLabel = (translate: Translate, state: string): string =>
-  translateLabel(translate, timelineLabels, state);
+export const getTimelineLabel = (translate: Translate, state: string, orderType: string): string =>
+  isCollected(state, orderType) ? translate(msg`Collected`) : translateLabel(translate, timelineLabels, state);
 
 const paymentModeLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Card', msg`Card`],

@@ -24,9 +24,5 @@ const deliveryStatusTones: ReadonlyMap<string, StatusTone> = new Map([
 /** Tone of a delivery status of the API; `plain` for unknown values. */
 export const getDeliveryStatusTone = (status: string): StatusTone => deliveryStatusTones.get(status) ?? 'plain';
 
-/**
- * No reorder while the payment is pending: the products are still in the cart and would be added twice. No reorder of a
- * business order, whose cart belongs to a slot.
- */
-export const canReorder = ({ status, fulfilment }: Pick<ListedOrder, 'status' | 'fulfilment'>): boolean =>
-  status !== ORDER_STATUS.initiated && fulfilment === null;
+/** No reorder while the payment is pending: the products are still in the cart and would be added twice. */
+export const canReorder = ({ status }: Pick<ListedOrder, 'status'>): boolean => status !== ORDER_STATUS.initiated;

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconShoppingBagPlus } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconShoppingBagPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ListedOrder } from '#contract/orders.ts';
+import { canReorder } from '#src/features/orders/model/order-status.rules.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
-import { canReorder } from '#src/features/orders/model/order-status.rules.ts';
 import { useReorder } from './use-reorder.ts';
 
 const loadReorderDialog = () => import('./ReorderDialog.tsx');
@@ -13,14 +13,14 @@ const loadReorderDialog = () => import('./ReorderDialog.tsx');
 /** Loads the dialog before the click. An error is ignored here; the click shows it. */
 const preloadReorderDialog = () => void loadReorderDialog().catch(() => undefined);
 
-interface ReorderButtonProps {
-  readonly order: Pick<ListedOrder, 'id' | 'status' | 'fulfilment'> & { readonly shop: { readonly name: string } };
+interface ReorderButtonProps extends Pick<ButtonProps, 'variant'> {
+  readonly order: Pick<ListedOrder, 'id' | 'status'> & { readonly shop: { readonly name: string } };
   /** Names the order for screen readers, where the page has several buttons. */
   readonly orderName?: string;
 }
 
 /** Buys the products of an order again and shows the result. Renders nothing where that is not possible. */
-export function ReorderButton({ order, orderName = '' }: ReorderButtonProps) {
+export function ReorderButton({ order, orderName = '', variant = 'filled' }: ReorderButtonProps) {
   const isShopActive = useIsShopActive();
   const { isPending, result, opened, reorder, close } = useReorder(order.id);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,6 +36,7 @@ export function ReorderButton({ order, orderName = '' }: ReorderButtonProps) {
     <>
       <Button
         ref={button}
+        variant={variant}
         leftSection={<IconShoppingBagPlus size={20} aria-hidden />}
         loading={isPending}
         onClick={reorder}

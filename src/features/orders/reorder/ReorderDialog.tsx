@@ -1,14 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
-import { IconCheck } from '@tabler/icons-react';
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { Reorder } from '#contract/orders.ts';
-import { useSession, useSessionValue } from '#src/session/session-context.tsx';
-import '#src/ui/theme/overlays.css';
-import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
 import { getNotAddedReason } from '#src/features/orders/model/order-labels.ts';
+import { useSession, useSessionValue } from '#src/session/session-context.tsx';
+import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import classes from './ReorderDialog.module.css';
 
 const DIALOG_WIDTH_PX = 460;
@@ -26,11 +24,8 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
   const { _ } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
-  // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
-  const isMounted = useMounted();
-  useBackToClose(opened, onClose);
   const hasPromotion = useSessionValue((state) => state.promotionId !== '');
-  const { added, missing, maxQuantity, shopId, countryCode, countryId } = result;
+  const { added, missing, maxQuantity, shopId, countryCode, countryId, orderType } = result;
   const hasCart = added.length > 0 || missing.some(({ reason }) => reason === 'inCart');
 
   const successTitle = missing.length === 0 ? t`The order is in your cart` : t`Part of the order is in your cart`;
@@ -39,21 +34,16 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
   const goToCart = async () => {
     // The cart page shows the cart of the selected shop, and the order may belong to another shop. Deselecting
     // the promotion does not clear the promotion's cart.
-    session.updateSelection({ shopId, countryCode, countryId, promotionId: '' });
+    if (orderType === null) session.updateSelection({ shopId, countryCode, countryId, promotionId: '' });
+    else session.updateSelection({ B2BShopId: shopId, orderType });
     // Replaces the dialog's history entry, so that Back leads to the order. The dialog closes afterwards:
     // closing goes one step back in the history, which would abort the navigation.
-    await navigate({ to: '/cart', replace: true });
+    await navigate({ to: orderType === null ? '/cart' : '/shopb2b/cart', replace: true });
     onClose();
   };
 
   return (
-    <Modal
-      opened={opened && isMounted}
-      onClose={onClose}
-      size={DIALOG_WIDTH_PX}
-      title={title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={DIALOG_WIDTH_PX} title={title}>
       {added.length > 0 && (
         <ul className={classes.list}>
           {added.map(({ name, quantity }, index) => (
@@ -80,17 +70,17 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
           </ul>
         </section>
       )}
-      {hasCart && shopId !== session.state.shopId && (
+      {hasCart && orderType === null && shopId !== session.state.shopId && (
         <p className={classes.shop}>
           <Trans>This is your cart at {shopName}.</Trans>
         </p>
       )}
-      {hasCart && hasPromotion && (
+      {hasCart && orderType === null && hasPromotion && (
         <p className={classes.shop}>
           <Trans>This is the shop’s cart. Your promotion cart stays as it is.</Trans>
         </p>
       )}
-      <Group justify="flex-end" mt="lg">
+      <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
@@ -99,7 +89,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
             <Trans>Go to cart</Trans>
           </Button>
         )}
-      </Group>
-    </Modal>
+      </div>
+    </Dialog>
   );
 }

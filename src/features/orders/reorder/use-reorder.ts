@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Reorder } from '#contract/orders.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
 import { orderMutations } from '#src/features/orders/api/orders.mutations.ts';
+import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
 
 /** Reorder mutation with the result for the dialog. */
 export function useReorder(id: string) {

@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
@@ -9,11 +9,14 @@ import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
 const loadWithdrawalDialog = () => import('./WithdrawalDialog.tsx');
 
 interface WithdrawalButtonProps {
-  readonly order: Pick<Order, 'id' | 'canWithdraw'>;
+  readonly order: Pick<Order, 'id' | 'canWithdraw' | 'deliveryStatus'>;
   readonly orderName: string;
 }
 
-/** Opens the withdrawal from an order (REQ-WDR-01). It stays mounted after a withdrawal, to show the receipt. */
+/**
+ * Opens the withdrawal from an order (REQ-WDR-01). Before the shipping a withdrawal from everything cancels the order, so the
+ * button says both: the law requires its words there too. It stays mounted after a withdrawal, to show the receipt.
+ */
 export function WithdrawalButton({ order, orderName }: WithdrawalButtonProps) {
   // After a withdrawal the next opening starts with a new dialog. Not the closing, which returns the focus.
   const [{ count, isDone }, setProgress] = useState({ count: 0, isDone: false });
@@ -37,7 +40,11 @@ export function WithdrawalButton({ order, orderName }: WithdrawalButtonProps) {
             setOpened(true);
           }}
         >
-          <Trans>Withdraw from contract</Trans>
+          {order.deliveryStatus === 'processing' ? (
+            <Trans>Cancel or withdraw from contract</Trans>
+          ) : (
+            <Trans>Withdraw from contract</Trans>
+          )}
         </Button>
       )}
       {dialog !== null && (

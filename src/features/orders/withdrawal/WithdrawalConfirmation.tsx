@@ -1,20 +1,21 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
 import type { Withdrawal } from '#contract/withdrawals.ts';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
+import { useFocusOnMount } from '#src/ui/navigation/use-focus-on-mount.ts';
 import { ReturnNote } from './ReturnNote.tsx';
 import { useRefundRows } from './use-refund-rows.ts';
 import type { WithdrawalState, WithdrawalToConfirm } from './use-withdrawal.ts';
-import { WithdrawalError } from './WithdrawalError.tsx';
 import classes from './Withdrawal.module.css';
 
 interface WithdrawalConfirmationProps {
   readonly state: WithdrawalState;
   readonly toConfirm: WithdrawalToConfirm;
-  readonly withdrawal: Pick<Withdrawal, 'fullName' | 'email' | 'isShipped'>;
+  readonly withdrawal: Pick<Withdrawal, 'fullName' | 'email' | 'isShipped' | 'returnAddress'>;
   readonly orderName: string;
 }
 
@@ -23,9 +24,9 @@ export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
   const { state, toConfirm, withdrawal, orderName } = props;
   const { t } = useLingui();
   const { money } = useFormatters();
+  const getErrorMessage = useErrorMessage();
   const isOnline = useIsOnline();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount();
   const { error, isPending, goBack, declare } = state;
   const refundRows = useRefundRows(toConfirm.refund);
   const { withheldDeliveryPrice } = toConfirm.refund;
@@ -59,8 +60,8 @@ export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
           </Trans>
         </p>
       )}
-      <ReturnNote isShipped={withdrawal.isShipped} />
-      {error !== null && isOnline && <WithdrawalError error={error} />}
+      <ReturnNote isShipped={withdrawal.isShipped} returnAddress={withdrawal.returnAddress} />
+      {error !== null && isOnline && <FormAlert>{getErrorMessage(error)}</FormAlert>}
       <p role="status" className={classes.text}>
         {!isOnline && (
           <Trans>

@@ -16,12 +16,17 @@ beforeAll(async () => {
 const success = { success: true, message: '' };
 const normalizeSpaces = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ').trim();
 
+/** Matches a paragraph whose text is split by markup. */
+const withText = (pattern: RegExp) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && pattern.test(element.textContent);
+
 const withdrawal = {
   status: 'open' as const,
   until: null,
   fullName: 'Giulia Rinaldi',
   email: 'giulia@example.com',
   isShipped: false,
+  returnAddress: 'Magazzino di Lodi, Via Emilia 40, 26900 Lodi',
   items: [{ line: 1, name: 'Olio', images: [], quantity: 2, price: 3060 }],
 };
 
@@ -36,13 +41,16 @@ const refund: WithdrawalRefund = {
 const receipt = { declaredAt: '2026-03-10T10:00:00Z', refundPrice: 2090, email: withdrawal.email, isShipped: false };
 
 /** Opens the dialog of an order and continues with one of its two pieces. */
-async function continueWithOnePiece(getRefund: () => WithdrawalRefund) {
+async function continueWithOnePiece(getRefund: () => WithdrawalRefund, change: Partial<typeof withdrawal> = {}) {
   const app = await renderAppAt(`/profile?tab=myOrders&order=${fullOrder.id}`, {
     calls: [
       fakeCall(orderCalls.order, () => ({ ...success, data: { ...fullOrder, canWithdraw: true } })),
-      fakeCall(withdrawalCalls.withdrawal, () => ({ ...success, data: withdrawal })),
+      fakeCall(withdrawalCalls.withdrawal, () => ({ ...success, data: { ...withdrawal, ...change } })),
       fakeCall(withdrawalCalls.withdrawalRefund, () => ({ ...success, data: getRefund() })),
-      fakeCall(withdrawalCalls.declareWithdrawal, () => ({ ...success, data: receipt })),
+      fakeCall(withdrawalCalls.declareWithdrawal, () => ({
+        ...success,
+        data: { ...receipt, isShipped: change.isShipped ?? false },
+      })),
     ],
   });
   await app.user.click(await screen.findByRole('button', { name: 'Recedi dal contratto' }));
@@ -52,7 +60,40 @@ async function continueWithOnePiece(getRefund: () => WithdrawalRefund) {
   return { ...app, dialog };
 }
 
+describe('the button of an order', () => {
+  const calls = (deliveryStatus: string) => [
+    fakeCall(orderCalls.order, () => ({ ...success, data: { ...fullOrder, canWithdraw: true, deliveryStatus } })),
+    fakeCall(withdrawalCalls.withdrawal, () => ({ ...success, data: withdrawal })),
+  ];
+  const path = `/profile?tab=myOrders&order=${fullOrder.id}`;
+
+  // REQ-WDR-01
+  it('offers to cancel an order that is not shipped, with everything chosen and in the words of the law', async () => {
+    const { user } = await renderAppAt(path, { calls: calls('processing') });
+    await user.click(await screen.findByRole('button', { name: 'Annulla o recedi dal contratto' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recedi dal contratto' }));
+    expect(await dialog.findByRole('checkbox', { name: 'Olio' })).toBeChecked();
+    expect(dialog.getByRole('textbox', { name: /Olio/u })).toHaveValue('2');
+  });
+
+  it('speaks only of a withdrawal once the order is shipped', async () => {
+    await renderAppAt(path, { calls: calls('shipped') });
+    expect(await screen.findByRole('button', { name: 'Recedi dal contratto' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Annulla/u })).not.toBeInTheDocument();
+  });
+});
+
 describe('the confirmation of a withdrawal', () => {
+  // REQ-WDR-01
+  it('names the return address of products that were shipped, also with the receipt', async () => {
+    const { dialog, user } = await continueWithOnePiece(() => refund, { isShipped: true });
+    const address = /Indirizzo per la restituzione: Magazzino di Lodi, Via Emilia 40, 26900 Lodi/u;
+    expect(await dialog.findByText(withText(address))).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Conferma il recesso' }));
+    await dialog.findByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' });
+    expect(dialog.getByText(withText(address))).toBeVisible();
+  });
+
   // REQ-WDR-07
   it('shows the server’s refund by how the order was paid, and what is kept for the delivery', async () => {
     const { dialog, sent, user } = await continueWithOnePiece(() => refund);
@@ -62,8 +103,9 @@ describe('the confirmation of a withdrawal', () => {
     });
     const amounts = dialog.getAllByRole('definition').map(({ textContent }) => normalizeSpaces(textContent));
     expect(amounts.slice(-3)).toEqual(['20,90 €', '5,60 €', '15,30 €']);
-    expect(dialog.getByText(/non ha più la spedizione gratuita/u)).toHaveTextContent('9,70');
+    expect(dialog.getByText(/non ha più la consegna gratuita/u)).toHaveTextContent('9,70');
     expect(dialog.getByText(/ogni parte come l’hai pagata/u)).toBeVisible();
+    expect(dialog.queryByText(/Indirizzo per la restituzione/u)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Conferma il recesso' }));
     expect(await dialog.findByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' })).toBeVisible();
     const received = dialog.getAllByRole('definition').map(({ textContent }) => normalizeSpaces(textContent));
@@ -81,6 +123,6 @@ describe('the confirmation of a withdrawal', () => {
     isReachable = true;
     await user.click(dialog.getByRole('button', { name: 'Continua' }));
     expect(await dialog.findByRole('button', { name: 'Conferma il recesso' })).toBeEnabled();
-    expect(dialog.queryByText(/spedizione gratuita/u)).not.toBeInTheDocument();
+    expect(dialog.queryByText(/consegna gratuita/u)).not.toBeInTheDocument();
   });
 });

@@ -1,11 +1,7 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
-import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
-import { NARROW_SCREEN_QUERY } from '#src/ui/theme/breakpoints.ts';
-import '#src/ui/theme/overlays.css';
+import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import { useWithdrawal, type WithdrawalState } from './use-withdrawal.ts';
 import { WithdrawalConfirmation } from './WithdrawalConfirmation.tsx';
 import { WithdrawalItems } from './WithdrawalItems.tsx';
@@ -24,26 +20,21 @@ interface WithdrawalDialogProps {
 export function WithdrawalDialog({ opened, orderId, orderName, onClose }: WithdrawalDialogProps) {
   const { t } = useLingui();
   const state = useWithdrawal(orderId);
-  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
-  // A modal that mounts open does not store the element to which the focus returns.
-  const isMounted = useMounted();
   // While the withdrawal is being sent, its outcome must stay visible.
   const close = () => {
     if (!state.isPending) onClose(state.receipt !== null);
   };
-  useBackToClose(opened, () => onClose(state.receipt !== null));
   return (
-    <Modal
-      opened={opened && isMounted}
+    <Dialog
+      isLarge
+      isLocked={state.isPending}
+      opened={opened}
       onClose={close}
-      fullScreen={isNarrow}
-      radius={isNarrow ? 0 : 'lg'}
       size="34rem"
       title={t`Withdraw from contract`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Step state={state} orderName={orderName} onClose={close} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -56,7 +47,10 @@ interface StepProps {
 function Step({ state, orderName, onClose }: StepProps) {
   const { query, receipt, toConfirm } = state;
   if (receipt !== null && toConfirm !== null) {
-    return <WithdrawalReceipt receipt={receipt} refund={toConfirm.refund} onClose={onClose} />;
+    const returnAddress = query.data?.returnAddress ?? '';
+    return (
+      <WithdrawalReceipt receipt={receipt} refund={toConfirm.refund} returnAddress={returnAddress} onClose={onClose} />
+    );
   }
   if (query.isPending) {
     return (

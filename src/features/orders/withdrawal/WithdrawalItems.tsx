@@ -1,11 +1,12 @@
-import { Button, Checkbox } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 import type { WithdrawalState } from './use-withdrawal.ts';
-import { WithdrawalError } from './WithdrawalError.tsx';
 import classes from './Withdrawal.module.css';
 
 interface WithdrawalItemsProps {
@@ -18,6 +19,7 @@ interface WithdrawalItemsProps {
 export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItemsProps) {
   const { t } = useLingui();
   const { date } = useFormatters();
+  const getErrorMessage = useErrorMessage();
   const { selection, chosen, isRefundLoading, refundError, choose, confirm } = state;
   const until = date(withdrawal.until);
   if (withdrawal.status !== 'open') return <NotOpen status={withdrawal.status} onClose={onCancel} />;
@@ -42,7 +44,7 @@ export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItems
           />
         ))}
       </ul>
-      {refundError !== null && <WithdrawalError error={refundError} />}
+      {refundError !== null && <FormAlert>{getErrorMessage(refundError)}</FormAlert>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>

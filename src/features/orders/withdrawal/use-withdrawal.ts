@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeclaredWithdrawal, Withdrawal, WithdrawalRefund } from '#contract/withdrawals.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useDeferredLanguage } from '#src/i18n/use-language.ts';
-import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
 import {
   declareWithdrawalMutation,
   withdrawalQuery,
   withdrawalRefundMutation,
 } from '#src/features/orders/api/withdrawal.queries.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
+import { createIdempotencyKey } from '#src/lib/create-idempotency-key.ts';
 import { getChosenItems, selectAll, selectQuantity, type Selection } from './withdrawal.rules.ts';
 
 /** What the member has chosen and is asked to confirm. */

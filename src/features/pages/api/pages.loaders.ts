@@ -1,12 +1,11 @@
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import { pageQueries } from './pages.queries.ts';
-import type { FaqSearch } from '#src/features/pages/faq/faq.search.ts';
 import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
+import { pageQueries } from './pages.queries.ts';
 
 const getPageQueries = ({ request, i18n }: Omit<LoaderContext, 'session'>) =>
   pageQueries(request, getActiveLanguage(i18n));
 
-export async function loadFaqs(context: Omit<LoaderContext, 'session'>, { page }: FaqSearch): Promise<void> {
+export async function loadFaqs(context: Omit<LoaderContext, 'session'>, page: number): Promise<void> {
   await context.queryClient.query({ ...getPageQueries(context).faqs(page), ...cacheFirst });
 }
 

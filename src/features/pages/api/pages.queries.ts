@@ -10,7 +10,7 @@ export const pageQueries = (request: ApiRequest, language: Language) => ({
   /** @param page from 1 */
   faqs: (page: number) =>
     queryOptions({
-      queryKey: ['faqs', language, page],
+      queryKey: ['faqs', { language, page }],
       queryFn: ({ signal }) => request(pageCalls.faqs, { query: { page, limit: FAQS_PER_PAGE } }, { signal, language }),
       staleTime: CONTENT_STALE_TIME_MS,
     }),
@@ -18,14 +18,14 @@ export const pageQueries = (request: ApiRequest, language: Language) => ({
   /** One request returns privacy policy and terms (REQ-PAGE-03), so both pages share the cached response. */
   legal: () =>
     queryOptions({
-      queryKey: ['legal', 'texts', language],
+      queryKey: ['legal-texts', { language }],
       queryFn: async ({ signal }) => (await request(pageCalls.legalTexts, {}, { signal, language })).data,
       staleTime: CONTENT_STALE_TIME_MS,
     }),
 
   cookies: () =>
     queryOptions({
-      queryKey: ['legal', 'cookies', language],
+      queryKey: ['cookie-policy', { language }],
       queryFn: async ({ signal }) => (await request(pageCalls.cookiePolicy, {}, { signal, language })).data,
       staleTime: CONTENT_STALE_TIME_MS,
     }),

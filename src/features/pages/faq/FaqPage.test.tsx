@@ -40,8 +40,8 @@ it('links to the contact page when there are no questions', async () => {
 
 it('leads from a page without questions to the first page', async () => {
   const { sent } = await renderFaqs('/faq?page=9', [], 23);
-  expect(await screen.findByRole('heading', { name: 'In questa pagina non ci sono domande' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Vai alla prima pagina' })).toHaveAttribute('href', '/faq');
+  expect(await screen.findByRole('heading', { name: 'Questa pagina è vuota' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Torna alla prima pagina' })).toHaveAttribute('href', '/faq');
   expect(queryPager()).toBeVisible();
   expect(sent.find(({ path }) => path === '/faqs')?.input).toEqual({ query: { page: 9, limit: 10 } });
 });

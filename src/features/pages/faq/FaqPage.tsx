@@ -1,18 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconHelp, IconMessageQuestion } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconHelp, IconMessageQuestion } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { FAQS_PER_PAGE } from '#contract/pages.ts';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { CurrentLink } from '#src/lib/CurrentLink.tsx';
-import { Pagination } from '#src/ui/navigation/Pagination.tsx';
-import { PageBanner } from '#src/features/pages/PageBanner.tsx';
-import classes from './FaqPage.module.css';
-import { FaqList } from './FaqList.tsx';
-import type { FaqSearch } from './faq.search.ts';
 import { pageQueries } from '#src/features/pages/api/pages.queries.ts';
+import { PageBanner } from '#src/features/pages/PageBanner.tsx';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PagedList } from '#src/ui/navigation/PagedList.tsx';
+import type { FaqSearch } from './faq.search.ts';
+import { FaqList } from './FaqList.tsx';
+import classes from './FaqPage.module.css';
 
 /** Questions and answers, ten per page (REQ-PAGE-09 to REQ-PAGE-11). */
 export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
@@ -23,17 +23,17 @@ export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
       <PageBanner title={t`Frequently asked questions`} icon={<IconMessageQuestion stroke={1.25} />}>
         <Trans>Short answers about shopping, orders and your account.</Trans>
       </PageBanner>
-      {data.data.length === 0 ? (
-        <NoFaqs hasOtherPages={data.totalCount > 0} />
-      ) : (
-        <FaqList key={page} faqs={data.data} />
-      )}
-      <Pagination
+      <PagedList
         page={page}
+        count={data.data.length}
         total={data.totalCount}
         pageSize={FAQS_PER_PAGE}
+        icon={<IconHelp size={30} />}
+        empty={<NoFaqs />}
         renderLink={(target, props) => <CurrentLink to="/faq" search={{ page: target }} {...props} />}
-      />
+      >
+        <FaqList key={page} faqs={data.data} />
+      </PagedList>
       {data.totalCount > 0 && (
         <p className={classes.more}>
           <span>
@@ -48,22 +48,8 @@ export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
   );
 }
 
-/** @param hasOtherPages there are questions, but not on this page */
-function NoFaqs({ hasOtherPages }: { readonly hasOtherPages: boolean }) {
+function NoFaqs() {
   const { t } = useLingui();
-  if (hasOtherPages) {
-    return (
-      <EmptyState
-        title={t`There are no questions on this page`}
-        icon={<IconHelp size={30} />}
-        action={
-          <Button renderRoot={(props) => <Link to="/faq" {...props} />}>
-            <Trans>Go to the first page</Trans>
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <EmptyState
       title={t`No questions yet`}

@@ -1,15 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCookie, IconFileText, IconShieldCheck } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconCookie, IconFileText, IconShieldCheck } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
-import { PageBanner } from '#src/features/pages/PageBanner.tsx';
-import classes from './LegalPages.module.css';
-import { StoredItems } from '#src/features/pages/stored-items/StoredItems.tsx';
 import { pageQueries } from '#src/features/pages/api/pages.queries.ts';
+import { PageBanner } from '#src/features/pages/PageBanner.tsx';
+import { StoredItems } from '#src/features/pages/stored-items/StoredItems.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import classes from './LegalPages.module.css';
 
 interface LegalLayoutProps {
   readonly banner: ReactNode;

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
-import classes from './StoredItems.module.css';
-import { STORED_ITEMS } from './stored-items.ts';
 import { STORAGE_KINDS, type StoredItem, type StorageKind, type StorageExpiry } from './stored-item.types.ts';
+import { STORED_ITEMS } from './stored-items.ts';
+import classes from './StoredItems.module.css';
 
 /** Lists everything that the shop stores on the device. A browser test verifies that the list is complete. */
 export function StoredItems() {

@@ -10,14 +10,15 @@ import {
   MEMBER_KEY,
   STORAGE_PROBE_KEY,
   RECENT_SEARCHES_KEY,
+  RECENT_RECIPIENTS_KEY,
 } from '#src/lib/storage-keys.ts';
+import { PERSIST_MAX_AGE_MS, getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
 import type { DATABASE_TABLES } from '#src/offline/storage/database-tables.ts';
 import { DATABASE_NAME } from '#src/offline/storage/delete-local-database.ts';
-import { PERSIST_MAX_AGE_MS, getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
 import { CATALOG_CACHE, PAGE_CACHE, IMAGE_CACHE, WORKER_URL } from '#src/pwa/worker.constants.ts';
 import { cookieItems } from './stored-cookies.ts';
-import { sessionStorageItems } from './stored-session-items.ts';
 import type { StoredItem } from './stored-item.types.ts';
+import { sessionStorageItems } from './stored-session-items.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -70,7 +71,7 @@ const localStorageItems: readonly StoredItem[] = [
     kind: 'localStorage',
     name: getPersistedQueriesKey('{member}', '{language}'),
     purpose: msg`Opens what you saw last, even offline.`,
-    contents: msg`Your cart, and the lists, products and shops you saw.`,
+    contents: msg`Your cart, a promotion’s cart that was emptied, and the lists, products and shops you saw.`,
     expiry: 'logout',
     maxAgeDays: PERSIST_MAX_AGE_MS / DAY_MS,
   },
@@ -79,6 +80,13 @@ const localStorageItems: readonly StoredItem[] = [
     name: RECENT_SEARCHES_KEY,
     purpose: msg`Offers your recent searches again.`,
     contents: msg`The last five texts that you searched for in each shop, unless you removed them.`,
+    expiry: 'logout',
+  },
+  {
+    kind: 'localStorage',
+    name: RECENT_RECIPIENTS_KEY,
+    purpose: msg`Offers the people you gave something to again.`,
+    contents: msg`Name and shortened e-mail of the last recipients of your gifts in each shop.`,
     expiry: 'logout',
   },
   {

@@ -2,18 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { PROMOTIONS_PER_PAGE, PROMOTION_PRODUCTS_PER_PAGE, promotionCalls } from '#contract/promotions.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { toIdParam, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { toIdParam, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { SHOP_PROMOTION_RESOURCES } from './promotion-badge.queries.ts';
 
-/** Prefix of the queries that change when a promotion starts or ends: cards and badge of a shop. */
-export const promotionsQueryKey = (shopId: string) => ['promotions', shopId] as const;
-
-/** Prefix of all queries of one promotion. */
-export const promotionQueryKey = (promotionId: string) => ['promotion', promotionId] as const;
-
-/** Prefix of all product pages of a promotion in one language. */
-export const promotionProductsQueryKey = (promotionId: string, language: Language) =>
-  [...promotionQueryKey(promotionId), language, 'products'] as const;
+/** Resources of one promotion. All have the parameters `promotionId` and `language`. */
+export const PROMOTION_RESOURCES = {
+  products: 'promotion-products',
+  categories: 'promotion-categories',
+  product: 'promotion-product',
+} as const;
 
 /**
  * Queries of the promotion screens. The badge has its own file, because it is in the first load. These
@@ -22,7 +20,7 @@ export const promotionProductsQueryKey = (promotionId: string, language: Languag
 export const promotionListQueries = (request: ApiRequest, language: Language) => ({
   promotions: (shopId: string, page: number) =>
     queryOptions({
-      queryKey: [...promotionsQueryKey(shopId), language, 'list', page],
+      queryKey: [SHOP_PROMOTION_RESOURCES.list, { shopId, language, page }],
       queryFn: ({ signal }) =>
         request(
           promotionCalls.promotions,
@@ -33,7 +31,7 @@ export const promotionListQueries = (request: ApiRequest, language: Language) =>
 
   products: (promotionId: string, { page, category, subCategory }: Omit<ListSearch, 'filters'>) =>
     queryOptions({
-      queryKey: [...promotionProductsQueryKey(promotionId, language), { category, subCategory, page }],
+      queryKey: [PROMOTION_RESOURCES.products, { promotionId, language, category, subCategory, page }],
       queryFn: ({ signal }) =>
         request(
           promotionCalls.promotionProducts,
@@ -53,7 +51,7 @@ export const promotionListQueries = (request: ApiRequest, language: Language) =>
   /** Categories with at least one product of the promotion. */
   categories: (promotionId: string, shopId: string) =>
     queryOptions({
-      queryKey: [...promotionQueryKey(promotionId), language, 'categories', shopId],
+      queryKey: [PROMOTION_RESOURCES.categories, { promotionId, language, shopId }],
       queryFn: async ({ signal }) =>
         (await request(catalogueCalls.categories, { query: { shopId, promotionId } }, { signal, language })).data,
     }),

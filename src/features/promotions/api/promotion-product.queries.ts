@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { promotionCalls } from '#contract/promotions.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { promotionQueryKey } from './promotion-lists.queries.ts';
+import { PROMOTION_RESOURCES } from './promotion-lists.queries.ts';
 
 export interface PromotionProductParams {
   readonly id: string;
@@ -17,7 +17,7 @@ export const promotionProductQuery = (
   { id, promotionId }: PromotionProductParams,
 ) =>
   queryOptions({
-    queryKey: [...promotionQueryKey(promotionId), language, 'product', id],
+    queryKey: [PROMOTION_RESOURCES.product, { promotionId, language, id }],
     queryFn: ({ signal }) =>
       request(promotionCalls.promotionProduct, { params: { id }, query: { promotionId } }, { signal, language }),
   });

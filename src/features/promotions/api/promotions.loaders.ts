@@ -1,9 +1,9 @@
-import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
+import { marketplaceQueries } from '#src/features/marketplace/api/marketplace.queries.ts';
+import { toListSearch, getShownPromotionId } from '#src/features/promotions/model/promotions-search.rules.ts';
+import type { PromotionsSearch } from '#src/features/promotions/model/promotions.search.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import { promotionProductsQueryKey, promotionListQueries } from './promotion-lists.queries.ts';
-import { toListSearch, getShownPromotionId } from '#src/features/promotions/list/promotions-search.rules.ts';
-import type { PromotionsSearch } from '#src/features/promotions/list/promotions.search.ts';
 import { cacheFirst, withNotFound, type LoaderContext } from '#src/session/loader-context.ts';
+import { PROMOTION_RESOURCES, promotionListQueries } from './promotion-lists.queries.ts';
 
 async function loadProducts(
   { queryClient, request, session, i18n }: LoaderContext,
@@ -45,7 +45,7 @@ export async function loadPromotions(
     return;
   }
   const cachedLists = queryClient.getQueriesData({
-    queryKey: promotionProductsQueryKey(promotionId, getActiveLanguage(i18n)),
+    queryKey: [PROMOTION_RESOURCES.products, { promotionId, language: getActiveLanguage(i18n) }],
   });
   const isOpen = cause !== 'enter' && cachedLists.some(([, data]) => data !== undefined);
   const loading = loadProducts(context, promotionId, search);

@@ -1,11 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { type ProductType, cartCalls } from '#contract/cart.ts';
+import { type Cart, type ProductType, cartCalls } from '#contract/cart.ts';
 import { promotionCalls } from '#contract/promotions.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { CART_MUTATION_KEY } from '#src/features/cart/api/cart-tab-sync.ts';
+import { invalidateCart } from '#src/features/cart/api/cart.cache.ts';
 
 export interface CartToClear {
   readonly shopId: string;
   readonly productType: ProductType;
+  /** Content of a promotion's cart, which can be restored. */
+  readonly content?: Cart;
 }
 
 interface ChoosePromotionInput {
@@ -19,11 +23,11 @@ interface ChoosePromotionInput {
 export const promotionMutations = (request: ApiRequest) => ({
   /**
    * Selects a promotion on the server. The carts are cleared last, so that an earlier failure loses
-   * nothing. The mutation key starts with `cart`, so that `cart-tab-sync.ts` notifies the other tabs.
+   * nothing. With the mutation key, `cart-tab-sync.ts` notifies the other tabs.
    */
   choose: () =>
     mutationOptions({
-      mutationKey: ['cart', 'choose-promotion'],
+      mutationKey: CART_MUTATION_KEY,
       mutationFn: async ({ shopId, carts, loadProducts }: ChoosePromotionInput) => {
         await request(promotionCalls.chooseShopType, { body: { shop: shopId, type: 'Promotion' } });
         await loadProducts();
@@ -33,7 +37,7 @@ export const promotionMutations = (request: ApiRequest) => ({
       },
       // Also after a failure: the first of two carts may already be cleared.
       onSettled: (_response, _error, _input, _result, { client }) => {
-        void client.invalidateQueries({ queryKey: ['cart'] });
+        void invalidateCart(client);
       },
     }),
 });

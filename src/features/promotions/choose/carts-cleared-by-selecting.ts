@@ -3,9 +3,9 @@ import type { Promotion } from '#contract/promotion-entity.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { cartCountQuery } from '#src/features/cart/api/cart-count.queries.ts';
 import { cartQueries } from '#src/features/cart/api/cart.queries.ts';
+import type { CartToClear } from '#src/features/promotions/api/promotions.mutations.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { ShopSelection } from '#src/session/session.types.ts';
-import type { CartToClear } from '#src/features/promotions/api/promotions.mutations.ts';
 
 interface QueryDependencies {
   readonly client: QueryClient;
@@ -34,16 +34,16 @@ export async function getCartsClearedBySelecting(
   const [shopCart, ...promotionCarts] = await Promise.all([
     client.query({ ...cartCountQuery(request, shop), retry: false }),
     ...[shop, ...(isOtherShop ? [selection.shopId] : [])].map(async (shopId) => {
-      const options = queries.list({ shopId, language, productType: 'Promotion', limit: 1 });
+      const options = queries.cart({ shopId, language, productType: 'Promotion' });
       const cart = await client.query({ ...options, staleTime: 0, retry: false });
-      return { shopId, quantity: cart.promotion?.id === id ? 0 : cart.cartCount };
+      return { shopId, content: cart, quantity: cart.promotion?.id === id ? 0 : cart.cartCount };
     }),
   ]);
   const filledCarts = promotionCarts.filter(({ quantity }) => quantity > 0);
   return {
     carts: [
       { shopId: shop, productType: 'Shop' },
-      ...filledCarts.map(({ shopId }) => ({ shopId, productType: 'Promotion' as const })),
+      ...filledCarts.map(({ shopId, content }) => ({ shopId, productType: 'Promotion' as const, content })),
     ],
     quantity: filledCarts.reduce((sum, cart) => sum + cart.quantity, shopCart.cartCount),
   };

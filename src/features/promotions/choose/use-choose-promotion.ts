@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { defaultListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
+import { promotionListQueries } from '#src/features/promotions/api/promotion-lists.queries.ts';
+import { promotionMutations, type CartToClear } from '#src/features/promotions/api/promotions.mutations.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useLanguage } from '#src/i18n/use-language.ts';
 import { useSession } from '#src/session/session-context.tsx';
@@ -12,16 +14,19 @@ import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { getCartsClearedBySelecting } from './carts-cleared-by-selecting.ts';
 import { findShopCountry } from './find-shop-country.ts';
-import { promotionListQueries } from '#src/features/promotions/api/promotion-lists.queries.ts';
-import { promotionMutations } from '#src/features/promotions/api/promotions.mutations.ts';
+
+const loadLeaveAndNotify = () => import('#src/features/cart/promotion/leave-and-notify.ts');
 
 type PromotionRef = Pick<Promotion, 'id' | 'shop' | 'title'>;
 
 /**
- * Selects a promotion (ADR 006). If this clears filled carts, the member must confirm first. `choose`
- * resolves with whether the promotion is selected now. It is false if the member declined, a request
- * failed (an error is shown), or the member logged out meanwhile. After a decline nothing has changed.
- * After a failure the server may know the selection already, and the first of two carts may be empty.
+ * Selects a promotion (ADR 006), for its first product in the cart (`choose`) or before its products are shown
+ * (`open`). If selecting clears filled carts, `choose` asks first, and `open` selects nothing: looking at a promotion
+ * costs no cart.
+ *
+ * Both resolve with whether the member can go on. It is false if the member declined, a request failed (an error is
+ * shown), or the member logged out meanwhile. After a decline nothing has changed. After a failure the server may know
+ * the selection already, and the first of two carts may be empty.
  */
 export function useChoosePromotion() {
   const { t } = useLingui();
@@ -37,11 +42,7 @@ export function useChoosePromotion() {
   // A ref instead of state, because a second click can come before the next render.
   const isRunning = useRef(false);
 
-  const confirmClearingCarts = async (promotion: PromotionRef) => {
-    const dependencies = { client, request, language };
-    const { carts, quantity } = await getCartsClearedBySelecting(dependencies, promotion, session.state);
-    if (quantity === 0) return carts;
-    const { title } = promotion;
+  const confirmClearingCarts = async ({ title }: PromotionRef, quantity: number): Promise<boolean> => {
     // No loading state while the dialog is open.
     setIsChoosing(false);
     const isConfirmed = await confirm({
@@ -55,22 +56,32 @@ export function useChoosePromotion() {
       danger: true,
     });
     setIsChoosing(true);
-    return isConfirmed ? carts : null;
+    return isConfirmed;
   };
 
-  const choose = async (promotion: PromotionRef): Promise<boolean> => {
+  /** Without the code, the cleared cart can't be restored. */
+  const rememberCarts = async (carts: readonly CartToClear[]): Promise<void> => {
+    const contents = carts.flatMap(({ shopId, content }) => (content === undefined ? [] : { shopId, content }));
+    if (contents.length === 0) return;
+    const module = await loadLeaveAndNotify().catch(() => null);
+    for (const { shopId, content } of contents) module?.rememberCart({ client, session }, shopId, content);
+  };
+
+  const select = async (promotion: PromotionRef, action: 'choose' | 'open'): Promise<boolean> => {
     const { id, shop } = promotion;
     const { promotionId, shopId, token } = session.state;
     if (promotionId === id && shopId === shop) return true;
     const isVisitor = token === '';
-    const confirmOrNotify = () =>
-      confirmClearingCarts(promotion).catch((error: unknown) => {
-        notify({ tone: 'failure', text: getErrorMessage(error), key: 'promotion' });
-        return null;
-      });
     // A visitor has no cart, and the server stores no selection for visitors.
-    const carts = isVisitor ? [] : await confirmOrNotify();
-    if (carts === null) return false;
+    const cleared = isVisitor
+      ? { carts: [], quantity: 0 }
+      : await getCartsClearedBySelecting({ client, request, language }, promotion, session.state).catch(
+          (error: unknown) => notify({ tone: 'failure', text: getErrorMessage(error), key: 'promotion' }),
+        );
+    if (!cleared) return false;
+    const { carts, quantity } = cleared;
+    if (quantity > 0 && action === 'open') return true;
+    if (quantity > 0 && !(await confirmClearingCarts(promotion, quantity))) return false;
     const country = shopId === shop ? {} : await findShopCountry(request, shop);
     const applyChoice = () => session.updateSelection({ ...country, shopId: shop, promotionId: id });
     if (isVisitor) {
@@ -83,25 +94,27 @@ export function useChoosePromotion() {
       () => true,
       () => false,
     );
+    if (isDone) void rememberCarts(carts);
     // The member may have logged out meanwhile, here or in another tab.
     if (!isDone || session.state.token !== token) return false;
     applyChoice();
     return true;
   };
 
+  const selectOnce = async (promotion: PromotionRef, action: 'choose' | 'open'): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setIsChoosing(true);
+    return select(promotion, action).finally(() => {
+      isRunning.current = false;
+      setIsChoosing(false);
+    });
+  };
+
   return {
     /** True while requests are running. */
     isChoosing,
-    choose: async (promotion: PromotionRef): Promise<boolean> => {
-      if (isRunning.current) return false;
-      isRunning.current = true;
-      setIsChoosing(true);
-      try {
-        return await choose(promotion);
-      } finally {
-        isRunning.current = false;
-        setIsChoosing(false);
-      }
-    },
+    choose: (promotion: PromotionRef) => selectOnce(promotion, 'choose'),
+    open: (promotion: PromotionRef) => selectOnce(promotion, 'open'),
   };
 }

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import classes from './CountdownTiles.module.css';
 import { getCountdownPeriod, type PromotionSchedule } from './countdown.rules.ts';
 import { useCountdown } from './use-countdown.ts';
+import classes from './CountdownTiles.module.css';
 
 const padToTwoDigits = (value: number) => String(value).padStart(2, '0');
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { getRenderTime } from '#src/api/server-clock.ts';
+import { getCountdownTicker } from './countdown-ticker.ts';
 import {
   getCountdownPeriod,
   hasEnded,
@@ -10,7 +11,6 @@ import {
   type Countdown,
   type PromotionSchedule,
 } from './countdown.rules.ts';
-import { getCountdownTicker } from './countdown-ticker.ts';
 
 /** Returns the current countdown of a promotion, in server time; null if there is none. Updates every second. */
 export function useCountdown(promotion: PromotionSchedule): Countdown | null {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconClockOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconClockOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 

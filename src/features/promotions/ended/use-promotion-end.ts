@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { matchResources } from '#src/api/query-keys.ts';
 import { getServerNow } from '#src/api/server-clock.ts';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { SHOP_PROMOTION_RESOURCES } from '#src/features/promotions/api/promotion-badge.queries.ts';
+import { PROMOTION_RESOURCES } from '#src/features/promotions/api/promotion-lists.queries.ts';
 import { hasEnded } from '#src/features/promotions/countdown/countdown.rules.ts';
-import { promotionQueryKey, promotionsQueryKey } from '#src/features/promotions/api/promotion-lists.queries.ts';
 import { useEndedCount } from '#src/features/promotions/countdown/use-countdown.ts';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 
 /** The `Date` header has a resolution of one second. After this delay the promotion has ended on the server too. */
 const REFETCH_DELAY_MS = 1000;
@@ -23,8 +25,8 @@ export function useRefetchOnPromotionEnd(promotions: readonly Promotion[], updat
   const attempts = useRef(0);
   const refetch = useEffectEvent(() => {
     for (const { id, shop } of promotions) {
-      void client.invalidateQueries({ queryKey: promotionsQueryKey(shop) });
-      void client.invalidateQueries({ queryKey: promotionQueryKey(id) });
+      void client.invalidateQueries(matchResources(SHOP_PROMOTION_RESOURCES, { shopId: shop }));
+      void client.invalidateQueries(matchResources(PROMOTION_RESOURCES, { promotionId: id }));
     }
   });
   const scheduleRefetch = useEffectEvent((hasEndedPromotion: boolean, _updatedAt: number) => {

@@ -1,17 +1,17 @@
-import { UnstyledButton } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { marketplaceQueries } from '#src/features/marketplace/api/marketplace.queries.ts';
 import { CountryContent, ShopContent } from '#src/features/marketplace/CardContent.tsx';
-import { marketplaceQueries } from '#src/features/marketplace/marketplace.queries.ts';
-import classes from '#src/features/marketplace/Marketplace.module.css';
-import pageClasses from './PromotionsPage.module.css';
+import { promotionListQueries } from '#src/features/promotions/api/promotion-lists.queries.ts';
 import { useSession, useSessionValue } from '#src/session/session-context.tsx';
+import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
-import { promotionListQueries } from '#src/features/promotions/api/promotion-lists.queries.ts';
-import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import classes from '#src/features/marketplace/Marketplace.module.css';
+import pageClasses from './PromotionsPage.module.css';
 
 /** The heading of the page stays; the chosen button does not. */
 const focusHeading = () => document.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus();

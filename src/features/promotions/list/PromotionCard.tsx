@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
-import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
-import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
-import cover from '#src/ui/product/CoverCard.module.css';
-import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { CountdownTiles } from '#src/features/promotions/countdown/CountdownTiles.tsx';
-import classes from './PromotionCard.module.css';
-import { PromotionCode } from './PromotionCode.tsx';
-import { toPromotionsSearch } from './promotions-search.rules.ts';
 import { useEndedCount } from '#src/features/promotions/countdown/use-countdown.ts';
+import { toPromotionsSearch } from '#src/features/promotions/model/promotions-search.rules.ts';
+import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
+import { ProductImage } from '#src/ui/product/ProductImage.tsx';
+import { PromotionCode } from './PromotionCode.tsx';
+import cover from '#src/ui/product/CoverCard.module.css';
+import classes from './PromotionCard.module.css';
 
 interface PromotionCardProps {
   readonly promotion: Promotion;

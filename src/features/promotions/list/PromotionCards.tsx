@@ -1,23 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDiscount } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconDiscount } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
 import { PROMOTIONS_PER_PAGE } from '#contract/promotions.ts';
-import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { CurrentLink } from '#src/lib/CurrentLink.tsx';
-import { Pagination } from '#src/ui/navigation/Pagination.tsx';
-import { Button } from '@mantine/core';
-import { PromotionCard } from './PromotionCard.tsx';
-import classes from './PromotionCards.module.css';
-import { toPromotionsSearch } from './promotions-search.rules.ts';
+import { promotionListQueries } from '#src/features/promotions/api/promotion-lists.queries.ts';
 import { useChoosePromotion } from '#src/features/promotions/choose/use-choose-promotion.ts';
 import { useRefetchOnPromotionEnd, useNotifyPromotionEnd } from '#src/features/promotions/ended/use-promotion-end.ts';
-import { promotionListQueries } from '#src/features/promotions/api/promotion-lists.queries.ts';
+import { toPromotionsSearch } from '#src/features/promotions/model/promotions-search.rules.ts';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PagedList } from '#src/ui/navigation/PagedList.tsx';
+import { PromotionCard } from './PromotionCard.tsx';
+import classes from './PromotionCards.module.css';
 
 interface PromotionCardsProps {
   readonly shopId: string;
@@ -31,7 +31,7 @@ export function PromotionCards({ shopId, page }: PromotionCardsProps) {
   const { data, dataUpdatedAt, errorUpdatedAt } = useSuspenseQuery(
     useLocalizedQueries(promotionListQueries).promotions(shopId, page),
   );
-  const { choose, isChoosing } = useChoosePromotion();
+  const { open, isChoosing } = useChoosePromotion();
   const [busyId, setBusyId] = useState('');
   const { data: promotions, totalCount } = data;
   useRefetchOnPromotionEnd(promotions, Math.max(dataUpdatedAt, errorUpdatedAt));
@@ -39,13 +39,19 @@ export function PromotionCards({ shopId, page }: PromotionCardsProps) {
 
   const openPromotion = async (promotion: Promotion) => {
     setBusyId(promotion.id);
-    const isSelected = await choose(promotion);
-    if (isSelected) await navigate({ to: '/promotions', search: toPromotionsSearch(promotion.id) });
+    if (await open(promotion)) await navigate({ to: '/promotions', search: toPromotionsSearch(promotion.id) });
   };
 
-  if (promotions.length === 0) return <NoPromotions total={totalCount} />;
   return (
-    <>
+    <PagedList
+      page={page}
+      count={promotions.length}
+      total={totalCount}
+      pageSize={PROMOTIONS_PER_PAGE}
+      icon={<IconDiscount size={30} />}
+      empty={<NoPromotions />}
+      renderLink={(to, props) => <CurrentLink to="/promotions" search={{ page: to }} {...props} />}
+    >
       <ul className={classes.cards}>
         {promotions.map((promotion, index) => (
           <li key={promotion.id}>
@@ -59,34 +65,14 @@ export function PromotionCards({ shopId, page }: PromotionCardsProps) {
           </li>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        total={totalCount}
-        pageSize={PROMOTIONS_PER_PAGE}
-        renderLink={(to, props) => <CurrentLink to="/promotions" search={{ page: to }} {...props} />}
-      />
-    </>
+    </PagedList>
   );
 }
 
-/** @param total number of promotions on all pages; above 0 if the page is beyond the last one */
-function NoPromotions({ total }: { readonly total: number }) {
+function NoPromotions() {
   const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);
-  if (total > 0) {
-    return (
-      <EmptyState
-        title={t`This page is empty`}
-        icon={<IconDiscount size={30} />}
-        action={
-          <Button variant="light" renderRoot={(props) => <Link to="/promotions" {...props} />}>
-            <Trans>Back to the first page</Trans>
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <EmptyState
       title={t`No promotions at the moment`}

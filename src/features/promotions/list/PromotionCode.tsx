@@ -1,5 +1,5 @@
-import { IconTicket } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
+import { IconTicket } from '@tabler/icons-react';
 import classes from './PromotionCode.module.css';
 
 /** Code of a promotion; renders nothing without a code. */

@@ -1,11 +1,11 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { IconDiscountOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDiscountOff } from '@tabler/icons-react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
 import { InfoError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { PromotionEnded, PromotionsLink } from '#src/features/promotions/ended/PromotionEnded.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { PromotionEnded, PromotionsLink } from '#src/features/promotions/ended/PromotionEnded.tsx';
 
 /** Shows that the promotion has ended, or else an error with a retry. */
 export function PromotionsError(props: ErrorComponentProps) {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { toListSearch, getShownPromotionId } from '#src/features/promotions/model/promotions-search.rules.ts';
+import type { PromotionsSearch } from '#src/features/promotions/model/promotions.search.ts';
+import { PromotionProductsPage } from '#src/features/promotions/products/PromotionProductsPage.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { ChooseShop } from './ChooseShop.tsx';
 import { PromotionCards } from './PromotionCards.tsx';
-import { PromotionProductsPage } from '#src/features/promotions/products/PromotionProductsPage.tsx';
 import classes from './PromotionsPage.module.css';
-import { toListSearch, getShownPromotionId } from './promotions-search.rules.ts';
-import type { PromotionsSearch } from './promotions.search.ts';
 
 /** Promotions of the selected shop, or the products of one promotion (REQ-PROMO-01). */
 export function PromotionsPage({ search }: { readonly search: PromotionsSearch }) {

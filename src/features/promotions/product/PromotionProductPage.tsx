@@ -1,40 +1,41 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { CallResponse } from '#contract/call.ts';
 import type { Promotion } from '#contract/promotion-entity.ts';
-import type { PromotionProductDetail } from '#contract/promotions.ts';
+import type { PromotionProductDetail, promotionCalls } from '#contract/promotions.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { matchResources } from '#src/api/query-keys.ts';
 import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
 import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
-import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
+import type { ProductPreview } from '#src/features/catalogue/api/product-preview.ts';
 import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
 import { throwDetailError } from '#src/features/catalogue/detail/throw-detail-error.ts';
-import { useProductPlaceholder } from '#src/features/catalogue/detail/use-product-placeholder.ts';
+import { toPageProduct, useProductPlaceholder } from '#src/features/catalogue/detail/use-product-placeholder.ts';
+import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
-import { useDeferredLanguage } from '#src/i18n/use-language.ts';
-import { useSessionValue } from '#src/session/session-context.tsx';
-import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
-import classes from './PromotionProductPage.module.css';
-import { PromotionEnded } from '#src/features/promotions/ended/PromotionEnded.tsx';
-import { createPromotionListLink } from '#src/features/promotions/products/PromotionListLink.tsx';
-import { findPromotionPreview, type PromotionProduct } from '#src/features/promotions/api/promotion-product-preview.ts';
+import { PROMOTION_RESOURCES } from '#src/features/promotions/api/promotion-lists.queries.ts';
 import {
   promotionProductQuery,
   type PromotionProductParams,
 } from '#src/features/promotions/api/promotion-product.queries.ts';
 import { useChoosePromotion } from '#src/features/promotions/choose/use-choose-promotion.ts';
 import { useEndedCount } from '#src/features/promotions/countdown/use-countdown.ts';
+import { PromotionEnded } from '#src/features/promotions/ended/PromotionEnded.tsx';
+import { createPromotionListLink } from '#src/features/promotions/products/PromotionListLink.tsx';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
+import { ProductPageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import classes from '#src/features/catalogue/detail/ProductPage.module.css';
+
+type PromotionProduct = CallResponse<typeof promotionCalls.promotionProduct>;
+
+const toPageData = (preview: ProductPreview): PromotionProduct | undefined =>
+  preview.promotion ? { message: '', data: toPageProduct(preview), promotion: preview.promotion } : undefined;
 
 /** Product page of a promotion (REQ-PROMO-19). */
 export function PromotionProductPage(params: PromotionProductParams) {
   const language = useDeferredLanguage();
-  const client = useQueryClient();
-  const shopId = useSessionValue((state) => state.shopId);
-  const placeholderData = useProductPlaceholder<PromotionProduct>({
-    id: params.id,
-    findPreview: () => findPromotionPreview(client, { ...params, shopId, language }),
-    getId: ({ data }) => data.id,
-  });
+  const placeholderData = useProductPlaceholder({ ...params, toData: toPageData, getId: ({ data }) => data.id });
   const detail = useQuery({ ...promotionProductQuery(useApiRequest(), language, params), placeholderData });
   const promotion = detail.data?.promotion ?? null;
   // The promotion can end while the page is open: on the server's clock, or by a response of the server.
@@ -71,7 +72,7 @@ function RunningProduct({ product, promotion, isLoading, note }: RunningProductP
   const offer = {
     id: promotion.id,
     choose: () => choose(promotion),
-    onEnded: () => void client.invalidateQueries({ queryKey: ['promotion'] }),
+    onEnded: () => void client.invalidateQueries(matchResources(PROMOTION_RESOURCES)),
   };
   return (
     <div className={classes.page}>
@@ -84,6 +85,7 @@ function RunningProduct({ product, promotion, isLoading, note }: RunningProductP
       <ProductDetail
         promotion
         product={product}
+        deliveryShopId={promotion.shop}
         isLoading={isLoading}
         note={note}
         renderBuy={(offeredProduct, quantity) => (

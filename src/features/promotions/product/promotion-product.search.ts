@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 
 /** Search params of the product page. Without a promotion id, the server picks a promotion that has the product. */
 export const PromotionProductSearch = v.object({ promotionId: ListSearch.entries.category });

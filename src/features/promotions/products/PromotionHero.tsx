@@ -1,8 +1,8 @@
 import type { Promotion } from '#contract/promotion-entity.ts';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { CountdownTiles } from '#src/features/promotions/countdown/CountdownTiles.tsx';
 import { PromotionCode } from '#src/features/promotions/list/PromotionCode.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import classes from './PromotionHero.module.css';
 
 /** Header of the product list, with image, title, code and countdown of the promotion. */

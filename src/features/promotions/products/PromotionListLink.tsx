@@ -1,5 +1,5 @@
 import type { RenderListLink } from '#src/features/catalogue/list/ListLink.tsx';
-import { toPromotionsSearch } from '#src/features/promotions/list/promotions-search.rules.ts';
+import { toPromotionsSearch } from '#src/features/promotions/model/promotions-search.rules.ts';
 import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 
 /** Creates the links of a promotion's product list: category menu, breadcrumbs and pagination. */

@@ -1,6 +1,6 @@
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
-import { supportQueries } from './support.queries.ts';
 import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
+import { supportQueries } from './support.queries.ts';
 
 export async function loadTickets(
   { queryClient, request, i18n }: Omit<LoaderContext, 'session'>,

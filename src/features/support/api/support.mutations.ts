@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { supportCalls } from '#contract/support.ts';
 import type { CallInput } from '#contract/call.ts';
+import { supportCalls } from '#contract/support.ts';
 import { assertValidPhone } from '#src/api/assert-valid-phone.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { TICKETS_KEY } from './support.queries.ts';
@@ -12,7 +12,6 @@ export type ContactInput = CallInput<typeof supportCalls.contact>['body'];
 export const supportMutations = (request: ApiRequest) => ({
   report: () =>
     mutationOptions({
-      mutationKey: ['support', 'report'],
       mutationFn: (input: ReportInput) => request(supportCalls.reportIssue, input),
       // Also after an error: the report may have arrived although its response was lost.
       onSettled: (_response, _error, _input, _result, { client }) => {
@@ -23,7 +22,6 @@ export const supportMutations = (request: ApiRequest) => ({
 
   contact: () =>
     mutationOptions({
-      mutationKey: ['support', 'contact'],
       mutationFn: async (body: ContactInput) => {
         await assertValidPhone(body.mobile ?? '', '');
         return request(supportCalls.contact, { body });

@@ -10,7 +10,7 @@ export const supportQueries = (request: ApiRequest, language: Language) => ({
   /** @param page from 1 */
   tickets: (page: number) =>
     queryOptions({
-      queryKey: [...TICKETS_KEY, language, page],
+      queryKey: [...TICKETS_KEY, { language, page }],
       queryFn: ({ signal }) =>
         request(supportCalls.tickets, { query: { page, limit: TICKETS_PER_PAGE } }, { signal, language }),
       staleTime: 0,
@@ -19,7 +19,7 @@ export const supportQueries = (request: ApiRequest, language: Language) => ({
   /** Loaded once (REQ-SUP-10). */
   pages: () =>
     queryOptions({
-      queryKey: ['issue-pages', language],
+      queryKey: ['issue-pages', { language }],
       queryFn: async ({ signal }) => (await request(supportCalls.issuePages, {}, { signal, language })).data,
       staleTime: Number.POSITIVE_INFINITY,
     }),
@@ -27,7 +27,7 @@ export const supportQueries = (request: ApiRequest, language: Language) => ({
   /** @param page key of a page option */
   subPages: (page: string) =>
     queryOptions({
-      queryKey: ['issue-pages', language, page],
+      queryKey: ['issue-sub-pages', { language, page }],
       queryFn: async ({ signal }) =>
         (await request(supportCalls.issueSubPages, { query: { page } }, { signal, language })).data,
       staleTime: Number.POSITIVE_INFINITY,

@@ -1,21 +1,24 @@
-import { Portal, UnstyledButton } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { IconExternalLink, IconLifebuoy, IconMessageReport } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Portal, UnstyledButton } from '@mantine/core';
+import { IconExternalLink, IconLifebuoy, IconMessageReport } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { getSupportUrl } from '#src/lib/support-url.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { MenuButton, PopoverMenu, menuItemClass } from '#src/ui/navigation/PopoverMenu.tsx';
-import classes from './SupportButton.module.css';
-import { useHidingReason } from './use-hiding-reason.ts';
+import { useIsCovering } from './use-is-covering.ts';
 import { useIssueDialog } from './use-issue-dialog.tsx';
+import classes from './SupportButton.module.css';
 
 interface SupportButtonProps {
   /** Without the button: the page is a checkout or shows a payment, so the menu opens only from the member's menu. */
   readonly isMenuOnly: boolean;
 }
 
-/** Floating support button with its menu (REQ-SHELL-10 to REQ-SHELL-12), and an item in the member's menu. */
+/**
+ * Floating support button with its menu (REQ-SHELL-10 to REQ-SHELL-12), which on a phone is a link in the footer, and an item
+ * in the member's menu.
+ */
 export function SupportButton({ isMenuOnly }: SupportButtonProps) {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();
@@ -24,7 +27,7 @@ export function SupportButton({ isMenuOnly }: SupportButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useIssueDialog();
   const button = useRef<HTMLButtonElement>(null);
-  const hidingReason = useHidingReason(button);
+  const isCovering = useIsCovering(button);
   const closeMenu = () => menu.current?.hidePopover();
   const supportUrl = getSupportUrl(supportWebBaseUrl, '/login-access', { token, technicalSupport: 'yes' });
 
@@ -42,15 +45,22 @@ export function SupportButton({ isMenuOnly }: SupportButtonProps) {
   return (
     <>
       {!isMenuOnly && (
-        <UnstyledButton
-          ref={button}
-          className={classes.float}
-          data-hidden={hidingReason}
-          popoverTarget="support-menu"
-          aria-label={t`Technical support`}
-        >
-          <IconLifebuoy className={classes.icon} aria-hidden />
-        </UnstyledButton>
+        <>
+          <UnstyledButton
+            ref={button}
+            className={classes.float}
+            data-covering={isCovering || undefined}
+            popoverTarget="support-menu"
+            aria-label={t`Technical support`}
+          >
+            <IconLifebuoy size={28} aria-hidden />
+          </UnstyledButton>
+          <Portal target="footer nav">
+            <UnstyledButton className={classes.footerLink} popoverTarget="support-menu">
+              <Trans>Technical support</Trans>
+            </UnstyledButton>
+          </Portal>
+        </>
       )}
       <Portal target="#member-menu-more">
         <MenuButton

@@ -1,15 +1,21 @@
-import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import '@mantine/core/styles/Checkbox.css';
 import { PHONE_INPUT_MAX_LENGTH } from '#contract/fields/phone.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { supportMutations } from '#src/features/support/api/support.mutations.ts';
+import { isSendOutcomeUnknown } from '#src/features/support/send-outcome.rules.ts';
+import { MAX_TEXT_LENGTH } from '#src/features/support/support.constants.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
-import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
+import { createMemoryDraft, useFormDraft } from '#src/session/form-draft.ts';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
+import { focusFirstError, showServerErrors, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { PersonFields } from '#src/ui/inputs/PersonFields.tsx';
 import {
   toContactFormValues,
   contactValidators,
@@ -17,13 +23,8 @@ import {
   type ContactFieldError,
 } from './contact.rules.ts';
 import classes from './ContactPage.module.css';
-import { FormAlert } from '#src/features/support/FormAlert.tsx';
-import { createFormDrafts } from '#src/session/form-drafts.ts';
-import { isSendOutcomeUnknown } from '#src/features/support/send-outcome.rules.ts';
-import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '#src/features/support/support.constants.ts';
-import { supportMutations } from '#src/features/support/api/support.mutations.ts';
 
-const drafts = createFormDrafts<ContactFormValues>();
+const contactDraft = createMemoryDraft<ContactFormValues>();
 
 interface ContactFormProps {
   /** @param message from the server; may be empty */
@@ -34,105 +35,48 @@ interface ContactFormProps {
 export function ContactForm({ onSent }: ContactFormProps) {
   const { t } = useLingui();
   const getErrorMessage = useErrorMessage();
-  const session = useSession();
   const member = useSignedInMember();
-  const [draft] = useState(() => drafts.take(session, member.id));
+  const draft = useFormDraft(contactDraft);
   const messages: Readonly<Record<ContactFieldError, string>> = {
     required: t`Value is Required`,
     email: t`Enter a valid e-mail`,
     phone: t`Enter a valid phone number`,
     terms: t`Accept the terms and the privacy policy to continue`,
   };
-  const withMessage =
-    <T,>(validate: (value: T) => ContactFieldError | null) =>
-    (value: T) => {
-      const error = validate(value);
-      return error === null ? null : messages[error];
-    };
   const form = useForm<ContactFormValues>({
-    initialValues: draft ?? toContactFormValues(member),
+    initialValues: draft.restored ?? toContactFormValues(member),
     validateInputOnChange: true,
-    validate: {
-      firstName: withMessage(contactValidators.firstName),
-      lastName: withMessage(contactValidators.lastName),
-      email: withMessage(contactValidators.email),
-      mobile: withMessage(contactValidators.mobile),
-      message: withMessage(contactValidators.message),
-      acceptedPNPTNC: withMessage(contactValidators.acceptedPNPTNC),
-    },
+    validate: contactValidators,
+    enhanceGetInputProps: withErrorTexts(messages),
   });
 
   const send = useMutation({
     ...supportMutations(useApiRequest()).contact(),
-    // In the options, not in `mutate`: its callbacks do not run once the login page has unmounted the form.
-    onError: (error) => {
-      if (isApiError(error) && error.code === 'tokenInvalid') {
-        drafts.save(session, member.id, form.getValues());
-      }
-    },
+    onError: (error) => draft.saveIfExpired(error, form.getValues()),
   });
 
-  /** The server's field errors are not texts to show. */
-  const getServerFieldError = (field: string) => {
-    if (field === 'mobile') return messages.phone;
-    return field === 'email' ? messages.email : t`This value wasn’t accepted`;
-  };
-  const submit = form.onSubmit(
-    (values) => {
-      if (send.isPending) return;
-      send.mutate(
-        { ...values, acceptedPNPTNC: true },
-        {
-          onSuccess: ({ message }) => onSent(message),
-          onError: (error) => {
-            if (!isApiError(error)) return;
-            const fields = Object.keys(error.fields);
-            form.setErrors(Object.fromEntries(fields.map((field) => [field, getServerFieldError(field)])));
-            form.getInputNode(fields[0] ?? '')?.focus();
-          },
-        },
-      );
-    },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-  );
+  const submit = form.onSubmit((values) => {
+    if (send.isPending) return;
+    send.mutate(
+      { ...values, acceptedPNPTNC: true },
+      {
+        onSuccess: ({ message }) => onSent(message),
+        onError: (error) => isApiError(error) && showServerErrors(form, error.fields),
+      },
+    );
+  }, focusFirstError);
   const { error } = send;
   const isOutcomeUnknown = isApiError(error) && isSendOutcomeUnknown(error, navigator.onLine);
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <TextInput
-        className={classes.half}
-        label={t`First name`}
-        required
-        autoComplete="given-name"
-        maxLength={MAX_NAME_LENGTH}
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput
-        className={classes.half}
-        label={t`Last name`}
-        required
-        autoComplete="family-name"
-        maxLength={MAX_NAME_LENGTH}
-        {...form.getInputProps('lastName')}
-      />
-      <TextInput
-        className={classes.half}
-        label={t`E-mail`}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
-      <TextInput
-        className={classes.half}
-        label={t`Mobile`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={PHONE_INPUT_MAX_LENGTH}
-        {...form.getInputProps('mobile')}
+      <PersonFields
+        mobileMaxLength={PHONE_INPUT_MAX_LENGTH}
+        getInputProps={(field) => ({
+          ...form.getInputProps(field),
+          className: classes.half,
+          required: field !== 'mobile',
+        })}
       />
       <Textarea label={t`Message`} required rows={6} maxLength={MAX_TEXT_LENGTH} {...form.getInputProps('message')} />
       <Checkbox

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconCircleCheck, IconMailHeart } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconMailHeart } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { useFocusOnMount } from '#src/ui/navigation/use-focus-on-mount.ts';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';
-import { useFocusOnMount } from '#src/features/support/use-focus-on-mount.ts';
 
 /** Contact page (REQ-PAGE-04). */
 export function ContactPage() {
@@ -18,7 +18,7 @@ export function ContactPage() {
   return (
     <div className={classes.page}>
       <div>
-        <PageHeading className={classes.title}>{t`Contacts`}</PageHeading>
+        <PageHeading className={classes.title}>{t`Contact us`}</PageHeading>
         <p className={classes.lead}>
           <Trans>Write to us and we’ll reply by e-mail.</Trans>
         </p>

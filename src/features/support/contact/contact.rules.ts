@@ -1,7 +1,7 @@
-import type { Profile } from '#contract/session.ts';
 import { isEmail } from '#contract/fields/email.ts';
 import { hasPhoneFormat } from '#contract/fields/phone.ts';
 import { isBlank } from '#contract/fields/text.ts';
+import type { Profile } from '#contract/session.ts';
 
 /** Raw values of the contact form (REQ-PAGE-08). */
 export interface ContactFormValues {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
 import { Browser } from '#contract/support.ts';
 import { detectBrowser } from './detect-browser.rules.ts';
 

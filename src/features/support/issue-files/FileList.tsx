@@ -1,6 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconFileText, IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { toFileSize } from './issue-files.rules.ts';
 import classes from './IssueFiles.module.css';

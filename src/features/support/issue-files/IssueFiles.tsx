@@ -1,15 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, UnstyledButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPaperclip } from '@tabler/icons-react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import '@mantine/dropzone/styles.css';
 import { useId, useRef } from 'react';
+import type { IssueReport } from '#src/features/support/issue/use-issue-report.ts';
 import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import { FileList } from './FileList.tsx';
 import { ACCEPTED_FILES } from './issue-files.rules.ts';
-import classes from './IssueFiles.module.css';
 import { RejectedFiles } from './RejectedFiles.tsx';
-import type { IssueReport } from '#src/features/support/issue/use-issue-report.ts';
+import classes from './IssueFiles.module.css';
 
 /** File input by drag or click (REQ-SUP-04). Our own rules replace those of the dropzone, so that each has its own message. */
 export function IssueFiles({ report }: { readonly report: IssueReport }) {
@@ -39,7 +39,12 @@ export function IssueFiles({ report }: { readonly report: IssueReport }) {
           aria-describedby={`${id}-rules`}
         >
           <IconPaperclip size={24} aria-hidden />
-          <Trans>Drag files here, or click to choose them</Trans>
+          <span>
+            <Trans>Choose files</Trans>{' '}
+            <span className={classes.drag}>
+              <Trans>or drag them here</Trans>
+            </span>
+          </span>
         </UnstyledButton>
       </Dropzone>
       <p id={`${id}-rules`} className={classes.rules}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FormAlert } from '#src/features/support/FormAlert.tsx';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import type { RejectionReason, RejectedFile } from './issue-files.rules.ts';
 import classes from './IssueFiles.module.css';
 

@@ -102,8 +102,8 @@ const fileErrorCodes: ReadonlySet<unknown> = new Set([
   'fileTooLarge',
   'fileTypeRefused',
   'duplicateFile',
-  'pictureAnimated',
-  'pictureTooLarge',
+  'imageAnimated',
+  'imageTooLarge',
 ]);
 
 interface FileUploadError {

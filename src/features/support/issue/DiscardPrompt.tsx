@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useFocusOnMount } from '#src/ui/navigation/use-focus-on-mount.ts';
 import classes from './IssueForm.module.css';
 
 interface DiscardPromptProps {
@@ -11,8 +12,7 @@ interface DiscardPromptProps {
 /** Asks before the report is discarded. It replaces the buttons of the dialog, so that the form stays visible. */
 export function DiscardPrompt({ onDiscard, onKeepEditing }: DiscardPromptProps) {
   const id = useId();
-  const keepButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => keepButton.current?.focus(), []);
+  const keepButton = useFocusOnMount<HTMLButtonElement>();
   return (
     <div role="group" aria-labelledby={id} className={classes.discardPrompt}>
       <p id={id} role="alert">

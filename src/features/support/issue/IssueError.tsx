@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { isApiError } from '#src/api/api-error.ts';
-import { useErrorMessage } from '#src/i18n/error-message.ts';
-import { FormAlert } from '#src/features/support/FormAlert.tsx';
 import { isSendOutcomeUnknown } from '#src/features/support/send-outcome.rules.ts';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import type { IssueReport } from './use-issue-report.ts';
 
 /** Error of a failed report, or a notice that its outcome is unknown. The form keeps its values. */

@@ -1,15 +1,15 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { IssueFiles } from '#src/features/support/issue-files/IssueFiles.tsx';
+import { DESCRIPTION_ROWS, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from '#src/features/support/support.constants.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { DiscardPrompt } from './DiscardPrompt.tsx';
 import { isIssueComplete, isOtherPageValid } from './issue-form.rules.ts';
 import { IssueError } from './IssueError.tsx';
-import classes from './IssueForm.module.css';
-import { IssueFiles } from '#src/features/support/issue-files/IssueFiles.tsx';
 import { IssuePageFields } from './IssuePageFields.tsx';
-import { DiscardPrompt } from './DiscardPrompt.tsx';
-import { DESCRIPTION_ROWS, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from '#src/features/support/support.constants.ts';
 import type { IssueReport } from './use-issue-report.ts';
+import classes from './IssueForm.module.css';
 
 interface IssueFormProps {
   readonly report: IssueReport;

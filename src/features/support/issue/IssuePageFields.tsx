@@ -1,12 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Select, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
-import { OTHER_PAGE } from '#contract/support.ts';
 import { isBlank } from '#contract/fields/text.ts';
-import { isOtherPageValid, withPage, type IssueFormValues } from './issue-form.rules.ts';
-import classes from './IssueForm.module.css';
+import { OTHER_PAGE } from '#contract/support.ts';
 import { MAX_OTHER_PAGE_LENGTH } from '#src/features/support/support.constants.ts';
+import { isOtherPageValid, withPage, type IssueFormValues } from './issue-form.rules.ts';
 import { useIssuePages } from './use-issue-pages.ts';
+import classes from './IssueForm.module.css';
 
 interface IssuePageFieldsProps {
   readonly form: IssueFormValues;

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useFocusOnMount } from '#src/ui/navigation/use-focus-on-mount.ts';
 import classes from './IssueSent.module.css';
-import { useFocusOnMount } from '#src/features/support/use-focus-on-mount.ts';
 
 interface IssueSentProps {
   readonly ticket: string;

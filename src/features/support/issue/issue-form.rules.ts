@@ -1,5 +1,5 @@
-import { OTHER_PAGE } from '#contract/support.ts';
 import { isBlank, trimText } from '#contract/fields/text.ts';
+import { OTHER_PAGE } from '#contract/support.ts';
 import { MAX_OTHER_PAGE_LENGTH, MIN_OTHER_PAGE_LENGTH } from '#src/features/support/support.constants.ts';
 
 /** The fields of a report that the member fills in (REQ-SUP-06). */

@@ -1,10 +1,10 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { OTHER_PAGE, type PageOption, type SubPageOption } from '#contract/support.ts';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { supportQueries } from '#src/features/support/api/support.queries.ts';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 
 interface IssuePages {
   readonly pages: readonly PageOption[];

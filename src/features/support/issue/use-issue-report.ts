@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStandalone } from '#src/lib/is-standalone.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
+import { supportMutations } from '#src/features/support/api/support.mutations.ts';
 import { detectBrowser } from '#src/features/support/diagnostics/detect-browser.rules.ts';
 import { formatDeviceInfo, sanitizePageUrl } from '#src/features/support/diagnostics/diagnostics.rules.ts';
 import { findRejectedFile, toUploadName } from '#src/features/support/issue-files/issue-files.rules.ts';
 import { useIssueFiles } from '#src/features/support/issue-files/use-issue-files.ts';
+import { isStandalone } from '#src/lib/is-standalone.ts';
+import { createMemoryDraft, useFormDraft } from '#src/session/form-draft.ts';
 import { EMPTY_ISSUE_FORM, isIssueEmpty, toIssueBody, type IssueFormValues } from './issue-form.rules.ts';
-import { createFormDrafts } from '#src/session/form-drafts.ts';
-import { supportMutations } from '#src/features/support/api/support.mutations.ts';
 
-const drafts = createFormDrafts<{ readonly form: IssueFormValues; readonly files: readonly File[] }>();
+const issueDraft = createMemoryDraft<{ readonly form: IssueFormValues; readonly files: readonly File[] }>();
 
 const withUploadName = (file: File): File =>
   toUploadName(file) === file.name ? file : new File([file], toUploadName(file), { type: file.type });
@@ -36,22 +35,15 @@ function readDeviceInfo(): string {
  * @param pageUrl page on which the dialog was opened
  */
 export function useIssueReport(pageUrl: string) {
-  const session = useSession();
-  const member = useSignedInMember();
-  const [draft] = useState(() => drafts.take(session, member.id));
-  const [form, setForm] = useState<IssueFormValues>(draft?.form ?? EMPTY_ISSUE_FORM);
-  const issueFiles = useIssueFiles(draft?.files ?? []);
+  const draft = useFormDraft(issueDraft);
+  const [form, setForm] = useState<IssueFormValues>(draft.restored?.form ?? EMPTY_ISSUE_FORM);
+  const issueFiles = useIssueFiles(draft.restored?.files ?? []);
   const { files } = issueFiles;
   /** Also while the report waits for its files. */
   const [isSending, setIsSending] = useState(false);
   const mutation = useMutation({
     ...supportMutations(useApiRequest()).report(),
-    // In the options, not in `mutate`: its callbacks do not run once the login page has unmounted the dialog.
-    onError: (error) => {
-      if (isApiError(error) && error.code === 'tokenInvalid') {
-        drafts.save(session, member.id, { form, files });
-      }
-    },
+    onError: (error) => draft.saveIfExpired(error, { form, files }),
   });
   const { error } = mutation;
 

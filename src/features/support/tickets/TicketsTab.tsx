@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { IconTicket } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMessagePlus, IconTicket } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { TICKETS_PER_PAGE, type Ticket } from '#contract/support.ts';
-import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { CurrentLink } from '#src/lib/CurrentLink.tsx';
-import { Pagination } from '#src/ui/navigation/Pagination.tsx';
-import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
-import classes from './TicketsTab.module.css';
 import { supportQueries } from '#src/features/support/api/support.queries.ts';
+import { useIssueDialog } from '#src/features/support/button/use-issue-dialog.tsx';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
+import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PagedList } from '#src/ui/navigation/PagedList.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import classes from './TicketsTab.module.css';
 
 interface TicketsTabProps {
   readonly search: { readonly page: number };
@@ -23,33 +23,50 @@ interface TicketsTabProps {
 export function TicketsTab({ search: { page } }: TicketsTabProps) {
   const { t } = useLingui();
   const { data } = useSuspenseQuery(useLocalizedQueries(supportQueries).tickets(page));
+  const { openDialog, dialog } = useIssueDialog();
   return (
     <>
-      <PageHeading className={classes.heading}>{t`My tickets`}</PageHeading>
-      {data.data.length === 0 ? (
-        <NoTickets hasOtherPages={data.totalCount > 0} />
-      ) : (
+      <div className={classes.head}>
+        <PageHeading>{t`My tickets`}</PageHeading>
+        <Button
+          variant="light"
+          leftSection={<IconMessagePlus size={20} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={openDialog}
+        >
+          <Trans>New ticket</Trans>
+        </Button>
+      </div>
+      <PagedList
+        page={page}
+        count={data.data.length}
+        total={data.totalCount}
+        pageSize={TICKETS_PER_PAGE}
+        icon={<IconTicket size={30} />}
+        empty={
+          <EmptyState title={t`No tickets yet`} icon={<IconTicket size={30} />}>
+            <Trans>If something isn’t working, report it and follow it here.</Trans>
+          </EmptyState>
+        }
+        renderLink={(target, props) => (
+          <CurrentLink to="/profile" search={{ tab: 'myTickets', page: target }} {...props} />
+        )}
+      >
         <ul className={classes.list}>
           {data.data.map((ticket) => (
             <TicketListItem key={ticket.id} ticket={ticket} />
           ))}
         </ul>
-      )}
-      <Pagination
-        page={page}
-        total={data.totalCount}
-        pageSize={TICKETS_PER_PAGE}
-        renderLink={(target, props) => (
-          <CurrentLink to="/profile" search={{ tab: 'myTickets', page: target }} {...props} />
-        )}
-      />
+      </PagedList>
+      {dialog}
     </>
   );
 }
 
 const ticketStatusTones = { open: 'open', 'in progress': 'good', closed: 'plain' } as const;
 
-function TicketListItem({ ticket: { id, title, page, state, createdAt } }: { readonly ticket: Ticket }) {
+function TicketListItem({ ticket }: { readonly ticket: Ticket }) {
+  const { id, title, page, subPage, state, createdAt, description, files } = ticket;
   const { t } = useLingui();
   const { date } = useFormatters();
   const states = { open: t`Open`, 'in progress': t`In progress`, closed: t`Closed` } as const;
@@ -69,35 +86,21 @@ function TicketListItem({ ticket: { id, title, page, state, createdAt } }: { rea
           <DescriptionList
             rows={[
               [t`Ticket number`, id],
-              [t`Page`, page],
+              [t`Page`, [page, subPage].filter((name) => name !== '').join(' › ')],
               [t`Date`, date(createdAt)],
             ]}
           />
         </div>
+        {description !== '' && (
+          <details className={classes.details}>
+            <summary className={classes.summary}>
+              <Trans>Your message</Trans>
+            </summary>
+            <p className={classes.message}>{description}</p>
+            <DescriptionList rows={[[t`Attachments`, files.join(', ')]]} />
+          </details>
+        )}
       </article>
     </li>
-  );
-}
-
-/** @param hasOtherPages there are tickets, but not on this page */
-function NoTickets({ hasOtherPages }: { readonly hasOtherPages: boolean }) {
-  const { t } = useLingui();
-  if (hasOtherPages) {
-    return (
-      <EmptyState
-        title={t`There are no tickets on this page`}
-        icon={<IconTicket size={30} />}
-        action={
-          <Button renderRoot={(props) => <Link to="/profile" search={{ tab: 'myTickets' }} {...props} />}>
-            <Trans>Go to the first page</Trans>
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState title={t`No tickets yet`} icon={<IconTicket size={30} />}>
-      <Trans>If something isn’t working, report it with the help button and follow it here.</Trans>
-    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { generateId, generateToken, hashSecret } from '#server/lib/ids.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { generateId, generateToken, hashSecret } from '#server/platform/lib/ids.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 
 const Owner = v.object({ member_id: v.string() });
 

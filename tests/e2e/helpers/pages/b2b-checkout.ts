@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderType } from '#contract/b2b.ts';
-import { NAVIGLI, SARA, logInWithEmptyB2bCart } from './b2b.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { NAVIGLI, SARA, logInWithEmptyB2bCart } from './b2b.ts';
 
 export const SPAGHETTI = `${NAVIGLI}-001`;
 export const SPAGHETTI_NAME = 'Spaghetti trafilati al bronzo, cartone da 6';

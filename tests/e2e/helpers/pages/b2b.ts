@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { calls } from '#contract/calls.ts';
 import type { OrderType } from '#contract/b2b.ts';
+import { calls } from '#contract/calls.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { logInAs } from './members.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 
 /** E-mail of the demo member with access to the business shops. */
 export const SARA = 'sara@example.com';

@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { ProductType } from '#contract/cart.ts';
-import { createApiClient } from '#tests/server/helpers/api-client.ts';
-import { SHOP_ID, logInToShop } from './checkout.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { SHOP_ID, logInToShop } from './checkout.ts';
 
 /** Products of the first demo shop, in the order of its list. */
 export const products = {

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { logInAs } from './members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { logInAs } from './members.ts';
 
 export const SHOP_ID = 'milano';
 
@@ -81,6 +82,14 @@ export async function fetchOrders(context: BrowserContext, { origin }: ShopServe
 export async function fetchCartQuantity(context: BrowserContext, { origin }: ShopServer, { headers }: Buyer) {
   const response = await context.request.get(`${origin}/api/shop/cart/count/${SHOP_ID}`, { headers });
   return v.parse(v.object({ cartCount: v.number() }), await response.json()).cartCount;
+}
+
+/** Deletes the orders of a member, so that a checkout starts without choices of an earlier one. */
+export async function deleteOrders(shop: ShopServer, memberId: string): Promise<void> {
+  const orders = 'select id from orders where member_id = $1';
+  await executeSql(shop, `delete from order_lines where order_id in (${orders})`, [memberId]);
+  await executeSql(shop, `delete from payments where order_id in (${orders})`, [memberId]);
+  await executeSql(shop, 'delete from orders where member_id = $1', [memberId]);
 }
 
 export const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continua', exact: true }).click();

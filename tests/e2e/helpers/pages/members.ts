@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { hashSecret, generateId, generateToken } from '#server/lib/ids.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { hashSecret, generateId, generateToken } from '#server/platform/lib/ids.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 /** Members of the demo shop. */

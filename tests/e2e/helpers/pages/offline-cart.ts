@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ProductType } from '#contract/cart.ts';
-import { createOtherDevice, type OtherDevice } from './cart.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
-import { logInAs } from './members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { createOtherDevice, type OtherDevice } from './cart.ts';
+import { logInAs } from './members.ts';
 
 export const OFFLINE_TEXT = 'Il negozio non è raggiungibile: vedi i contenuti salvati.';
 export const PENDING_TEXT = 'In attesa di connessione';

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { supportMenuItem } from './issue-dialog.ts';
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER, signWebhook } from '#server/payments/sandbox/notification-signature.ts';
 import { calls } from '#contract/calls.ts';
+import {
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+  signWebhook,
+} from '#server/orders/payments/sandbox/notification-signature.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { SHOP_ID, payBy, type Buyer } from './checkout.ts';
-import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
-import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { supportMenuItem } from './issue-dialog.ts';
 
 /** URL of the checkout's payment step with address and delivery chosen. */
 export const PAYMENT_STEP = '/checkout?step=payment&address=giulia-casa&delivery=gls&type=standard';

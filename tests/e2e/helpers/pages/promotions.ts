@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createOtherDevice, type OtherDevice } from './cart.ts';
-import { logInAs } from './members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { createOtherDevice, type OtherDevice } from './cart.ts';
+import { logInAs } from './members.ts';
 
 /** The demo shop's promotions, in the order of their cards; `promo-tavola` has ended. */
 export const promotions = {

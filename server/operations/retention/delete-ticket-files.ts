@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import { ticketFiles, tickets } from '#server/platform/db/schema/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
+import { getTicketFolder, TICKETS_FOLDER } from '#server/shop/support/report-files.ts';
+import { DELETE_BATCH_ROWS } from './retention.constants.ts';
+
+type RetentionDeps = Pick<Deps, 'db' | 'config'>;
+
+/**
+ * Deletes the files of old tickets. Files before rows: otherwise a crash in between would leave files that no row refers
+ * to.
+ */
+export async function deleteTicketFiles({ db, config }: RetentionDeps, before: Date): Promise<void> {
+  const store = openFileStore(config);
+  const old = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(
+      sql`${tickets.createdAt} < ${before.toISOString()}::timestamptz
+        and exists (select from ${ticketFiles} where ${ticketFiles.ticketId} = ${tickets.id})`,
+    )
+    .orderBy(tickets.createdAt)
+    .limit(DELETE_BATCH_ROWS);
+  for (const { id } of old) {
+    await store.deleteFolder(getTicketFolder(id));
+    await db.delete(ticketFiles).where(eq(ticketFiles.ticketId, id));
+  }
+}
+
+/**
+ * Deletes the folders of interrupted uploads, and those that were moved aside. `before` must be early enough that no upload
+ * still writes there.
+ */
+export const deleteOrphanedFolders = ({ config }: Pick<RetentionDeps, 'config'>, before: Date): Promise<void> =>
+  openFileStore(config).deleteOrphans(TICKETS_FOLDER, before);

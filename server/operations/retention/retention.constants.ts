@@ -1,0 +1,33 @@
+/**
+ * Retention periods in days. docs/security.md has the same periods. Data not listed there is not deleted: paid orders and
+ * their payments are accounting records.
+ */
+export const RETENTION_DAYS = {
+  /** Cancelled orders that were never paid, with their lines and payments. Visible to members until then. */
+  cancelledOrders: 90,
+  /** Data of the sandbox provider, once the shop knows the outcome of the payment. */
+  sandboxPayments: 30,
+  /** Longer than a provider retries. An older notification is rejected by its timestamp anyway. */
+  paymentNotifications: 30,
+  /** Longer than an order can be paid, and longer than the client retries a change. */
+  idempotencyKeys: 7,
+  /** After expiry, so that a used link that is opened again can report that it was used. */
+  links: 30,
+  /** Mails and text messages that were delivered, have failed, or have no recipient. */
+  messages: 30,
+  /** Files of a ticket. The ticket itself stays longer. */
+  ticketFiles: 180,
+  /** Folders that belong to no ticket: of interrupted uploads, and renamed ones. */
+  orphanedFolders: 1,
+  /** Alerts whose condition has not become true. */
+  productAlerts: 365,
+  tickets: 730,
+  contactMessages: 730,
+  audit: 730,
+} as const;
+
+/** Rows per delete statement. Small, so that locks are short and no statement times out. */
+export const DELETE_BATCH_ROWS = 500;
+
+/** Batches per table and run. The remaining rows wait for the next run, a minute later. */
+export const MAX_BATCHES_PER_TABLE = 20;

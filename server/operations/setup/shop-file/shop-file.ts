@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { OrderType } from '#contract/b2b.ts';
+import { PriceAudience } from '#server/shop/catalogue/price-visibility.ts';
+import {
+  Capacity,
+  CountryCode,
+  Days,
+  EndMoment,
+  Euros,
+  Id,
+  ImageName,
+  LeadMinutes,
+  List,
+  LocalizedHtml,
+  LocalizedText,
+  Mapping,
+  MaxQuantity,
+  Percentage,
+  StartMoment,
+  Text,
+  Time,
+  TimeZone,
+  Weekday,
+} from './fields.ts';
+
+/*
+ * The format of a shop file; docs/examples/shop.yaml explains each field. A list or section that is missing leaves its
+ * part of the shop as it is. Another missing field means its default.
+ */
+
+const SubCategory = Mapping({ id: Id, name: LocalizedText });
+
+const Category = Mapping({
+  id: Id,
+  name: LocalizedText,
+  image: v.exactOptional(ImageName),
+  subCategories: v.exactOptional(List(SubCategory)),
+});
+
+const Promotion = Mapping({
+  id: Id,
+  title: LocalizedText,
+  code: Text,
+  image: v.exactOptional(ImageName),
+  countdown: v.exactOptional(v.boolean('must be true or false'), false),
+  start: v.exactOptional(StartMoment),
+  end: v.exactOptional(EndMoment),
+  afterEvent: v.exactOptional(Mapping({ days: v.exactOptional(Days), end: v.exactOptional(EndMoment) })),
+  /** Ids. */
+  products: v.exactOptional(List(Id)),
+});
+
+const Shop = Mapping({
+  id: Id,
+  name: Text,
+  company: v.exactOptional(Text),
+  warehouse: v.exactOptional(Text),
+  address: v.exactOptional(Text),
+  returnAddress: v.exactOptional(Text),
+  image: v.exactOptional(ImageName),
+  vat: v.exactOptional(Percentage),
+  maxQuantity: v.exactOptional(MaxQuantity),
+  categories: v.exactOptional(List(Category)),
+  /** Ids of products. */
+  highlights: v.exactOptional(List(Id)),
+  promotions: v.exactOptional(List(Promotion)),
+});
+
+const Hours = v.pipe(
+  Mapping({
+    days: v.pipe(List(Weekday), v.minLength(1, 'must name a weekday')),
+    from: Time,
+    to: Time,
+    capacity: v.exactOptional(Capacity, 20),
+    leadMinutes: v.exactOptional(LeadMinutes, 60),
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from < to, 'must be after "from"'),
+    ['to'],
+  ),
+);
+
+/** Time zone of a business shop that has none in the file. */
+export const DEFAULT_TIME_ZONE = 'Europe/Rome';
+
+const BusinessShop = Mapping({
+  id: Id,
+  name: Text,
+  shortName: Text,
+  company: v.exactOptional(Text),
+  image: v.exactOptional(ImageName),
+  gallery: v.exactOptional(List(ImageName, 20), []),
+  description: LocalizedHtml,
+  address: Text,
+  city: Text,
+  timeZone: v.exactOptional(TimeZone),
+  vat: v.exactOptional(Percentage),
+  maxQuantity: v.exactOptional(MaxQuantity),
+  orderTypes: v.pipe(
+    List(v.picklist(OrderType.options, `must be one of ${OrderType.options.join(', ')}`), 3),
+    v.minLength(1, 'must name an order type'),
+  ),
+  takeawayHours: v.exactOptional(List(Hours, 100)),
+  deliveryHours: v.exactOptional(List(Hours, 100)),
+  categories: v.exactOptional(List(Category)),
+});
+
+const Country = Mapping({
+  id: Id,
+  code: CountryCode,
+  name: LocalizedText,
+  flag: v.exactOptional(ImageName),
+  shops: v.exactOptional(List(Shop)),
+  businessShops: v.exactOptional(List(BusinessShop)),
+});
+
+const Delivery = Mapping({
+  vat: Percentage,
+  freeAbove: v.exactOptional(Euros),
+  partners: v.pipe(
+    List(Mapping({ id: Id, name: Text, price: Euros, days: v.exactOptional(Text) }), 20),
+    v.minLength(1, 'must have an entry'),
+  ),
+  types: v.pipe(
+    List(Mapping({ id: Id, name: LocalizedText, price: Euros, days: v.exactOptional(Text) }), 20),
+    v.minLength(1, 'must have an entry'),
+  ),
+  zones: v.exactOptional(
+    List(
+      Mapping({
+        id: Id,
+        countries: v.exactOptional(List(CountryCode)),
+        regions: v.exactOptional(List(Text)),
+        islands: v.exactOptional(v.boolean('must be true or false')),
+        surcharge: Euros,
+      }),
+      100,
+    ),
+    [],
+  ),
+});
+
+const Faq = Mapping({ id: Id, question: LocalizedText, answer: LocalizedHtml });
+
+export const ShopFile = Mapping({
+  countries: v.exactOptional(List(Country, 250)),
+  prices: v.exactOptional(v.picklist(PriceAudience.options, `must be one of ${PriceAudience.options.join(', ')}`)),
+  delivery: v.exactOptional(Delivery),
+  faq: v.exactOptional(List(Faq)),
+  legal: v.exactOptional(
+    Mapping({
+      privacyPolicy: v.exactOptional(LocalizedHtml),
+      termsAndCondition: v.exactOptional(LocalizedHtml),
+      cookiePolicy: v.exactOptional(LocalizedHtml),
+    }),
+  ),
+});
+
+/** A parsed file: amounts in cents, hours in minutes. */
+export type ShopFile = v.InferOutput<typeof ShopFile>;
+/** The values as the file has them. */
+export type ShopFileInput = v.InferInput<typeof ShopFile>;
+export type ShopFileBusinessShop = v.InferOutput<typeof BusinessShop>;
+export type ShopFileCategory = v.InferOutput<typeof Category>;
+export type ShopFilePromotion = v.InferOutput<typeof Promotion>;
+export type ShopFileHours = v.InferOutput<typeof Hours>;

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { OrderEventState } from '#server/orders/lifecycle/delivery-state.rules.ts';
+import type { OrderRow } from '#server/orders/lifecycle/order-queries.ts';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import { businessOrders, members } from '#server/platform/db/schema/index.ts';
+import type { Language } from '#server/platform/i18n/language.ts';
+import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
+import { composeMail, type MailContent } from '#server/platform/messages/compose-mail.ts';
+import { enqueueMail } from '#server/platform/messages/outbox.ts';
+import { createDeliverySection, formatCarrier } from './order-delivery.ts';
+import { findCompleteLines, toMailProducts, type OrderLineRow } from './order-products.ts';
+
+/** Where a parcel is. */
+export interface Tracking {
+  readonly trackingUrl: string | null;
+  readonly trackingNumber: string | null;
+}
+
+interface OrderMail {
+  readonly subject: MessageId;
+  readonly text: MessageId;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly content?: (
+    language: Language,
+  ) => Pick<MailContent, 'preheader' | 'products' | 'rows' | 'sections' | 'externalLink' | 'closing'>;
+}
+
+/** Path of the order's page. */
+export const getOrderPath = ({ id }: Pick<OrderRow, 'id'>): `/${string}` =>
+  `/profile?${new URLSearchParams({ tab: 'myOrders', order: id }).toString()}`;
+
+/** Enqueues a mail about an order in the language that the member used last, in the transaction that changes the order. */
+export async function enqueueOrderMail(tx: Transaction, now: Date, order: OrderRow, mail: OrderMail): Promise<void> {
+  const [member] = await tx
+    .select({ email: members.email, firstName: members.firstName, language: members.language })
+    .from(members)
+    .where(eq(members.id, order.memberId));
+  if (!member) return;
+  const { language, firstName, email } = member;
+  const { orderNo } = order;
+  const values = { orderNo, ...mail.values };
+  const composed = composeMail(language, {
+    subject: formatMessage(mail.subject, language, values),
+    greeting: formatMessage('mail.greeting', language, { name: firstName }),
+    paragraphs: [formatMessage(mail.text, language, values)],
+    ...mail.content?.(language),
+    action: { label: formatMessage('mail.order.action', language), path: getOrderPath(order) },
+  });
+  await enqueueMail(tx, now, { to: email, ...composed });
+}
+
+const createTrackingContent =
+  ({ trackingUrl, trackingNumber }: Tracking) =>
+  (language: Language): Pick<MailContent, 'rows' | 'externalLink'> => ({
+    ...(trackingNumber === null
+      ? {}
+      : { rows: [[formatMessage('mail.orderShipped.trackingNumber', language), trackingNumber]] }),
+    ...(trackingUrl === null
+      ? {}
+      : { externalLink: { label: formatMessage('mail.orderShipped.track', language), url: trackingUrl } }),
+  });
+
+/** What the member gets, without prices: the confirmation has them. */
+const toMailedProducts = (lines: readonly OrderLineRow[], language: Language) =>
+  toMailProducts(lines, language).map((product) => ({ ...product, amount: '' }));
+
+/** Enqueues the mail about a new delivery state. A state without a mail, such as `preparing`, enqueues nothing. */
+export async function enqueueStateMail(
+  tx: Transaction,
+  now: Date,
+  order: OrderRow,
+  { state, ...tracking }: Tracking & { readonly state: OrderEventState },
+): Promise<void> {
+  const [business] = await tx.select().from(businessOrders).where(eq(businessOrders.orderId, order.id));
+  const lines = await findCompleteLines(tx, order.id);
+  const createContent = (language: Language) => {
+    const carrier = business ? '' : formatCarrier(order, '', language);
+    return {
+      products: toMailedProducts(lines, language),
+      sections: [createDeliverySection(order, business, carrier, language)],
+    };
+  };
+  if (state === 'shipped' || state === 'in transit') {
+    const createTracking = createTrackingContent(tracking);
+    await enqueueOrderMail(tx, now, order, {
+      subject: 'mail.orderShipped.subject',
+      text: 'mail.orderShipped.text',
+      content: (language) => ({ ...createContent(language), ...createTracking(language) }),
+    });
+  } else if (state === 'ready') {
+    await enqueueOrderMail(tx, now, order, {
+      subject: 'mail.orderReady.subject',
+      text: 'mail.orderReady.text',
+      content: createContent,
+    });
+  } else if (state === 'delivered') {
+    const isCollected = order.productType === 'Takeaway';
+    await enqueueOrderMail(tx, now, order, {
+      subject: isCollected ? 'mail.orderCollected.subject' : 'mail.orderDelivered.subject',
+      text: isCollected ? 'mail.orderCollected.text' : 'mail.orderDelivered.text',
+      content: (language) => ({ products: toMailedProducts(lines, language) }),
+    });
+  }
+}

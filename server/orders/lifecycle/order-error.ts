@@ -1,0 +1,16 @@
+import { CliError } from '#server/platform/lib/cli-error.ts';
+
+/**
+ * `conflict`: the state of the order does not allow the action. `refused`: the payment provider refuses it. `unavailable`:
+ * the provider did not respond.
+ */
+export type OrderErrorCode = 'notFound' | 'invalidInput' | 'conflict' | 'refused' | 'unavailable';
+
+/** An action that was refused and changed nothing. The command line prints the message; an API maps the code. */
+export class OrderError extends CliError {
+  readonly code: OrderErrorCode;
+  constructor(code: OrderErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import { getShopToday, isCalendarDate, SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
+import { OrderError } from '#server/orders/lifecycle/order-error.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import {
+  businessOrders,
+  businessShops,
+  orderEvents,
+  orders,
+  refunds,
+  shops,
+  withdrawals,
+} from '#server/platform/db/schema/index.ts';
+import { addDays } from '#server/platform/lib/time-zone.rules.ts';
+
+/** A day of the option `--day` as YYYY-MM-DD; undefined for any other text. */
+function parseDay(text: string, now: Date): string | undefined {
+  const today = getShopToday(now);
+  if (text === 'today') return today;
+  if (text === 'tomorrow') return addDays(today, 1);
+  return isCalendarDate(text) ? text : undefined;
+}
+
+/** Longest list that is printed. */
+const MAX_LISTED_ORDERS = 500;
+
+const isPaid = eq(orders.status, ORDER_STATUS.success);
+
+/** Whether a declared withdrawal is not refunded yet. */
+const hasOpenWithdrawal: SQL<boolean> = sql`exists (
+  select from ${withdrawals} where ${withdrawals.orderId} = ${orders.id} and not exists (
+    select from ${refunds} where ${refunds.withdrawalId} = ${withdrawals.id} and ${refunds.state} <> 'refused'))`;
+
+/** Somebody packs the order. Its delivery status is still `processing`, which is what the specified API knows. */
+const isPreparing: SQL<boolean> = sql`(${orders.deliveryStatus} = 'processing' and exists (
+  select from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.state} = 'preparing'))`;
+
+const FILTERS = {
+  open: and(isPaid, inArray(orders.deliveryStatus, ['processing', 'in transit', 'shipped', 'ready'])),
+  processing: and(isPaid, eq(orders.deliveryStatus, 'processing'), sql`not ${isPreparing}`),
+  preparing: and(isPaid, isPreparing),
+  shipped: and(isPaid, inArray(orders.deliveryStatus, ['in transit', 'shipped'])),
+  ready: and(isPaid, eq(orders.deliveryStatus, 'ready')),
+  delivered: and(isPaid, eq(orders.deliveryStatus, 'delivered')),
+  withdrawn: and(isPaid, hasOpenWithdrawal),
+  unpaid: eq(orders.status, ORDER_STATUS.initiated),
+  cancelled: eq(orders.status, ORDER_STATUS.cancelled),
+  refunded: eq(orders.status, ORDER_STATUS.refunded),
+  all: undefined,
+} as const;
+
+export const ORDER_FILTERS = Object.keys(FILTERS);
+
+const isFilter = (name: string): name is keyof typeof FILTERS => Object.hasOwn(FILTERS, name);
+
+/** Fewer digits match parts of many phone numbers. */
+const MIN_PHONE_DIGITS = 5;
+
+/** Orders that contain each word, without regard to case and accents; or a phone number, however it is written. */
+function matchesText(text: string): SQL | undefined {
+  const searched = sql`fold_search_text(concat_ws(' ', ${orders.orderNo}, ${orders.memberName}, ${orders.memberEmail},
+    ${orders.shippingAddress}->>'name', ${orders.shippingAddress}->>'email', ${orders.shippingAddress}->>'address',
+    ${businessOrders.invoice}->>'company'))`;
+  const matchesWords = sql`fold_search_text(${text}) <> '' and not exists (
+    select from regexp_split_to_table(fold_search_text(${text}), ' ') word where strpos(${searched}, word) = 0)`;
+  // People write +39, 0039 or nothing before a number.
+  const digits = text.replaceAll(/\D/gu, '').replace(/^00/u, '');
+  if (digits.length < MIN_PHONE_DIGITS || /[^\d\s+().\-/]/u.test(text)) return matchesWords;
+  const phones = sql`concat_ws(' ', regexp_replace(${orders.memberMobile}, '\\D', '', 'g'),
+    regexp_replace(${orders.shippingAddress}->>'mobile', '\\D', '', 'g'))`;
+  return or(matchesWords, sql`strpos(${phones}, ${digits}) > 0`);
+}
+
+/** Orders with a slot on a day, and those without a slot that were made on it. */
+const isOnDay = (day: string): SQL => sql`coalesce(${businessOrders.slotDate},
+  (${orders.createdAt} at time zone ${SHOP_TIME_ZONE})::date) = ${day}`;
+
+export interface OrderQuery {
+  /** One of {@link ORDER_FILTERS}. By default `all` with a text, otherwise `open`. */
+  readonly state?: string | undefined;
+  /** Words of number, name, e-mail, address or company; or a phone number. */
+  readonly find?: string | undefined;
+  /** A date such as 2026-03-10, `today` or `tomorrow`, in the shop's time zone. */
+  readonly day?: string | undefined;
+}
+
+/**
+ * Orders of all members: those that are being fulfilled oldest first, all others newest first, at most 500.
+ *
+ * @throws OrderError `invalidInput` for an unknown state or day
+ */
+export async function listOrders(db: Pick<Database, 'select'>, { state, find, day }: OrderQuery, now: Date) {
+  const filter = state ?? (find === undefined ? 'open' : 'all');
+  if (!isFilter(filter)) {
+    throw new OrderError('invalidInput', `"${filter}" is no state: use ${ORDER_FILTERS.join(', ')}.`);
+  }
+  const date = day === undefined ? undefined : parseDay(day, now);
+  if (day !== undefined && date === undefined) {
+    throw new OrderError('invalidInput', `--day is a date such as 2026-03-10, today or tomorrow, not "${day}".`);
+  }
+  const isOldestFirst = ['open', 'processing', 'preparing', 'shipped', 'ready', 'withdrawn'].includes(filter);
+  return db
+    .select({
+      orderNo: orders.orderNo,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      deliveryStatus: orders.deliveryStatus,
+      isPreparing,
+      type: orders.productType,
+      memberName: orders.memberName,
+      memberEmail: orders.memberEmail,
+      shop: shops.fullName,
+      slotDate: businessOrders.slotDate,
+      startMinute: businessOrders.startMinute,
+      endMinute: businessOrders.endMinute,
+      timeZone: businessShops.timeZone,
+      finalCents: orders.finalCents,
+      needsReview: orders.needsReview,
+      isWithdrawn: hasOpenWithdrawal,
+    })
+    .from(orders)
+    .innerJoin(shops, eq(shops.id, orders.shopId))
+    .leftJoin(businessOrders, eq(businessOrders.orderId, orders.id))
+    .leftJoin(businessShops, eq(businessShops.shopId, orders.shopId))
+    .where(
+      and(
+        FILTERS[filter],
+        find === undefined ? undefined : matchesText(find),
+        date === undefined ? undefined : isOnDay(date),
+      ),
+    )
+    .orderBy(isOldestFirst ? asc(orders.createdAt) : desc(orders.createdAt), asc(orders.id))
+    .limit(MAX_LISTED_ORDERS);
+}

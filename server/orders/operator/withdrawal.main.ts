@@ -1,0 +1,52 @@
+import { formatDate } from '#server/orders/lifecycle/mails/format-date.ts';
+import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
+import { listOpenWithdrawals, refundWithdrawal } from '#server/orders/withdrawal/refund-withdrawal.ts';
+import { getReturnEnd } from '#server/orders/withdrawal/withdrawal-period.rules.ts';
+import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
+import { runCommandLine } from '#server/platform/commands/command-line.ts';
+import { pluralize } from '#server/platform/lib/pluralize.ts';
+import { formatCents } from '#server/shop/pricing/amounts.ts';
+import { runForOrders } from './run-for-orders.ts';
+
+type ListedWithdrawal = Awaited<ReturnType<typeof listOpenWithdrawals>>[number];
+
+function formatRefundState({ declaredAt, automatic, hasStartedRefund }: ListedWithdrawal): string {
+  if (hasStartedRefund) return 'refund started';
+  return automatic ? 'refunded automatically' : `refund due ${formatDate(getReturnEnd(declaredAt))}`;
+}
+
+const formatWithdrawal = (withdrawal: ListedWithdrawal) =>
+  [
+    withdrawal.orderNo,
+    withdrawal.memberEmail,
+    `lines ${withdrawal.lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',')}`,
+    formatCents(withdrawal.amountCents),
+    formatRefundState(withdrawal),
+  ].join('  ');
+
+await runCommandLine('withdrawal', {
+  list: {
+    summary: 'Lists withdrawals that are not refunded yet, oldest first.',
+    run: async ({ db }) => {
+      const data = await listOpenWithdrawals(db);
+      return { data, lines: [...data.map(formatWithdrawal), `${pluralize(data.length, 'withdrawal')}.`] };
+    },
+  },
+  refund: {
+    summary: 'Refunds the oldest withdrawal of an order, once the goods are back. Repeat it if it was interrupted.',
+    args: ['ORDER…'],
+    run: ({ db, config }, { args }) => {
+      const deps = { db, config, now: () => new Date() };
+      const provider = createPaymentProvider(deps);
+      return runForOrders(args, async (orderNo) => {
+        const data = await refundWithdrawal(deps, provider, createCommandLineOperator(), orderNo);
+        const amount = formatCents(data.amountCents);
+        const line =
+          data.state === 'completed'
+            ? `${amount} of ${orderNo} is refunded.`
+            : `The provider has not completed the refund of ${amount} yet: the shop asks again by itself.`;
+        return { data, lines: [line] };
+      });
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import type { Config } from '#server/platform/config/config.ts';
+
+/** Settings that choose the storage: an S3 bucket if `s3` is set, otherwise folders of `dataDir`. */
+export type FileSettings = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>;
+
+/** Folders that the file store holds. Everything else in DATA_DIR belongs to one machine. */
+export const STORED_FOLDERS = ['images', 'tickets'] as const;
+
+/**
+ * Stores the files that all servers of a shop share: original images and files of tickets (REQ-OPS-31). A path is relative,
+ * has slashes, and is chosen by the server, never by a client.
+ *
+ * @throws StorageUnavailableError from every method, when a remote storage does not respond.
+ */
+export interface FileStore {
+  /** Undefined: no such file. */
+  readonly read: (path: string) => Promise<Buffer<ArrayBuffer> | undefined>;
+  /**
+   * A text that changes with the content, for cache keys: letters, digits, `_` and `-`. Undefined: no such file. A change
+   * by another server may be seen some seconds later.
+   */
+  readonly getVersion: (path: string) => Promise<string | undefined>;
+  /** Writes or replaces a file. A reader sees the whole file or none. */
+  readonly write: (path: string, content: Uint8Array) => Promise<void>;
+  /**
+   * Writes the files of a new folder; after an error none of them is left. A folder that exists already is moved aside:
+   * its new name contains a dot, for {@link FileStore.deleteOrphans}.
+   */
+  readonly writeFolder: (folder: string, files: ReadonlyMap<string, Uint8Array>) => Promise<void>;
+  /** Does nothing if there is no such file. */
+  readonly delete: (path: string) => Promise<void>;
+  readonly deleteFolder: (folder: string) => Promise<void>;
+  /** Lists the paths of the complete files in a folder and its subfolders; none if it does not exist. */
+  readonly list: (folder: string) => AsyncIterable<string>;
+  /** Deletes the subfolders whose name contains a dot, if they were last changed before that time. */
+  readonly deleteOrphans: (folder: string, before: Date) => Promise<void>;
+  /** Where an operator finds a file or folder: a path, or the address in a bucket. */
+  readonly locate: (path: string) => string;
+}

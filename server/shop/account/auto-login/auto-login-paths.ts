@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { normalizeEmail } from '#contract/fields/email.ts';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import { members } from '#server/platform/db/schema/index.ts';
+import { CliError } from '#server/platform/lib/cli-error.ts';
+import { isVerified } from '#server/shop/account/verification/is-verified.rules.ts';
+import { createAutoLoginToken, createAdminGrant } from './auto-login.ts';
+
+async function requireVerifiedMember(tx: Transaction, email: string) {
+  const [member] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.email, normalizeEmail(email)));
+  if (!member) throw new CliError(`No member has the e-mail ${email}.`);
+  if (!isVerified(member)) throw new CliError(`The account of ${email} is not verified yet.`);
+  return member;
+}
+
+/**
+ * Creates a grant that lets an administrator log in as a member.
+ *
+ * @param options `withoutSecret` gives the link of the specification, for software that builds it itself.
+ * @returns the path of the page that redeems the grant. It works once, within five minutes (GAP-28).
+ * @throws CliError if either e-mail has no verified member, or `adminEmail` is not an administrator's.
+ */
+export async function createImpersonationPath(
+  tx: Transaction,
+  now: Date,
+  [adminEmail, email]: readonly [adminEmail: string, memberEmail: string],
+  { withoutSecret = false }: { readonly withoutSecret?: boolean } = {},
+): Promise<string> {
+  const admin = await requireVerifiedMember(tx, adminEmail);
+  if (!admin.isAdmin) throw new CliError(`${adminEmail} is not an administrator.`);
+  const member = await requireVerifiedMember(tx, email);
+  const grant = { adminId: admin.id, memberId: member.id, email: member.email };
+  const secret = await createAdminGrant(tx, now, grant, withoutSecret ? '' : undefined);
+  const query = new URLSearchParams({
+    adminUserId: admin.id,
+    userId: member.id,
+    email: member.email,
+    ...(secret === '' ? {} : { grant: secret }),
+  });
+  return `/login/by/admin?${query.toString()}`;
+}
+
+/**
+ * Creates a link that logs a member in.
+ *
+ * @returns its path. It works once, within a minute.
+ * @throws CliError if the e-mail has no verified member.
+ */
+export async function createAutoLoginPath(tx: Transaction, now: Date, email: string): Promise<string> {
+  const member = await requireVerifiedMember(tx, email);
+  return `/login-access?token=${await createAutoLoginToken(tx, now, member)}`;
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import { products } from '#server/platform/db/schema/index.ts';
+import { CliError } from '#server/platform/lib/cli-error.ts';
+
+/** Largest stock that an operator can set. */
+export const MAX_STOCK = 1_000_000;
+
+/** A product by its id. `shopId` guards against a mistyped id; undefined accepts a product of any shop. */
+export interface ProductRef {
+  readonly id: string;
+  readonly shopId: string | undefined;
+}
+
+/** What an operator sees of a product. */
+export interface ProductState {
+  readonly id: string;
+  readonly shopId: string;
+  readonly name: string;
+  readonly hidden: boolean;
+  /** The quantity that can still be sold. */
+  readonly stock: number;
+}
+
+/** Locks the product like a checkout does. @throws CliError for an unknown product or one of another shop */
+export async function lockProduct(tx: Transaction, { id, shopId }: ProductRef) {
+  const [product] = await tx.select().from(products).where(eq(products.id, id)).for('no key update');
+  if (!product || (shopId !== undefined && product.shopId !== shopId)) {
+    throw new CliError(`There is no product ${id}${shopId === undefined ? '' : ` in the shop ${shopId}`}.`);
+  }
+  return product;
+}
+
+const toState = ({ id, shopId, name, hidden, stock }: typeof products.$inferSelect): ProductState => ({
+  id,
+  shopId,
+  name: name.it,
+  hidden,
+  stock,
+});
+
+/**
+ * Hides a product: it is not listed and not sold. Imports don't show it again, until this function does.
+ *
+ * @throws CliError for an unknown product
+ */
+export async function setProductHidden(
+  tx: Transaction,
+  { actor, now }: Operator,
+  ref: ProductRef,
+  hidden: boolean,
+): Promise<ProductState> {
+  const product = await lockProduct(tx, ref);
+  await tx.update(products).set({ hidden, hiddenByOperator: hidden }).where(eq(products.id, product.id));
+  const action = hidden ? 'productHidden' : 'productShown';
+  await recordAuditEvent(tx, now, { action, actor, memberId: '', detail: { product: product.id } });
+  return toState({ ...product, hidden });
+}
+
+/** A new stock, or a difference to the current one. */
+export type StockChange = { readonly set: number } | { readonly add: number };
+
+/**
+ * Changes the quantity that can still be sold.
+ *
+ * @throws CliError for an unknown product, or a result below zero or above a million
+ */
+export async function changeProductStock(
+  tx: Transaction,
+  { actor, now }: Operator,
+  ref: ProductRef,
+  change: StockChange,
+): Promise<ProductState> {
+  const product = await lockProduct(tx, ref);
+  const stock = 'set' in change ? change.set : product.stock + change.add;
+  if (stock < 0 || stock > MAX_STOCK) {
+    throw new CliError(
+      `The stock of ${product.id} is ${String(product.stock)} and can't become ${String(stock)}: it is between 0 and ${String(MAX_STOCK)}.`,
+    );
+  }
+  await tx.update(products).set({ stock }).where(eq(products.id, product.id));
+  const detail = { product: product.id, before: String(product.stock), after: String(stock) };
+  await recordAuditEvent(tx, now, { action: 'productStockSet', actor, memberId: '', detail });
+  return toState({ ...product, stock });
+}
+
+/** @throws CliError for an unknown product */
+export async function getProductState(tx: Transaction, ref: ProductRef): Promise<ProductState> {
+  return toState(await lockProduct(tx, ref));
+}

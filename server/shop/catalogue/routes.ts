@@ -1,0 +1,108 @@
+import type { catalogueCalls } from '#contract/catalogue.ts';
+import type { deliveryCalls } from '#contract/delivery.ts';
+import { toEuros } from '#contract/fields/money.ts';
+import type { memberCalls } from '#contract/members.ts';
+import type { suggestionCalls } from '#contract/product-suggestions.ts';
+import type { shopCalls } from '#contract/shops.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Localize } from '#server/platform/i18n/localized.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { getCheapestDelivery, readDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
+import { findCategories, findKeywordGroups } from './categories-and-keywords.ts';
+import { listProducts } from './list-products.ts';
+import { findScope } from './list-scope.ts';
+import { readPriceView } from './price-visibility.ts';
+import { findHighlightedProducts, readProduct } from './products.ts';
+import { FRIEND_SEARCH_LIMIT, searchFriends } from './search-friends.ts';
+import { findSuggestions } from './search/suggestions.ts';
+import { findCountries, findShops, requireShop } from './shops.ts';
+import { findViewedProducts, saveViewedProduct } from './viewed-products.ts';
+
+type Category = Awaited<ReturnType<typeof findCategories>>[number];
+
+/** Finds the categories of a promotion. Passed in, because promotions import the catalogue. */
+export type FindPromotionCategories = (
+  deps: Deps,
+  ids: { readonly shopId: string; readonly promotionId: string },
+  localize: Localize,
+) => Promise<Category[]>;
+
+/** Visitors get the same responses as members; {@link readPriceView} decides about prices (GAP-07). */
+export const catalogueHandlers = (
+  deps: Deps,
+  findPromotionCategories: FindPromotionCategories,
+): Handlers<
+  typeof shopCalls &
+    Pick<typeof suggestionCalls, 'productSuggestions'> &
+    typeof catalogueCalls &
+    typeof deliveryCalls &
+    typeof memberCalls
+> => {
+  const { db } = deps;
+  return {
+    countries: async (_input, { localize }) => {
+      const countries = await findCountries(db);
+      return { data: countries.map(({ id, code, name, flag }) => ({ id, code, name: localize(name), flag })) };
+    },
+    shops: async ({ query }) => ({ data: await findShops(db, query.countryId) }),
+    products: async ({ query }, context) => {
+      const scope = await findScope(db, query.shopId, query.category, query.subCategory);
+      const { arePricesPublic, limit, show } = await readPriceView(deps, context);
+      if (!scope) return { data: [], totalCount: 0, arePricesPublic };
+      const { data, totalCount } = await listProducts(db, scope, limit(query), context);
+      return { data: data.map(show), totalCount, arePricesPublic };
+    },
+    productSuggestions: async ({ query: { shopId, q } }, context) => {
+      await requireShop(db, shopId);
+      const { products, ...menus } = await findSuggestions(db, shopId, q, context);
+      const prices = await readPriceView(deps, context);
+      return { data: { ...menus, products: products.map(prices.show) } };
+    },
+    product: async ({ params: { id }, query: { shopId } }, context) => {
+      const product = await readProduct(db, { kind: 'consumer', shopId, id }, context.localize);
+      const prices = await readPriceView(deps, context);
+      return { data: prices.show(product) };
+    },
+    productViewed: async ({ params }, { member }) => {
+      await saveViewedProduct(deps, member.id, params.id);
+      return {};
+    },
+    viewedProducts: async ({ params: { shopId } }, context) => {
+      await requireShop(db, shopId);
+      const viewed = await findViewedProducts(deps, context.member.id, shopId, context.localize);
+      const prices = await readPriceView(deps, context);
+      return { data: viewed.map(prices.show) };
+    },
+    highlightedProducts: async ({ params: { shopId } }, context) => {
+      await requireShop(db, shopId);
+      const highlighted = await findHighlightedProducts(db, shopId, context.localize);
+      const prices = await readPriceView(deps, context);
+      return { data: highlighted.map(prices.show) };
+    },
+    categories: async ({ query: { shopId, promotionId } }, { localize }) => {
+      await requireShop(db, shopId);
+      if (promotionId !== '') {
+        return { data: await findPromotionCategories(deps, { shopId, promotionId }, localize) };
+      }
+      return { data: await findCategories(db, shopId, localize) };
+    },
+    keywords: async ({ query }, { localize }) => {
+      const scope = await findScope(db, query.shopId, query.category, query.subCategory);
+      return { data: scope ? await findKeywordGroups(db, scope, localize) : [] };
+    },
+    deliveryTerms: async ({ params: { shopId } }) => {
+      await requireShop(db, shopId);
+      const terms = await readDeliveryTerms(db);
+      const { cents, days } = getCheapestDelivery(terms);
+      const { freeAboveCents } = terms;
+      const freeAbove = freeAboveCents === null ? null : toEuros(freeAboveCents);
+      return { data: { lowestPrice: toEuros(cents), freeAbove, days } };
+    },
+    searchMembers: async ({ query: { search, shopId } }, { member }) => {
+      await consumeRateLimit(deps, FRIEND_SEARCH_LIMIT, member.id);
+      await requireShop(db, shopId);
+      return { data: await searchFriends(db, member.id, shopId, search) };
+    },
+  };
+};

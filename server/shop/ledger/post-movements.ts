@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { LedgerAccount } from '#contract/ledger.ts';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import { ledgerMovements, members } from '#server/platform/db/schema/index.ts';
+import { addAmounts, toAmountEntries, type Amounts } from './amounts.rules.ts';
+
+/** Balances of a member: integer cents, and points. */
+type AccountBalances = Readonly<Record<LedgerAccount, number>>;
+
+type MovementRow = typeof ledgerMovements.$inferInsert;
+
+/** What movements have in common. */
+export interface MovementCause {
+  readonly kind: MovementRow['kind'];
+  /** Identifies the cause. The same account, kind and reference are posted only once. */
+  readonly reference: string;
+  readonly order?: { readonly id: string; readonly orderNo: string };
+  readonly at: Date;
+}
+
+const accountColumns = {
+  ewallet: members.ewalletCents,
+  merchandise: members.merchandiseCents,
+  kp: members.kp,
+  kpNovv: members.kpNovv,
+};
+
+/** Reads the balances and locks the member's row until the end of the transaction. */
+export async function lockBalances(tx: Transaction, memberId: string): Promise<AccountBalances> {
+  const [balances] = await tx.select(accountColumns).from(members).where(eq(members.id, memberId)).for('no key update');
+  if (!balances) throw new Error('the member of a balance does not exist');
+  return balances;
+}
+
+/** Whether e-wallet and merchandise discount stay at 0 or more. */
+export const coversAmounts = (balances: AccountBalances, { ewallet = 0, merchandise = 0 }: Amounts): boolean =>
+  balances.ewallet + ewallet >= 0 && balances.merchandise + merchandise >= 0;
+
+/**
+ * Changes balances and appends a movement for each. Negative amounts are debits, zero amounts are left out. A movement
+ * that was posted before changes nothing.
+ *
+ * @returns false, without any change, when the e-wallet or the merchandise discount would go below zero (REQ-LEDG-02)
+ */
+export async function postMovements(
+  tx: Transaction,
+  memberId: string,
+  amounts: Amounts,
+  { kind, reference, order, at }: MovementCause,
+): Promise<boolean> {
+  const entries = toAmountEntries(amounts);
+  if (entries.length === 0) return true;
+  const balances = await lockBalances(tx, memberId);
+  if (!coversAmounts(balances, amounts)) return false;
+  const posted = await tx
+    .insert(ledgerMovements)
+    .values(
+      entries.map(([account, amount]) => ({
+        memberId,
+        account,
+        kind,
+        amount,
+        balanceAfter: balances[account] + amount,
+        reference,
+        orderId: order?.id ?? null,
+        orderNo: order?.orderNo ?? null,
+        at,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ account: ledgerMovements.account, amount: ledgerMovements.amount });
+  const { ewallet, merchandise, kp, kpNovv } = addAmounts(balances, posted);
+  await tx
+    .update(members)
+    .set({ ewalletCents: ewallet, merchandiseCents: merchandise, kp, kpNovv })
+    .where(eq(members.id, memberId));
+  return true;
+}

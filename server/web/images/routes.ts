@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { getClientKey } from '#server/http/api/client-key.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { matchesEtag } from '#server/http/content-negotiation.rules.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { FileSettings } from '#server/platform/files/file-store.ts';
+import { createImageCache } from './image-cache.ts';
+import { chooseImageFormat, parseImageName, chooseImageWidth } from './image-request.rules.ts';
+
+/**
+ * A shop may replace the file under the same name. So responses are cached for a day and then revalidated by ETag.
+ * With `immutable`, clients would show the old image for a year.
+ */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
+
+const createNotFoundResponse = () =>
+  new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+
+/** Registers `GET /images/{name}?w=&format=`, which serves the shop's images in the requested width and the best format. */
+export function registerImages(
+  app: Hono<AppEnv>,
+  settings: FileSettings & Pick<Config, 'trustProxy'>,
+  log: Pick<Logger, 'warn'>,
+): void {
+  const getImage = createImageCache(settings, log);
+  app.get('/images/:name', async (c) => {
+    const name = parseImageName(c.req.param('name'));
+    const format = chooseImageFormat(c.req.header('accept'), c.req.query('format'));
+    const width = chooseImageWidth(c.req.query('w'));
+    const image = name && (await getImage(getClientKey(c, settings), name, width, format));
+    if (!image) return createNotFoundResponse();
+    const headers = new Headers({ 'Cache-Control': CACHE_CONTROL, Vary: 'Accept', ETag: image.etag });
+    if (matchesEtag(c.req.header('if-none-match'), image.etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    headers.set('Content-Type', `image/${format}`);
+    headers.set('Content-Length', String(image.bytes.byteLength));
+    return new Response(image.bytes, { headers });
+  });
+}

@@ -1,0 +1,234 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { isParameter, matchPage, splitPath, type MatchedPage } from '#contract/app-pages.ts';
+import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
+import { START_PATH, getStartPagePath } from '#contract/start-page.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
+import { createDeadline } from '#server/http/deadline.ts';
+import { sendCompressed } from '#server/http/send-compressed.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { SsrRenderer } from '#server/web/ssr/renderer.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+import { createVisitorPages } from './visitor-pages.ts';
+
+/** A script or an import map. Other types, such as JSON-LD, are data, which the policy does not restrict. */
+const INLINE_SCRIPT = /<script(?: type="importmap")?>(.*?)<\/script>/gsu;
+
+/** Returns the Content-Security-Policy sources of the inline scripts of a page, such as `'sha256-…'` (SEC-02). */
+const getInlineScriptSources = (html: string): readonly string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Response> {
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), [...file.encodings.keys()]);
+  const etag = encoding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
+  const headers = new Headers({ 'Cache-Control': file.cacheControl, ETag: etag });
+  if (file.encodings.size > 1) headers.set('Vary', 'Accept-Encoding');
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  headers.set('Content-Type', file.type);
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = await readFile(file.encodings.get(encoding) ?? '');
+  headers.set('Content-Length', String(body.byteLength));
+  return new Response(body, { headers });
+}
+
+const getHtmlQuality = (accept: string | undefined, candidates: readonly string[]): number =>
+  accept === undefined ? 0 : (getQuality(accept, candidates) ?? 0);
+
+/** Whether the client names HTML, as browsers do. A wildcard does not count. */
+const prefersHtml = (accept: string | undefined): boolean => getHtmlQuality(accept, ['text/html', 'text/*']) > 0;
+
+const acceptsHtml = (accept: string | undefined): boolean =>
+  accept === undefined || getHtmlQuality(accept, ['text/html', 'text/*', '*/*']) > 0;
+
+/** Paths that can't be a mistyped or outdated page URL: the server's own paths, files and hidden files. */
+const NON_PAGE_PATH = /^\/(?:api|assets|images|sandbox|healthz|livez|readyz)(?:\/|$)|(?:^|\/)\.|\.\w{1,12}$/;
+
+/** Well-known URL used by password managers (https://w3c.github.io/webappsec-change-password-url/). */
+const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
+const FORGOT_PASSWORD_PATH = '/login?mode=forgotPassword';
+
+/** Enough for a working database. Without a result the page is sent with 200, and the client shows what is missing. */
+const PAGE_EXISTS_TIMEOUT_MS = 1000;
+
+const createNotFoundResponse = () =>
+  new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+/** A render-blocking stylesheet as written by the build. */
+const STYLESHEET = /<link rel="stylesheet" crossorigin href="([^"]+)"/gu;
+
+/**
+ * Lists the stylesheets in a Link header, so that a browser requests them before it has parsed the HTML: on a slow phone,
+ * parsing takes longer than a round trip. A server-rendered page has none. Rejected: 103 Early Hints, which browsers
+ * accept only over HTTP/2 and few proxies pass on.
+ */
+const toPreloadLinkHeader = (html: string): string =>
+  [...html.matchAll(STYLESHEET)].map(([, path = '']) => `<${path}>; rel=preload; as=style; crossorigin`).join(', ');
+
+type PageSettings = Pick<Config, 'demo' | 'supportEmail' | 'supportPhone'>;
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"]/gu, (character) => `&#${String(character.charCodeAt(0))};`);
+
+/** Inserts the settings that the client reads from meta tags. */
+const insertSettings = (html: string, { demo, supportEmail, supportPhone }: PageSettings): string =>
+  html
+    .replaceAll('__DEMO__', demo ? '1' : '')
+    .replaceAll('__SUPPORT_EMAIL__', () => escapeAttribute(supportEmail))
+    .replaceAll('__SUPPORT_PHONE__', () => escapeAttribute(supportPhone));
+
+export interface AppServerOptions {
+  /** Renders public pages. Without it, or when it returns undefined, the client renders. */
+  readonly ssrRenderer?: SsrRenderer | undefined;
+  /** Whether the shop, product or page of a list exists. */
+  readonly pageExists?: (c: Context<AppEnv>, page: MatchedPage, search: URLSearchParams) => Promise<boolean>;
+  /** The parameters of a page that exists only in another case, such as `/IT/MILANO/products`. */
+  readonly findParamsInOtherCase?: (
+    c: Context<AppEnv>,
+    page: MatchedPage,
+  ) => Promise<MatchedPage['params'] | undefined>;
+  /** Returns a function that inserts the page's title and meta tags into the HTML. */
+  readonly addHeadTags?: (c: Context<AppEnv>) => Promise<(html: string) => string>;
+  /** Language of those tags. */
+  readonly getLanguage?: (c: Context<AppEnv>) => string;
+}
+
+/** A page for the client, or where it is. */
+interface Page {
+  /** With the placeholder of the nonce; empty for a redirect. */
+  readonly html: string;
+  readonly status: 200 | 301 | 302 | 404;
+  readonly location: string;
+  readonly isRendered: boolean;
+}
+
+const createRedirect = (status: 301 | 302, location: string): Page => ({
+  html: '',
+  status,
+  location,
+  isRendered: true,
+});
+
+/** The decoded path of a page, with its parameters as they are. Country codes are in upper case. */
+const toSegments = (route: MatchedPage['route'], params: MatchedPage['params']): readonly string[] =>
+  splitPath(route).map((segment) => {
+    if (!isParameter(segment)) return segment;
+    const value = params[segment.slice(1)] ?? '';
+    return segment === '$countryCode' ? value.toUpperCase() : value;
+  });
+
+/**
+ * Serves the built client: its files, and index.html for every path of its router. Browsers get index.html for unknown
+ * paths and for missing shops or products too, but with status 404. The client then shows its not-found page.
+ *
+ * A page contains the nonce of its response, so it has no ETag: a 304 would combine the headers with a new nonce and the
+ * cached page with the old one. Visitors share rendered pages for a second, each with a nonce of its own. `__DEMO__` is replaced by 1 on a demo server,
+ * `__SUPPORT_EMAIL__` and `__SUPPORT_PHONE__` by the operator's contact.
+ */
+export function registerAppServer(
+  app: Hono<AppEnv>,
+  config: PageSettings & Pick<Config, 'clientDir'>,
+  {
+    ssrRenderer,
+    pageExists = () => Promise.resolve(true),
+    findParamsInOtherCase = () => Promise.resolve(undefined),
+    addHeadTags,
+    getLanguage = () => '',
+  }: AppServerOptions = {},
+): void {
+  const files = readStaticFiles(config.clientDir);
+  const indexFile = files.get('/index.html')?.encodings.get('identity');
+  // Random, so that no text of a page can contain it.
+  const noncePlaceholder = randomBytes(16).toString('base64url');
+  const template =
+    indexFile === undefined
+      ? undefined
+      : insertSettings(readFileSync(indexFile, 'utf8'), config).replaceAll('__CSP_NONCE__', noncePlaceholder);
+  const inlineScriptSources = getInlineScriptSources(template ?? '');
+  const readVisitorPage = createVisitorPages<Page>(() => performance.now());
+
+  /** True on errors: an unavailable database must not cause a 404. */
+  const existsOrUnknown = (c: Context<AppEnv>, matched: MatchedPage, search: URLSearchParams): Promise<boolean> =>
+    createDeadline(PAGE_EXISTS_TIMEOUT_MS)(pageExists(c, matched, search)).catch(() => true);
+
+  /** The URL that search engines should see instead: names of pages in lower case, ids and country codes in theirs. */
+  async function findCanonicalLocation(c: Context<AppEnv>, matched: MatchedPage, isFound: boolean, { search }: URL) {
+    const find = () => createDeadline(PAGE_EXISTS_TIMEOUT_MS)(findParamsInOtherCase(c, matched)).catch(() => undefined);
+    const params = isFound ? matched.params : await find();
+    if (params === undefined) return undefined;
+    const segments = toSegments(matched.route, params);
+    if (segments.every((segment, index) => segment === matched.segments[index])) return undefined;
+    return `/${segments.map(encodeURIComponent).join('/')}${search}`;
+  }
+
+  async function createPage(c: Context<AppEnv>, html: string, url: URL, matched: MatchedPage | undefined) {
+    const isFound =
+      matched === undefined ? c.req.path === '/index.html' : await existsOrUnknown(c, matched, url.searchParams);
+    const canonicalLocation = matched && (await findCanonicalLocation(c, matched, isFound, url));
+    if (canonicalLocation !== undefined) return createRedirect(301, canonicalLocation);
+    const [insertTags, ssrResult] = await Promise.all([
+      addHeadTags?.(c),
+      matched && isFound ? ssrRenderer?.render(c, url, noncePlaceholder) : undefined,
+    ]);
+    if (ssrResult && 'redirectTo' in ssrResult) return createRedirect(302, ssrResult.redirectTo);
+    const taggedHtml = insertTags?.(html) ?? html;
+    return {
+      html: ssrResult?.insert(taggedHtml) ?? taggedHtml,
+      status: isFound ? 200 : 404,
+      location: '',
+      isRendered: ssrResult !== undefined,
+    } satisfies Page;
+  }
+
+  app.get(CHANGE_PASSWORD_PATH, (c) => c.redirect(FORGOT_PASSWORD_PATH, 302));
+  app.get('*', async (c) => {
+    const { path } = c.req;
+    const file = files.get(path);
+    if (file && path !== '/index.html') {
+      c.set('route', path);
+      return sendFile(c, file);
+    }
+    // Not `c.req.path`, which Hono decodes partially.
+    const requestUrl = new URL(c.req.url);
+    const isStart = requestUrl.pathname === START_PATH;
+    const url = isStart ? new URL(getStartPagePath(getCookie(c, SSR_STATE_COOKIE) ?? ''), requestUrl) : requestUrl;
+    const { pathname } = url;
+    const isIndex = path === '/index.html';
+    const matched = isIndex ? undefined : matchPage(pathname);
+    c.set('route', matched?.route ?? '/*');
+    const accept = c.req.header('accept');
+    const isPage = matched || isIndex ? acceptsHtml(accept) : prefersHtml(accept) && !NON_PAGE_PATH.test(pathname);
+    if (template === undefined || !isPage) return createNotFoundResponse();
+    c.set('inlineScriptSources', inlineScriptSources);
+    const create = () => createPage(c, template, url, matched);
+    const isMember = getCookie(c, TOKEN_COOKIE) !== undefined;
+    // All that a visitor's page depends on.
+    const key = JSON.stringify([url.href, getLanguage(c), getCookie(c, SSR_STATE_COOKIE) ?? '']);
+    const page = await (isMember || matched === undefined ? create() : readVisitorPage(key, create));
+    const { location, status } = page;
+    const cacheHeaders = {
+      // A member's page is stored nowhere, neither in a proxy nor in the browser.
+      'Cache-Control': isMember && page.isRendered ? 'private, no-store' : 'no-cache',
+      Vary: 'Cookie, Accept-Language, Accept-Encoding',
+    };
+    if (status === 301) return c.body(null, status, { 'Cache-Control': 'no-cache', Location: location });
+    if (status === 302) return c.body(null, status, { ...cacheHeaders, Location: location });
+    const html = page.html.replaceAll(noncePlaceholder, c.get('nonce'));
+    const linkHeader = toPreloadLinkHeader(html);
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...cacheHeaders,
+      ...(linkHeader === '' ? {} : { Link: linkHeader }),
+    };
+    return sendCompressed(c, html, headers, status);
+  });
+  app.notFound(createNotFoundResponse);
+}

@@ -1,0 +1,4 @@
+/** One chunk for the parts of the profile with forms: a chunk of each would be one more file to precache. */
+export { ChangePassword } from '#src/features/account/password/ChangePassword.tsx';
+export { EditProfile } from '#src/features/account/profile-edit/EditProfile.tsx';
+export { AddressesTab } from './AddressesTab.tsx';

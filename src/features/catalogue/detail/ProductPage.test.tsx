@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CallResponse } from '#contract/call.ts';
+import { catalogueCalls, type Product } from '#contract/catalogue.ts';
+import { deliveryCalls } from '#contract/delivery.ts';
+import { alertCalls, favouriteCalls } from '#contract/favourites.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
+
+const success = { success: true, message: '' } as const;
+
+const createProduct = (availableQuantity: number): Product => ({
+  id: 'cup',
+  name: 'Tazzina',
+  images: [],
+  price: 1_400,
+  kp: 11,
+  kpNovv: 0,
+  discountPercentage: 0,
+  availableQuantity,
+  category: null,
+  subCategory: null,
+  description: '',
+  technical: '',
+});
+
+const terms = { lowestPrice: 690, freeAbove: 6_000, days: '6-7' } as const;
+
+const openProduct = (
+  availableQuantity: number,
+  respondTerms: () => CallResponse<typeof deliveryCalls.deliveryTerms> = () => ({ ...success, data: terms }),
+) =>
+  renderAppAt('/IT/milano/product/cup', {
+    selection: { countryCode: 'IT', shopId: 'milano' },
+    calls: [
+      fakeCall(catalogueCalls.product, () => ({ ...success, data: createProduct(availableQuantity) })),
+      fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
+      fakeCall(catalogueCalls.highlightedProducts, () => ({ ...success, data: [] })),
+      fakeCall(catalogueCalls.viewedProducts, () => ({ ...success, data: [] })),
+      fakeCall(favouriteCalls.favourites, () => ({ ...success, data: [] })),
+      fakeCall(alertCalls.productAlerts, () => ({ ...success, data: [] })),
+      fakeCall(deliveryCalls.deliveryTerms, respondTerms),
+    ],
+  });
+
+// REQ-FAV-12
+it('offers an alert in place of the add-to-cart button of a sold-out product', async () => {
+  await openProduct(0);
+  expect(await screen.findByRole('button', { name: 'Avvisami quando torna' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Aggiungi al carrello' })).toBeNull();
+});
+
+it('offers an available product and an alert about its price', async () => {
+  await openProduct(5);
+  expect(await screen.findByRole('button', { name: 'Avvisami se il prezzo scende' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Aggiungi al carrello' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Avvisami quando torna' })).toBeNull();
+});
+
+it('shows the price and the days of the cheapest delivery', async () => {
+  await openProduct(5);
+  expect(await screen.findByText(/^Consegna da 6,90 €, gratis oltre 60,00 €/u)).toBeVisible();
+  expect(screen.getByText('6–7 giorni lavorativi')).toBeVisible();
+});
+
+it('shows a delivery that is never free and whose days are unknown', async () => {
+  await openProduct(5, () => ({ ...success, data: { ...terms, freeAbove: null, days: '' } }));
+  expect(await screen.findByText('Consegna da 6,90 €')).toBeVisible();
+  expect(screen.queryByText(/giorni lavorativi/u)).toBeNull();
+});
+
+it('shows nothing of the delivery when the back end does not say it', async () => {
+  await openProduct(5, () => {
+    throw new ApiError({ kind: 'not-found' });
+  });
+  expect(await screen.findByRole('button', { name: 'Avvisami se il prezzo scende' })).toBeVisible();
+  expect(screen.queryByText(/^Consegna/u)).toBeNull();
+});

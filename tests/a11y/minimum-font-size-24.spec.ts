@@ -1,0 +1,3 @@
+import { testMinimumFontSize } from './minimum-font-size.ts';
+
+testMinimumFontSize(24);
