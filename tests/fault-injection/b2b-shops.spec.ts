@@ -59,7 +59,7 @@ testScreenFaults(
       await open(LIST);
       await expect(cards(page)).toHaveCount(8);
       await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
-      await expect(page.getByText(/i prezzi potrebbero essere cambiati/u)).toBeVisible();
+      await expect(page.getByText(/prezzi da confermare/u)).toBeVisible();
       await pageLink(page, 2).click();
       await expect(loadErrorMessage(page)).toBeVisible();
       await goOnline(page, restore);

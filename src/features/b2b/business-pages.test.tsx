@@ -380,12 +380,12 @@ describe('the page of a business product', () => {
     };
     const { services, user } = await open(path, [fakeCall(b2bCalls.b2bProduct, respond), fakeShop(), fakeSlots()]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Miele' })).toBeVisible();
-    expect(screen.queryByText(/i prezzi potrebbero essere cambiati/u)).toBeNull();
+    expect(screen.queryByText(/prezzi da confermare/u)).toBeNull();
     isOffline = true;
     // Without a probe, which would find the shop again.
     act(() => services.connection.store.setState(() => false));
-    expect(await screen.findByText(/^Salvato (?:il [\d/]+ )?alle \d\d:\d\d$/u)).toBeVisible();
-    expect(screen.getByText('i prezzi potrebbero essere cambiati')).toBeVisible();
+    expect(await screen.findByText(/^Salvato (?:il [\d/]+|alle \d\d:\d\d)$/u)).toBeVisible();
+    expect(screen.getByText('prezzi da confermare')).toBeVisible();
     expectConsole(RENDER_ERROR);
     await user.click(screen.getByRole('button', { name: 'EN English', hidden: true }));
     expect(await screen.findByText('This page isn’t saved on this device.')).toBeVisible();

@@ -25,8 +25,8 @@ test('marks the prices of cached pages until the shop confirms them', async ({ p
       paths.some((cachedPath) => cachedPath.startsWith(path) && cachedPath.includes('bottega-member='));
     await expect.poll(async () => isPageCached(await getCachedPaths(page))).toBe(true);
   }
-  // Data of a promotion counts as fresh for some minutes.
-  await page.clock.install({ time: Date.now() + 600_000 });
+  // Data of a promotion counts as fresh for some minutes, and the date of another day is the longest text.
+  await page.clock.install({ time: Date.now() + 86_400_000 });
   for (const { path, api, name } of pages) {
     await test.step(`shows the age of the prices of ${path} from the cache until the shop confirms them`, async () => {
       const release = network.holdRequests(api);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 
-/** "Saved at 14:32", with the date when it is not today. @param at milliseconds since 1970 */
+/** "Saved at 14:32", or "Saved on 30/11/2026" when it is not today. @param at milliseconds since 1970 */
 export function SavedAtTime({ at }: { readonly at: number }) {
   const { date, dateTime } = useFormatters();
   const [today] = useState(() => date(new Date().toISOString()));
@@ -10,9 +10,5 @@ export function SavedAtTime({ at }: { readonly at: number }) {
   // DD/MM/YYYY HH:mm
   const [day, clock] = dateTime(iso).split(' ');
   if (day === today) return <Trans>Saved at {clock}</Trans>;
-  return (
-    <Trans>
-      Saved on {day} at {clock}
-    </Trans>
-  );
+  return <Trans>Saved on {day}</Trans>;
 }
