@@ -11,8 +11,6 @@ export interface RenderOptions {
   readonly token: string;
   /** Value of the SSR state cookie; empty for none. */
   readonly ssrState: string;
-  /** CSP nonce of this response, for the theme's styles. */
-  readonly nonce: string;
   readonly fetch: typeof globalThis.fetch;
 }
 

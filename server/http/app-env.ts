@@ -5,6 +5,8 @@ export interface AppEnv {
     nonce: string;
     /** CSP sources of the page's inline scripts, such as `'sha256-…'`. */
     inlineScriptSources?: readonly string[];
+    /** The same for its `style` elements. */
+    inlineStyleSources?: readonly string[];
     /** Replaces the policy of the app's pages. */
     contentSecurityPolicy?: string;
     /** Path template of the matching call, for the log. */

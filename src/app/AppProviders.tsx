@@ -23,7 +23,7 @@ export interface AppServices {
   readonly connection: Connectivity;
   readonly queryClient: QueryClient;
   readonly notifier: Notifier;
-  /** CSP nonce of the page's response; empty in tests. */
+  /** CSP nonce of the page's response; empty on the server and in tests. */
   readonly nonce: string;
 }
 

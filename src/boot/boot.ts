@@ -30,7 +30,7 @@ const checkHealth = (baseUrl: string, signal: AbortSignal): Promise<unknown> =>
   fetch(new URL('/healthz', new URL(baseUrl, window.location.href)), { cache: 'no-store', signal });
 
 /** The nonce of the page's CSP, for styles that are created at run time (SEC-02). */
-const getCspNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+const getCspNonce = (): string => document.querySelector<HTMLDataElement>('#csp-nonce')?.value ?? '';
 
 interface BootedApp {
   readonly services: AppServices;

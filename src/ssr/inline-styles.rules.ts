@@ -19,8 +19,8 @@ export interface ExtractedStyles {
 }
 
 /**
- * Extracts the `style` attributes from React's markup. The CSP forbids them (SEC-02), but allows a style sheet with the
- * response's nonce. Rejected: `style-src-attr 'unsafe-inline'`, which would weaken all pages for the four that are
+ * Extracts the `style` attributes from React's markup. The CSP forbids them (SEC-02), but allows a style sheet whose
+ * hash it names. Rejected: `style-src-attr 'unsafe-inline'`, which would weaken all pages for the four that are
  * rendered on the server.
  * @param html rendered by React, which escapes quotes everywhere outside of tags
  */

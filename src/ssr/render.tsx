@@ -27,8 +27,7 @@ import { withReadsOnly } from './with-reads-only.rules.ts';
 const toJsonScript = (value: SsrData) =>
   `<script type="application/json" id="${SSR_DATA_ID}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-const toStyleElement = (styles: readonly string[], nonce: string) =>
-  `<style id="${SSR_STYLES_ID}" nonce="${nonce}">${toStyleSheet(styles)}</style>`;
+const toStyleElement = (styles: readonly string[]) => `<style id="${SSR_STYLES_ID}">${toStyleSheet(styles)}</style>`;
 
 /** React's marker of a suspended or failed boundary. The browser would have to render it anyway. */
 const UNFINISHED_BOUNDARY = /<!--\$[!?]-->/u;
@@ -41,7 +40,7 @@ async function renderToText(element: ReactNode): Promise<string> {
 }
 
 /** Services of one render: nothing is shared with the render of another member. */
-function createServices({ url, nonce, token, fetch }: RenderOptions, state: SsrState) {
+function createServices({ url, token, fetch }: RenderOptions, state: SsrState) {
   const storage = createMemoryStorage();
   storage.writeToken(token);
   const session = createSession(storage);
@@ -55,7 +54,7 @@ function createServices({ url, nonce, token, fetch }: RenderOptions, state: SsrS
     onInvalidToken: () => undefined,
     fetch,
   });
-  return { session, connection, request: withReadsOnly(request), nonce, notifier: createNotifier() };
+  return { session, connection, request: withReadsOnly(request), nonce: '', notifier: createNotifier() };
 }
 
 /** The shop in the URL, otherwise the selected shop. */
@@ -130,7 +129,7 @@ export const renderPage: RenderPage = async (options) => {
       language,
       routeIds,
       rootHtml: html,
-      beforeRoot: toStyleElement(styles, options.nonce),
+      beforeRoot: toStyleElement(styles),
       afterRoot: dataScript,
     };
   } finally {

@@ -54,7 +54,6 @@ const rendered = {
 const insert = () =>
   insertRenderedPage(builtHtml, rendered, {
     chunkTags: '<meta name="entry-part" content="/a.js">',
-    nonce: 'n1',
     readStylesheet: () => 'b{color:red}',
   });
 
@@ -69,7 +68,7 @@ describe('the page that the server inserts into the HTML of Vite 8.3.8', () => {
     expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/u);
     expect(html).toMatch(/<meta name="entry" content="\/assets\/[\w-]+\.js">/u);
     expect(html).toContain('<script>(()=>{');
-    expect(html).toContain('<style nonce="n1">b{color:red}</style>');
+    expect(html).toContain('<style>b{color:red}</style>');
   });
 
   it('has the language, font and content of the rendered page', () => {

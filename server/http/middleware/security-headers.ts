@@ -13,16 +13,22 @@ export type HeaderConfig = Pick<Config, 'publicUrl' | 'apiPublicUrl' | 'sandbox'
 const getFormTargets = ({ publicUrl, apiPublicUrl, sandbox }: HeaderConfig): readonly string[] =>
   sandbox && publicUrl !== apiPublicUrl ? ["'self'", publicUrl] : ["'self'"];
 
+/** CSP sources of the inline elements of a page, such as `'sha256-…'`. */
+interface InlineSources {
+  readonly scripts?: readonly string[] | undefined;
+  readonly styles?: readonly string[] | undefined;
+}
+
 const createContentSecurityPolicy = (
   nonce: string,
   config: HeaderConfig,
-  inlineScriptSources: readonly string[],
+  { scripts = [], styles = [] }: InlineSources,
 ): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScriptSources].join(' '),
-    // The nonce is for `style` elements of the server-rendered page and of components in the client.
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
+    // The nonce is for `style` elements that components create in the client.
+    [`style-src 'self' 'nonce-${nonce}'`, ...styles].join(' '),
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
@@ -38,14 +44,13 @@ const createContentSecurityPolicy = (
 
 /**
  * Headers of every response, including errors (SEC-02, SEC-10).
- * @param inlineScriptSources of the page, such as `'sha256-…'`
  */
 export const createSecurityHeaders = (
   nonce: string,
   config: HeaderConfig,
-  inlineScriptSources: readonly string[] = [],
+  inlineSources: InlineSources = {},
 ): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': createContentSecurityPolicy(nonce, config, inlineScriptSources),
+  'Content-Security-Policy': createContentSecurityPolicy(nonce, config, inlineSources),
   'X-Content-Type-Options': 'nosniff',
   // No referrer to other sites, because the URLs of link pages contain tokens. Not `no-referrer`: it would set the
   // Origin of the shop's own forms to null.
@@ -68,7 +73,8 @@ export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void
     const nonce = randomBytes(16).toString('base64');
     c.set('nonce', nonce);
     await next();
-    for (const [name, value] of Object.entries(createSecurityHeaders(nonce, config, c.get('inlineScriptSources')))) {
+    const inlineSources = { scripts: c.get('inlineScriptSources'), styles: c.get('inlineStyleSources') };
+    for (const [name, value] of Object.entries(createSecurityHeaders(nonce, config, inlineSources))) {
       c.header(name, value);
     }
     const ownPolicy = c.get('contentSecurityPolicy');

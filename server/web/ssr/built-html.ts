@@ -15,8 +15,6 @@ const ROOT_ELEMENT = '<div id="root"></div>';
 interface InsertionOptions {
   /** Tags for the chunks of the route. */
   readonly chunkTags: string;
-  /** CSP nonce of the response. */
-  readonly nonce: string;
   /** Returns the content of a built stylesheet by its path, or undefined if there is none. */
   readonly readStylesheet: (path: string) => string | undefined;
 }
@@ -42,7 +40,7 @@ const createDisabledStylesheetLink = (path: string) => `<link rel="stylesheet" h
 export const insertRenderedPage = (
   html: string,
   rendered: RenderedPage,
-  { chunkTags, nonce, readStylesheet }: InsertionOptions,
+  { chunkTags, readStylesheet }: InsertionOptions,
 ): string =>
   // Replacer functions, because `$&` in a product name must not be expanded.
   deferFont(html)
@@ -51,7 +49,7 @@ export const insertRenderedPage = (
     // Inline, because a linked stylesheet would cost one more round trip.
     .replaceAll(STYLESHEET_LINK, (link: string, path: string) => {
       const css = readStylesheet(path);
-      return css === undefined ? link : `<style nonce="${nonce}">${css}</style>${createDisabledStylesheetLink(path)}`;
+      return css === undefined ? link : `<style>${css}</style>${createDisabledStylesheetLink(path)}`;
     })
     // `src/boot/pre-boot` loads the app after the first paint, so that it does not compete with the images for bandwidth
     // and CPU.

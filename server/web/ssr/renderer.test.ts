@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
@@ -9,12 +10,12 @@ const page =
   '<!doctype html><html lang="it"><head><title>Bottega</title><script>boot()</script>' +
   '<script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" crossorigin href="/assets/runtime.js">' +
   '<link rel="stylesheet" crossorigin href="/assets/app.css"><link\n rel="preload" as="font" href="/assets/font.woff2">' +
-  '</head><body><div id="root"></div></body></html>';
+  '</head><body><div id="root"></div><data value="__CSP_NONCE__"></data></body></html>';
 
 /** Stub of the render module. Renders its input, and behaves as the query requests. */
 const renderModule = `
 let count = 0;
-export async function renderPage({ url, token, ssrState, nonce, fetch }) {
+export async function renderPage({ url, token, ssrState, fetch }) {
   count += 1;
   if (ssrState === 'off' || url.search === '?none') return undefined;
   if (url.search === '?unknown') return { redirectTo: url.pathname };
@@ -23,7 +24,7 @@ export async function renderPage({ url, token, ssrState, nonce, fetch }) {
   const response = await fetch(new URL('/api/shop/country/options', url), { headers: { language: 'IT' } });
   const { data } = await response.json();
   const rootHtml = '<p>' + token + ssrState + ' $& ' + data[0].name + '</p>';
-  return { language: 'en', routeIds: ['/_shell/promotions'], rootHtml, beforeRoot: '<style nonce="' + nonce + '"></style>', afterRoot: '<i></i>' + (url.search === '?count' ? 'render ' + count : '') };
+  return { language: 'en', routeIds: ['/_shell/promotions'], rootHtml, beforeRoot: '<style>i{}</style>', afterRoot: '<i></i>' + (url.search === '?count' ? 'render ' + count : '') };
 }`;
 
 const files: Record<string, string> = {
@@ -59,19 +60,15 @@ const isClientRendered = (html: string) => html.includes('<div id="root"></div>'
 it('inserts the rendered page with its language, styles, data and chunk tags', async () => {
   const response = await fetchPage('/promotions', { cookie: 'bottegaSsrState=it~IT~it~milano' });
   const html = await response.text();
-  const nonce = /'nonce-([^']+)'/u.exec(response.headers.get('content-security-policy') ?? '')?.[1];
   expect(html).toContain('<html data-font="deferred" lang="en" data-mantine-color-scheme="light">');
   // `$&` in a product name is not expanded.
-  expect(html).toContain(
-    `<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`,
-  );
+  expect(html).toContain('<style>i{}</style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>');
   // Stylesheets are inlined. A link to a missing stylesheet stays.
   for (const [path, css] of [
     ['app', 'b{content:"$&"}'],
     ['promotions', 'p{color:red}'],
   ] as const) {
-    const styleTag = `<style nonce="${String(nonce)}">${css}</style>`;
-    expect(html).toContain(`${styleTag}<link rel="stylesheet" href="/assets/${path}.css" disabled>`);
+    expect(html).toContain(`<style>${css}</style><link rel="stylesheet" href="/assets/${path}.css" disabled>`);
   }
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/gone.css">');
   // The scripts are listed as meta tags; the pre-boot script loads them after the first paint.
@@ -92,7 +89,7 @@ it('renders a member’s page with the token of the cookie, and forbids to store
 
 const getNonces = async (response: Response) => ({
   inHeader: /'nonce-([^']+)'/u.exec(response.headers.get('content-security-policy') ?? '')?.[1],
-  inPage: /<style nonce="([^"]+)">/u.exec(await response.clone().text())?.[1],
+  inPage: /<data value="([^"]+)">/u.exec(await response.clone().text())?.[1],
 });
 
 // SEC-02
@@ -115,6 +112,22 @@ it('shares a page between visitors, each with a nonce of its own', async () => {
     expect(await (await fetchPage('/promotions?count', other)).text()).not.toContain(firstRender);
 });
 
+// SEC-02
+it('allows the inlined styles of a page, and no others', async () => {
+  const response = await fetchPage('/promotions');
+  const sources = ['b{content:"$&"}', 'p{color:red}', 'i{}'].map(
+    (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
+  const policy = response.headers.get('content-security-policy')?.split('; ') ?? [];
+  const [self, nonce, ...allowed] =
+    policy
+      .find((rule) => rule.startsWith('style-src '))
+      ?.split(' ')
+      .slice(1) ?? [];
+  expect([self, nonce]).toEqual(["'self'", expect.stringMatching(/^'nonce-/u)]);
+  expect(allowed.toSorted()).toEqual(sources.toSorted());
+});
+
 it('renders a page for each request of a member', async () => {
   const headers = { cookie: 'webToken=abc; bottegaSsrState=it~IT~it~milano' };
   const read = async () => /render \d+/u.exec(await (await fetchPage('/promotions?count', headers)).text())?.[0];
@@ -134,11 +147,20 @@ it('does not wait for a font', async () => {
   expect(html).not.toContain('as="font"');
 });
 
+const removeNonce = (html: string) => html.replace(/<data value="[^"]+">/u, '');
+
 it('sends the rendered page compressed', async () => {
-  const response = await fetchPage('/promotions', { 'accept-encoding': 'gzip, br' });
-  expect(response.headers.get('content-encoding')).toBe('br');
-  const html = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
-  expect(html).toContain('Italia');
+  const plain = await (await fetchPage('/promotions')).text();
+  for (const [encoding, decompress] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const response = await fetchPage('/promotions', { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    const html = decompress(Buffer.from(await response.arrayBuffer())).toString();
+    expect(removeNonce(html)).toBe(removeNonce(plain));
+    expect(html).toContain('Italia');
+  }
 });
 
 it.each([

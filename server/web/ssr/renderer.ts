@@ -25,10 +25,9 @@ export type SsrResult = { readonly insert: (html: string) => string } | Normaliz
 export interface SsrRenderer {
   /**
    * @param url of the page, which may differ from the request's
-   * @param nonce CSP nonce of the page's styles
    * @returns undefined if the client must render the page
    */
-  readonly render: (c: Context<AppEnv>, url: URL, nonce: string) => Promise<SsrResult | undefined>;
+  readonly render: (c: Context<AppEnv>, url: URL) => Promise<SsrResult | undefined>;
 }
 
 /** Loads the render module. It has several megabytes, so it is loaded with the first rendered page. */
@@ -98,7 +97,7 @@ export function createSsrRenderer(
   let loading: Promise<RenderPage | undefined> | undefined;
   let activeRenders = 0;
 
-  const render = async (c: Context<AppEnv>, url: URL, nonce: string): ReturnType<RenderPage> => {
+  const render = async (c: Context<AppEnv>, url: URL): ReturnType<RenderPage> => {
     loading ??= loadRenderModule(file, log);
     const renderApp = await loading;
     const timeoutSignal = AbortSignal.timeout(ssrTimeoutMs);
@@ -115,7 +114,6 @@ export function createSsrRenderer(
       url,
       token: getCookie(c, TOKEN_COOKIE) ?? '',
       ssrState: getCookie(c, SSR_STATE_COOKIE) ?? '',
-      nonce,
       fetch,
     });
     // A timed-out render still counts as active until it ends.
@@ -125,16 +123,12 @@ export function createSsrRenderer(
   };
 
   return {
-    render: async (c, url, nonce) => {
+    render: async (c, url) => {
       if (activeRenders >= MAX_CONCURRENT_RENDERS) return undefined;
       try {
-        const rendered = await render(c, url, nonce);
+        const rendered = await render(c, url);
         if (rendered === undefined || 'redirectTo' in rendered) return rendered;
-        const options = {
-          chunkTags: createChunkTags(manifest, rendered, readStylesheet),
-          nonce,
-          readStylesheet,
-        };
+        const options = { chunkTags: createChunkTags(manifest, rendered, readStylesheet), readStylesheet };
         return { insert: (html) => insertRenderedPage(html, rendered, options) };
       } catch (error) {
         log.error({ err: error, path: getRouteForLog(c) }, 'failed to render a page');

@@ -15,7 +15,7 @@ import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 const importMap = '{"imports":{}}';
 const page =
   `<!doctype html><script>boot();\n</script><script type="importmap">${importMap}</script>` +
-  '<script type="application/ld+json">{}</script><meta name="csp-nonce" content="__CSP_NONCE__"><p data-demo="__DEMO__" data-help="__SUPPORT_EMAIL__ __SUPPORT_PHONE__">';
+  '<script type="application/ld+json">{}</script><p data-demo="__DEMO__" data-help="__SUPPORT_EMAIL__ __SUPPORT_PHONE__"><data value="__CSP_NONCE__"></data>';
 const files: Record<string, string> = {
   'client/index.html': page,
   'client/index.html.br': 'stale',
@@ -134,7 +134,7 @@ describe('the page', () => {
         expect(response.headers.get('cache-control')).toBe('no-cache');
         expect(response.headers.has('etag')).toBe(false);
         const html = await response.text();
-        const nonce = /content="([^"]+)"/.exec(html)?.[1] ?? '';
+        const nonce = /<data value="([^"]+)"/.exec(html)?.[1] ?? '';
         expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
         expect(html).toContain('data-demo="1"');
         expect(html).toContain('data-help="a&#34;b&#38;c@example.com +39 02 1"');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
@@ -9,7 +9,7 @@ import { START_PATH, getStartPagePath } from '#contract/start-page.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
 import { createDeadline } from '#server/http/deadline.ts';
-import { sendCompressed } from '#server/http/send-compressed.ts';
+import { createSharedBody, sendCompressed, type EncodeBody } from '#server/http/send-compressed.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { SsrRenderer } from '#server/web/ssr/renderer.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
@@ -18,11 +18,14 @@ import { createVisitorPages } from './visitor-pages.ts';
 /** A script or an import map. Other types, such as JSON-LD, are data, which the policy does not restrict. */
 const INLINE_SCRIPT = /<script(?: type="importmap")?>(.*?)<\/script>/gsu;
 
-/** Returns the Content-Security-Policy sources of the inline scripts of a page, such as `'sha256-…'` (SEC-02). */
-const getInlineScriptSources = (html: string): readonly string[] =>
-  [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gsu;
+
+/** Returns the Content-Security-Policy sources of inline elements of a page, such as `'sha256-…'` (SEC-02). */
+const getInlineSources = (html: string, element: RegExp): readonly string[] =>
+  [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+
+/** Where the nonce of the response stands, at the end of index.html. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), [...file.encodings.keys()]);
@@ -103,18 +106,29 @@ export interface AppServerOptions {
 
 /** A page for the client, or where it is. */
 interface Page {
-  /** With the placeholder of the nonce; empty for a redirect. */
+  /** The part before the nonce; empty for a redirect. */
   readonly html: string;
+  readonly toBody: (end: string) => EncodeBody;
+  readonly inlineStyleSources: readonly string[];
+  readonly linkHeader: string;
   readonly status: 200 | 301 | 302 | 404;
   readonly location: string;
   readonly isRendered: boolean;
 }
 
-const createRedirect = (status: 301 | 302, location: string): Page => ({
-  html: '',
+const createHtmlPage = (html: string, status: Page['status'], isRendered: boolean): Page => ({
+  html,
+  toBody: createSharedBody(html),
+  inlineStyleSources: getInlineSources(html, INLINE_STYLE),
+  linkHeader: toPreloadLinkHeader(html),
   status,
+  location: '',
+  isRendered,
+});
+
+const createRedirect = (status: 301 | 302, location: string): Page => ({
+  ...createHtmlPage('', status, true),
   location,
-  isRendered: true,
 });
 
 /** The decoded path of a page, with its parameters as they are. Country codes are in upper case. */
@@ -129,9 +143,9 @@ const toSegments = (route: MatchedPage['route'], params: MatchedPage['params']):
  * Serves the built client: its files, and index.html for every path of its router. Browsers get index.html for unknown
  * paths and for missing shops or products too, but with status 404. The client then shows its not-found page.
  *
- * A page contains the nonce of its response, so it has no ETag: a 304 would combine the headers with a new nonce and the
- * cached page with the old one. Visitors share rendered pages for a second, each with a nonce of its own. `__DEMO__` is replaced by 1 on a demo server,
- * `__SUPPORT_EMAIL__` and `__SUPPORT_PHONE__` by the operator's contact.
+ * A page ends with the nonce of its response, so it has no ETag: a 304 would combine the headers with a new nonce and the
+ * cached page with the old one. Visitors share rendered pages for a second, each with a nonce of its own. `__DEMO__` is
+ * replaced by 1 on a demo server, `__SUPPORT_EMAIL__` and `__SUPPORT_PHONE__` by the operator's contact.
  */
 export function registerAppServer(
   app: Hono<AppEnv>,
@@ -146,13 +160,10 @@ export function registerAppServer(
 ): void {
   const files = readStaticFiles(config.clientDir);
   const indexFile = files.get('/index.html')?.encodings.get('identity');
-  // Random, so that no text of a page can contain it.
-  const noncePlaceholder = randomBytes(16).toString('base64url');
-  const template =
-    indexFile === undefined
-      ? undefined
-      : insertSettings(readFileSync(indexFile, 'utf8'), config).replaceAll('__CSP_NONCE__', noncePlaceholder);
-  const inlineScriptSources = getInlineScriptSources(template ?? '');
+  const [beforeNonce = '', afterNonce = ''] =
+    indexFile === undefined ? [] : readFileSync(indexFile, 'utf8').split(NONCE_PLACEHOLDER, 2);
+  const template = insertSettings(beforeNonce, config);
+  const inlineScriptSources = getInlineSources(template, INLINE_SCRIPT);
   const readVisitorPage = createVisitorPages<Page>(() => performance.now());
 
   /** True on errors: an unavailable database must not cause a 404. */
@@ -176,16 +187,12 @@ export function registerAppServer(
     if (canonicalLocation !== undefined) return createRedirect(301, canonicalLocation);
     const [insertTags, ssrResult] = await Promise.all([
       addHeadTags?.(c),
-      matched && isFound ? ssrRenderer?.render(c, url, noncePlaceholder) : undefined,
+      matched && isFound ? ssrRenderer?.render(c, url) : undefined,
     ]);
     if (ssrResult && 'redirectTo' in ssrResult) return createRedirect(302, ssrResult.redirectTo);
     const taggedHtml = insertTags?.(html) ?? html;
-    return {
-      html: ssrResult?.insert(taggedHtml) ?? taggedHtml,
-      status: isFound ? 200 : 404,
-      location: '',
-      isRendered: ssrResult !== undefined,
-    } satisfies Page;
+    const pageHtml = ssrResult?.insert(taggedHtml) ?? taggedHtml;
+    return createHtmlPage(pageHtml, isFound ? 200 : 404, ssrResult !== undefined);
   }
 
   app.get(CHANGE_PASSWORD_PATH, (c) => c.redirect(FORGOT_PASSWORD_PATH, 302));
@@ -206,7 +213,7 @@ export function registerAppServer(
     c.set('route', matched?.route ?? '/*');
     const accept = c.req.header('accept');
     const isPage = matched || isIndex ? acceptsHtml(accept) : prefersHtml(accept) && !NON_PAGE_PATH.test(pathname);
-    if (template === undefined || !isPage) return createNotFoundResponse();
+    if (template === '' || !isPage) return createNotFoundResponse();
     c.set('inlineScriptSources', inlineScriptSources);
     const create = () => createPage(c, template, url, matched);
     const isMember = getCookie(c, TOKEN_COOKIE) !== undefined;
@@ -221,14 +228,13 @@ export function registerAppServer(
     };
     if (status === 301) return c.body(null, status, { 'Cache-Control': 'no-cache', Location: location });
     if (status === 302) return c.body(null, status, { ...cacheHeaders, Location: location });
-    const html = page.html.replaceAll(noncePlaceholder, c.get('nonce'));
-    const linkHeader = toPreloadLinkHeader(html);
+    c.set('inlineStyleSources', page.inlineStyleSources);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       ...cacheHeaders,
-      ...(linkHeader === '' ? {} : { Link: linkHeader }),
+      ...(page.linkHeader === '' ? {} : { Link: page.linkHeader }),
     };
-    return sendCompressed(c, html, headers, status);
+    return sendCompressed(c, page.toBody(c.get('nonce') + afterNonce), headers, status);
   });
   app.notFound(createNotFoundResponse);
 }
