@@ -4,6 +4,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { createCallLimits, isPublicRead } from './http/api/call-limits.ts';
 import type { Handlers } from './http/api/handler.ts';
 import { createOpenApiDocument } from './http/api/openapi.ts';
+import { createPageReads } from './http/api/page-reads.ts';
 import { registerCall } from './http/api/register-call.ts';
 import { createDiskMonitor } from './http/disk-space.ts';
 import { registerHealthChecks } from './http/health-checks.ts';
@@ -107,7 +108,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerErrorHandlers(app, deps, disk);
   // Last, because it responds to every GET that no other route matches.
   registerAppServer(app, config, {
-    ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env)),
+    ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env), createPageReads(readDeps)),
     pageExists: createPageCheck(readDeps.db, readHandlers, limits.limitPageRead),
     findParamsInOtherCase: (c, page) => limits.limitPageRead(c, () => findParamsInOtherCase(readDeps.db, page)),
     addHeadTags: createHeadTagInjector(readDeps, limits.limitPageRead),

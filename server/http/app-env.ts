@@ -1,5 +1,11 @@
+import type { PageReads } from './api/page-reads.ts';
+
 /** Hono's environment: what middleware stores in the context. */
 export interface AppEnv {
+  Bindings: {
+    /** Set for the calls of a page that the server renders. No request over the network has it. */
+    readonly pageReads?: PageReads;
+  };
   Variables: {
     requestId: string;
     nonce: string;

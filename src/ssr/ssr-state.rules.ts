@@ -31,9 +31,16 @@ export function encodeSsrState(language: Language, state: SessionState, timeZone
   return segments.join(SEPARATOR);
 }
 
+/** Names that were valid before, because the check takes a percent of the time of a page. */
+const knownTimeZones = new Set<string>();
+
 function isTimeZone(name: string): boolean {
+  if (knownTimeZones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    const canonicalName = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    // Not its other spellings, of which there are too many to keep.
+    if (canonicalName === name) knownTimeZones.add(name);
+    return true;
   } catch {
     return false;
   }

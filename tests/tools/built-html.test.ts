@@ -54,7 +54,7 @@ const rendered = {
 const insert = () =>
   insertRenderedPage(builtHtml, rendered, {
     chunkTags: '<meta name="entry-part" content="/a.js">',
-    readStylesheet: () => 'b{color:red}',
+    readCss: () => 'b{color:red}',
   });
 
 describe('the page that the server inserts into the HTML of Vite 8.3.8', () => {

@@ -14,8 +14,11 @@ export interface CallContext {
    */
   readonly clientKey: string;
   readonly requestId: string;
-  /** The member of the request's token, for public calls that show members more. Undefined for a visitor. */
-  readonly readMember: () => Promise<SignedInMember | undefined>;
+  /**
+   * The member of the request's token, for public calls that show members more. Undefined for a visitor. Only what decides
+   * about prices: responses are shared by all members with the same value ({@link PageReads}).
+   */
+  readonly readMember: () => Promise<Pick<SignedInMember, 'isShopActive'> | undefined>;
 }
 
 export interface MemberContext extends CallContext {

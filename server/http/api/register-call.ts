@@ -23,6 +23,8 @@ interface AnyHandler {
   readonly admit?: (context: never) => Promise<void>;
 }
 
+const JSON_HEADERS = { 'Content-Type': 'application/json' } as const;
+
 const toHonoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 /**
@@ -38,7 +40,7 @@ function sendCacheable(c: Context<AppEnv>, json: string): Promise<Response> | Re
   c.header('ETag', `W/${etag}`);
   c.header('Vary', 'Accept-Language, language, Authorization, Accept-Encoding');
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
-  return sendCompressed(c, json, { 'Content-Type': 'application/json' });
+  return sendCompressed(c, json, JSON_HEADERS);
 }
 
 const parseBearerToken = (header: string | undefined) => /^Bearer (\S+)$/.exec(header ?? '')?.[1];
@@ -68,18 +70,21 @@ export function registerCall(
     if (call.singleUse && c.req.method === 'HEAD') throw new AppError('methodNotAllowed');
     const language = getRequestLanguage(c.req.raw.headers);
     const token = parseBearerToken(c.req.header('authorization'));
+    // Tests send requests without an environment.
+    const { pageReads } = { ...c.env };
+    const findMember = pageReads?.authenticate ?? ((sentToken: string) => authenticate(deps, sentToken));
     const context: CallContext = {
       language,
       localize: (text) => localize(text, language),
       clientKey: getClientKey(c, deps.config),
       requestId: c.get('requestId'),
-      readMember: async () => (token === undefined ? undefined : authenticate(deps, token)),
+      readMember: async () => (token === undefined ? undefined : findMember(token)),
     };
     let fullContext: CallContext | MemberContext = context;
     // Covers only the server's work. The upload of the request may take longer.
     const withinDeadline = createDeadline(CALL_TIMEOUT_MS);
     if (call.access === 'member') {
-      const member = token ? await withinDeadline(authenticate(deps, token)) : undefined;
+      const member = token ? await withinDeadline(findMember(token)) : undefined;
       if (!member) {
         if (call.files) await drainUpload(c.req.raw, call.files);
         throw new AppError('tokenInvalid');
@@ -101,21 +106,28 @@ export function registerCall(
       releaseUpload();
       throw error;
     });
-    // The types are safe: {@link Handlers} has checked that this handler accepts the declared input of the call, and
-    // `readInput` has parsed exactly that.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    const work = limits.run(call, fullContext, () => handler(input as never, fullContext as never));
-    // Released when the work ends, which may be after the deadline.
-    void work.then(releaseUpload, releaseUpload);
-    const response = await withinDeadline(work);
-    const validation = v.safeParse(schema, response);
-    if (!validation.success) {
-      const paths = validation.issues.map((issue) => v.getDotPath(issue) ?? '?');
-      deps.log.error({ call: call.path, paths }, 'a response violates the contract');
-      throw new AppError('serverError');
-    }
-    const fields = stripUndeclaredFields(schema, response);
-    const envelope = Object.assign({ success: true, message: response.message ?? '' }, fields);
-    return isCacheable ? sendCacheable(c, JSON.stringify(envelope)) : c.json(envelope);
+    const readJson = async () => {
+      // The types are safe: {@link Handlers} has checked that this handler accepts the declared input of the call, and
+      // `readInput` has parsed exactly that.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+      const work = limits.run(call, fullContext, () => handler(input as never, fullContext as never));
+      // Released when the work ends, which may be after the deadline.
+      void work.then(releaseUpload, releaseUpload);
+      const response = await withinDeadline(work);
+      const validation = v.safeParse(schema, response);
+      if (!validation.success) {
+        const paths = validation.issues.map((issue) => v.getDotPath(issue) ?? '?');
+        deps.log.error({ call: call.path, paths }, 'a response violates the contract');
+        throw new AppError('serverError');
+      }
+      const fields = stripUndeclaredFields(schema, response);
+      const envelope = Object.assign({ success: true, message: response.message ?? '' }, fields);
+      return JSON.stringify(envelope);
+    };
+    if (!isCacheable) return c.body(await readJson(), 200, JSON_HEADERS);
+    if (pageReads === undefined) return sendCacheable(c, await readJson());
+    // All that the response of a public read depends on.
+    const key = JSON.stringify([c.req.url, language, (await fullContext.readMember())?.isShopActive]);
+    return c.body(await pageReads.share(key, readJson), 200, JSON_HEADERS);
   });
 }

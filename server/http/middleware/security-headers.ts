@@ -73,6 +73,8 @@ export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void
     const nonce = randomBytes(16).toString('base64');
     c.set('nonce', nonce);
     await next();
+    // The response does not leave the server.
+    if ({ ...c.env }.pageReads !== undefined) return;
     const inlineSources = { scripts: c.get('inlineScriptSources'), styles: c.get('inlineStyleSources') };
     for (const [name, value] of Object.entries(createSecurityHeaders(nonce, config, inlineSources))) {
       c.header(name, value);

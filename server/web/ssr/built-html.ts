@@ -16,7 +16,7 @@ interface InsertionOptions {
   /** Tags for the chunks of the route. */
   readonly chunkTags: string;
   /** Returns the content of a built stylesheet by its path, or undefined if there is none. */
-  readonly readStylesheet: (path: string) => string | undefined;
+  readonly readCss: (path: string) => string | undefined;
 }
 
 /** Without JavaScript the page is light. Otherwise `src/boot/pre-boot` sets the scheme before the first paint. */
@@ -40,7 +40,7 @@ const createDisabledStylesheetLink = (path: string) => `<link rel="stylesheet" h
 export const insertRenderedPage = (
   html: string,
   rendered: RenderedPage,
-  { chunkTags, readStylesheet }: InsertionOptions,
+  { chunkTags, readCss }: InsertionOptions,
 ): string =>
   // Replacer functions, because `$&` in a product name must not be expanded.
   deferFont(html)
@@ -48,7 +48,7 @@ export const insertRenderedPage = (
     .replace('</head>', () => `${chunkTags}</head>`)
     // Inline, because a linked stylesheet would cost one more round trip.
     .replaceAll(STYLESHEET_LINK, (link: string, path: string) => {
-      const css = readStylesheet(path);
+      const css = readCss(path);
       return css === undefined ? link : `<style>${css}</style>${createDisabledStylesheetLink(path)}`;
     })
     // `src/boot/pre-boot` loads the app after the first paint, so that it does not compete with the images for bandwidth

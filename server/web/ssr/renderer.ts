@@ -8,10 +8,11 @@ import * as v from 'valibot';
 import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import type { NormalizedUrl, RenderPage, RenderedPage } from '#contract/ssr-render.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
+import type { PageReads } from '#server/http/api/page-reads.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { insertRenderedPage } from './built-html.ts';
-import { ViteManifest, getMarkupClasses, getRouteChunks, isStylesheetUsed } from './route-chunks.rules.ts';
+import { ViteManifest, getModuleClasses, getRouteChunks, haveCommonClass } from './route-chunks.rules.ts';
 
 /** Maximum concurrent renders. Further requests get the client-rendered page, which costs the server almost nothing. */
 const MAX_CONCURRENT_RENDERS = 8;
@@ -53,10 +54,10 @@ function readManifest(clientDir: string): ViteManifest {
 function createChunkTags(
   manifest: ViteManifest,
   { language, routeIds, rootHtml }: RenderedPage,
-  readStylesheet: (path: string) => string | undefined,
+  readStylesheet: StylesheetReader,
 ): string {
-  const markupClasses = getMarkupClasses(rootHtml);
-  const isStyleUsed = (path: string) => isStylesheetUsed(readStylesheet(path) ?? '', markupClasses);
+  const markupClasses = getModuleClasses(rootHtml);
+  const isStyleUsed = (path: string) => haveCommonClass(readStylesheet(path)?.classes ?? new Set(), markupClasses);
   const { scripts, styles } = getRouteChunks(manifest, { language, routeIds, isStyleUsed });
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
@@ -65,14 +66,26 @@ function createChunkTags(
   ].join('');
 }
 
-/** Reads built stylesheets by path. Cached for ever, because their names are content hashes. */
-function createStylesheetReader(clientDir: string): (path: string) => string | undefined {
-  const sheets = new Map<string, string | undefined>();
+interface Stylesheet {
+  readonly css: string;
+  /** Those of CSS modules. */
+  readonly classes: ReadonlySet<string>;
+}
+
+/** Returns a built stylesheet by its path, or undefined if there is none. */
+type StylesheetReader = (path: string) => Stylesheet | undefined;
+
+function readStylesheetFile(file: string): Stylesheet | undefined {
+  if (!existsSync(file)) return undefined;
+  const css = readFileSync(file, 'utf8');
+  return { css, classes: getModuleClasses(css) };
+}
+
+/** Reads built stylesheets. Cached for ever, because their names are content hashes. */
+function createStylesheetReader(clientDir: string): StylesheetReader {
+  const sheets = new Map<string, Stylesheet | undefined>();
   return (path) => {
-    if (!sheets.has(path)) {
-      const file = join(clientDir, path);
-      sheets.set(path, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-    }
+    if (!sheets.has(path)) sheets.set(path, readStylesheetFile(join(clientDir, path)));
     return sheets.get(path);
   };
 }
@@ -84,16 +97,19 @@ function createStylesheetReader(clientDir: string): (path: string) => string | u
  *   time the browser renders the page faster on its own
  * @param handleRequest handles API requests of the rendered app in-process, with the connection of the page's request,
  *   because they count for its client
+ * @param createPageReads what the requests of one page read together
  */
 export function createSsrRenderer(
   { clientDir, ssrTimeoutMs }: Pick<Config, 'clientDir' | 'ssrTimeoutMs'>,
   log: Logger,
-  handleRequest: (request: Request, env: unknown) => Response | Promise<Response>,
+  handleRequest: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>,
+  createPageReads: () => PageReads,
 ): SsrRenderer | undefined {
   const file = join(clientDir, '../ssr/render.js');
   if (!existsSync(file)) return undefined;
   const manifest = readManifest(clientDir);
   const readStylesheet = createStylesheetReader(clientDir);
+  const readCss = (path: string) => readStylesheet(path)?.css;
   let loading: Promise<RenderPage | undefined> | undefined;
   let activeRenders = 0;
 
@@ -101,11 +117,12 @@ export function createSsrRenderer(
     loading ??= loadRenderModule(file, log);
     const renderApp = await loading;
     const timeoutSignal = AbortSignal.timeout(ssrTimeoutMs);
+    const env = { ...c.env, pageReads: createPageReads() };
     const forwardedFor = c.req.header('x-forwarded-for');
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-      const request = new Request(input, init);
+      const request = input instanceof Request && init === undefined ? input : new Request(input, init);
       if (forwardedFor !== undefined) request.headers.set('x-forwarded-for', forwardedFor);
-      return handleRequest(request, c.env);
+      return handleRequest(request, env);
     };
     const timedOut = new Promise<undefined>((resolve) => {
       timeoutSignal.addEventListener('abort', () => resolve(undefined), { once: true });
@@ -128,7 +145,7 @@ export function createSsrRenderer(
       try {
         const rendered = await render(c, url);
         if (rendered === undefined || 'redirectTo' in rendered) return rendered;
-        const options = { chunkTags: createChunkTags(manifest, rendered, readStylesheet), readStylesheet };
+        const options = { chunkTags: createChunkTags(manifest, rendered, readStylesheet), readCss };
         return { insert: (html) => insertRenderedPage(html, rendered, options) };
       } catch (error) {
         log.error({ err: error, path: getRouteForLog(c) }, 'failed to render a page');

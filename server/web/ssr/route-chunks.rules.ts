@@ -45,13 +45,12 @@ export interface RouteChunks {
 /** A class of a CSS module, such as `_card_12dks_1`, in a stylesheet or in a `class` attribute. */
 const MODULE_CLASS = /_[\w-]+_\w+_\d+/gu;
 
-/** Returns whether the markup has a class that the stylesheet defines. */
-export function isStylesheetUsed(css: string, markupClasses: ReadonlySet<string>): boolean {
-  return (css.match(MODULE_CLASS) ?? []).some((name) => markupClasses.has(name));
-}
+/** Returns whether two sets of classes have one in common, for a stylesheet and the markup. */
+export const haveCommonClass = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  [...a].some((name) => b.has(name));
 
-/** Returns the CSS module classes of the markup. */
-export const getMarkupClasses = (markup: string): ReadonlySet<string> => new Set(markup.match(MODULE_CLASS) ?? []);
+/** Returns the CSS module classes of markup or of a stylesheet. */
+export const getModuleClasses = (text: string): ReadonlySet<string> => new Set(text.match(MODULE_CLASS) ?? []);
 
 interface RouteChunkOptions {
   readonly language: string;

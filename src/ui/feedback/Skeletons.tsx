@@ -57,11 +57,15 @@ const Lines = ({ count = 3 }: LinesProps) =>
     </div>
   ));
 
+/** Nothing on the server: React renders the fallback of each part of a page there, although the part needs none. */
+const Fallback = ({ children }: { readonly children: ReactNode }) =>
+  import.meta.env.SSR ? null : <LoadingStatus>{children}</LoadingStatus>;
+
 const Page = ({ children }: { readonly children: ReactNode }) => (
-  <LoadingStatus>
+  <Fallback>
     <Skeleton className={classes.heading} />
     {children}
-  </LoadingStatus>
+  </Fallback>
 );
 
 /** Skeleton of a page with heading and cards. */
@@ -87,14 +91,14 @@ export const PageSkeleton = () => (
 
 /** Skeleton of a product page: image and text, side by side on wide screens. */
 export const ProductPageSkeleton = () => (
-  <LoadingStatus>
+  <Fallback>
     <div className={classes.columns}>
       <Skeleton className={classes.image} />
       <div>
         <TextSkeleton lines={9} />
       </div>
     </div>
-  </LoadingStatus>
+  </Fallback>
 );
 
 /** Skeleton of the lines of a cart. */
