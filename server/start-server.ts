@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { listen, type FetchHandler } from './http/listen.ts';
+import { createServerLoad } from './http/server-load.ts';
 import { checkDatabase } from './platform/commands/check-database.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import {
@@ -89,6 +90,8 @@ async function openResources({ config, log, closers, isDraining }: Process, part
 
   const tracing = await startTracing(config, { log });
   if (tracing) closers.push(tracing.stop);
+  const load = createServerLoad();
+  closers.push(async () => load.close());
   const deps: Deps = {
     config,
     db,
@@ -98,9 +101,10 @@ async function openResources({ config, log, closers, isDraining }: Process, part
     log,
     now: () => new Date(),
     isDraining,
+    isBusy: load.isBusy,
     ...(tracing && { recordRequest: tracing.recordRequest }),
   };
-  closers.push(await listen(parts.createApp(deps), config, isDraining));
+  closers.push(await listen(parts.createApp(deps), config, isDraining, load));
   if (parts.startJobs) closers.push(parts.startJobs(deps));
 }
 

@@ -1,10 +1,12 @@
 import { Agent, request } from 'node:http';
-import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request that each connection repeats. */
+/** A request that is sent again and again. */
 export interface LoadRequest {
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: 'PUT' | undefined;
+  readonly body?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Responses of a load test. */
@@ -24,17 +26,39 @@ interface Response {
   readonly isShell: boolean;
 }
 
-function send(origin: string, agent: Agent, { path, headers }: LoadRequest): Promise<Response> {
+function send(origin: string, agent: Agent, { path, method, body, headers }: LoadRequest): Promise<Response> {
   return new Promise((resolve) => {
-    const sent = request(`${origin}${path}`, { agent, headers: { ...headers } }, (response) => {
+    const sent = request(`${origin}${path}`, { agent, method, headers: { ...headers } }, (response) => {
       response.resume();
       response.once('close', () =>
         resolve({ status: response.statusCode ?? 0, isShell: response.headers.link !== undefined }),
       );
     });
     sent.once('error', () => resolve({ status: 0, isShell: false }));
-    sent.end();
+    sent.end(body);
   });
+}
+
+/** Sends requests over a limited number of connections, and collects the responses. */
+function createLoad(origin: string, toSend: LoadRequest, maxSockets: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  const times: number[] = [];
+  const statuses = new Map<number, number>();
+  let shells = 0;
+  const start = performance.now();
+  return {
+    sendOne: async () => {
+      const sentAt = performance.now();
+      const { status, isShell } = await send(origin, agent, toSend);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status > 0 && status < 400) times.push(performance.now() - sentAt);
+      if (isShell) shells += 1;
+    },
+    finish: (): LoadResult => {
+      agent.destroy();
+      return { milliseconds: performance.now() - start, times, statuses, shells };
+    },
+  };
 }
 
 /**
@@ -46,21 +70,32 @@ export async function runLoad(
   toSend: LoadRequest,
   { connections, durationMs }: { readonly connections: number; readonly durationMs: number },
 ): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const times: number[] = [];
-  const statuses = new Map<number, number>();
-  let shells = 0;
-  const start = performance.now();
+  const load = createLoad(origin, toSend, connections);
+  const end = performance.now() + durationMs;
   const repeat = async () => {
-    while (performance.now() - start < durationMs) {
-      const sentAt = performance.now();
-      const { status, isShell } = await send(origin, agent, toSend);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status > 0 && status < 400) times.push(performance.now() - sentAt);
-      if (isShell) shells += 1;
-    }
+    while (performance.now() < end) await load.sendOne();
   };
   await Promise.all(Array.from({ length: connections }, repeat));
-  agent.destroy();
-  return { milliseconds: performance.now() - start, times, statuses, shells };
+  return load.finish();
+}
+
+/** Enough that no request waits in the client. */
+const MAX_PACED_SOCKETS = 5000;
+const PACE_MS = 20;
+
+/** Sends a number of requests per second, however fast the responses are. */
+export async function runPacedLoad(
+  origin: string,
+  toSend: LoadRequest,
+  { perSecond, durationMs }: { readonly perSecond: number; readonly durationMs: number },
+): Promise<LoadResult> {
+  const load = createLoad(origin, toSend, MAX_PACED_SOCKETS);
+  const start = performance.now();
+  const sent: Promise<void>[] = [];
+  for (let elapsedMs = 0; elapsedMs < durationMs; elapsedMs = performance.now() - start) {
+    while (sent.length < (elapsedMs * perSecond) / 1000) sent.push(load.sendOne());
+    await sleep(PACE_MS);
+  }
+  await Promise.all(sent);
+  return load.finish();
 }

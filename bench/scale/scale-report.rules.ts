@@ -1,4 +1,5 @@
 import { formatInteger, type ReportSection } from '#bench/api/report.rules.ts';
+import { ASSUMPTIONS } from './scale.constants.ts';
 import { projectCapacity, type MeasuredCosts } from './scale.rules.ts';
 
 const MEMBER_COUNTS = [1e6, 1e7, 1e8] as const;
@@ -47,7 +48,7 @@ export function createScaleTable(measured: MeasuredCosts): ReportSection {
     ],
     note:
       `Computed from the CPU time of server + database (a read ${formatCost(measured.read)}, a write ${formatCost(measured.write)}), ` +
-      'the bytes of a row and the assumptions of `bench/scale/scale.constants.ts`. Not included: logins and ' +
-      'server-side rendering.',
+      `${String(ASSUMPTIONS.renderMs)} ms for a rendered page, the bytes of a row and the assumptions of ` +
+      '`bench/scale/scale.constants.ts`. Not included: logins.',
   };
 }

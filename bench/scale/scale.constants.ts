@@ -8,6 +8,10 @@ export const ASSUMPTIONS = {
   activeShare: 20,
   /** Pages per visit. */
   views: 12,
+  /** Pages per visit that the server renders: the first one, and its copy for the next visit. */
+  renderedPages: 2,
+  /** CPU time of the server for a member’s page, with its reads, in ms; measured by `npm run bench -- pages`. */
+  renderMs: 50,
   /** Calls per page: most responses are in the app’s cache. */
   callsPerView: 3,
   /** Calls that write: viewed product, cart, checkout, in %. */

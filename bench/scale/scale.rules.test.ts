@@ -13,6 +13,8 @@ const measured: MeasuredCosts = {
 const assumptions: Assumptions = {
   ...ASSUMPTIONS,
   activeShare: 36,
+  renderedPages: 2,
+  renderMs: 10,
   views: 10,
   callsPerView: 2,
   writeShare: 10,
@@ -39,7 +41,8 @@ describe('projectCapacity for a million members', () => {
   });
 
   it('computes the cores at 50 % utilization', () => {
-    expect(projection.serverCores).toBeCloseTo((180 * 2 + 20 * 3) / 1000 / 0.5);
+    // 720,000 rendered pages a day, a tenth of them in one hour.
+    expect(projection.serverCores).toBeCloseTo((180 * 2 + 20 * 3 + 20 * 10) / 1000 / 0.5);
     expect(projection.databaseCores).toBeCloseTo((180 * 1 + 20 * 4) / 1000 / 0.5);
     expect(projection.writeCores).toBeCloseTo(0.16);
     expect(projection.connections).toBe(15);

@@ -102,8 +102,7 @@ function getScalingStep(load: RequiredCapacity, assumptions: Assumptions, limits
 }
 
 /**
- * Projects the capacity for a number of members from the measured cost per request. It ignores logins and
- * server-side rendering, and assumes that the database's work grows only with the requests.
+ * Projects the capacity for a number of members from the measured cost per request. It ignores logins, and assumes that the database's work grows only with the requests.
  */
 export function projectCapacity(
   members: number,
@@ -118,13 +117,14 @@ export function projectCapacity(
   const peakCalls = toPeakPerSecond(viewsPerDay * assumptions.callsPerView);
   const peakWrites = peakCalls * toFraction(assumptions.writeShare);
   const peakReads = peakCalls - peakWrites;
+  const peakRenders = toPeakPerSecond(visitsPerDay * assumptions.renderedPages);
   const toCores = (cpuMsPerSecond: number) => cpuMsPerSecond / 1000 / toFraction(assumptions.maxUtilization);
   const ordersPerDay = (members * assumptions.ordersPerYear) / 365;
   const messagesPerMinute = toPeakPerSecond(ordersPerDay * assumptions.messagesPerOrder) * 60;
   const rows = projectRows(members, assumptions);
   const writeCores = toCores(peakWrites * write.databaseMs);
   const load: RequiredCapacity = {
-    serverCores: toCores(peakReads * read.serverMs + peakWrites * write.serverMs),
+    serverCores: toCores(peakReads * read.serverMs + peakWrites * write.serverMs + peakRenders * assumptions.renderMs),
     databaseCores: toCores(peakReads * read.databaseMs) + writeCores,
     writeCores,
     databaseBytes: tables.reduce((sum, table) => sum + rows[table] * getRowBytes(table), 0) * assumptions.spareFactor,

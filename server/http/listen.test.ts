@@ -148,3 +148,34 @@ describe('an unusual request', () => {
     expect(await sendRaw(bytes)).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
   });
 });
+
+describe('a server with too much to do', () => {
+  const isRefused = (path: string) => path !== '/healthz';
+
+  // SEC-10
+  it('refuses a request with the time to wait and the security headers', async () => {
+    const busyPort = await getFreePort();
+    const config = readConfig({ PORT: String(busyPort), PUBLIC_URL: 'https://shop.test' }, '/nowhere');
+    const load = {
+      track: () => undefined,
+      isBusy: () => true,
+      mustRefuse: ({ url = '' }) => isRefused(url),
+      close: () => undefined,
+    };
+    const stop = await listen({ fetch: () => new Response('ok') }, config, undefined, load);
+    try {
+      const response = await fetch(`http://localhost:${String(busyPort)}/api/profile`);
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ success: false, ermessage: 'unavailable' });
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'retry-after': '5',
+        refresh: '5',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect((await fetch(`http://localhost:${String(busyPort)}/healthz`)).status).toBe(200);
+    } finally {
+      await stop();
+    }
+  });
+});

@@ -2,7 +2,12 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { respondToParserError, respondToInvalidRequest } from '#server/http/protocol-errors.ts';
+import {
+  createOverloadResponder,
+  respondToParserError,
+  respondToInvalidRequest,
+} from '#server/http/protocol-errors.ts';
+import type { ServerLoad } from '#server/http/server-load.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 
@@ -46,6 +51,7 @@ export async function listen(
   app: FetchHandler,
   config: Config,
   isDraining: () => boolean = () => false,
+  load?: ServerLoad,
 ): Promise<() => Promise<void>> {
   const { port, host } = config;
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
@@ -54,8 +60,11 @@ export async function listen(
   // `requireHostHeader: false`: the listener rejects a request without a host, with the security headers (SEC-10) that
   // Node's own response lacks.
   const responses = trackResponses();
+  const respondToOverload = createOverloadResponder(config);
   const handleRequest: RequestListener = (request, response) => {
     responses.track(response);
+    load?.track(response);
+    if (load?.mustRefuse(request)) return respondToOverload(response);
     // Optional in HTTP/1.0, in which HAProxy sends its health checks by default.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
     // Node takes the first of several, a proxy in front may have routed by another. The listener rejects none at all.

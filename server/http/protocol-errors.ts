@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -6,7 +6,11 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { localize } from '#server/platform/i18n/language.ts';
 import { createSecurityHeaders, type HeaderConfig } from './middleware/security-headers.ts';
 
+/** Seconds after which a refused client may try again. */
+const RETRY_AFTER_SECONDS = 5;
+
 const toErrorCode = (status: number): ErrorCode => {
+  if (status === 503) return 'unavailable';
   if (status >= 500) return 'serverError';
   return status === 431 || status === 413 ? 'tooLarge' : 'invalidInput';
 };
@@ -36,6 +40,21 @@ const createErrorHeaders = (config: HeaderConfig) => ({
 export function respondToInvalidRequest(config: HeaderConfig, error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500;
   return new Response(createErrorBody(status), { status, headers: createErrorHeaders(config) });
+}
+
+/**
+ * Creates the response to requests that the server refuses because it has too much to do. It is prepared, because it must
+ * cost nothing. A browser opens a page again after the same time.
+ */
+export function createOverloadResponder(config: HeaderConfig): (response: ServerResponse) => void {
+  const body = createErrorBody(503);
+  const headers = {
+    ...createErrorHeaders(config),
+    'Content-Length': Buffer.byteLength(body),
+    'Retry-After': RETRY_AFTER_SECONDS,
+    Refresh: RETRY_AFTER_SECONDS,
+  };
+  return (response) => void response.writeHead(503, headers).end(body);
 }
 
 const STATUS_BY_PARSER_ERROR: Readonly<Record<string, number>> = {

@@ -31,6 +31,8 @@ export interface Deps {
   readonly now: () => Date;
   /** Whether the server shuts down and only serves what still arrives. */
   readonly isDraining?: () => boolean;
+  /** Whether the server has so much to do that it leaves pages to the browser. */
+  readonly isBusy?: () => boolean;
   /** Records a request for traces; undefined: there are none. */
   readonly recordRequest?: (request: FinishedRequest) => void;
   /** Delays a login under attack. Tests record the duration instead of waiting. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { products, sessions } from '#server/platform/db/schema/index.ts';
 import { SHOP_ID } from '#tests/server/helpers/seed.ts';
@@ -19,10 +20,13 @@ beforeEach(() => {
 afterAll(() => shop.database.drop());
 
 const path = `/api/shop/product/p1?shopId=${SHOP_ID}`;
+const Product = v.object({
+  data: v.object({ availableQuantity: v.number(), price: v.optional(v.number()), name: v.string() }),
+});
 const read = async (pageReads: PageReads | undefined, token = shop.token, language = 'IT') => {
   const headers = { language, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
   const response = await shop.app.request(path, { headers }, pageReads === undefined ? {} : { pageReads });
-  return response.json() as Promise<{ data: { availableQuantity: number; price?: number; name: string } }>;
+  return v.parse(Product, await response.json());
 };
 const setStock = (stock: number) => shop.deps.db.update(products).set({ stock }).where(eq(products.id, 'p1'));
 
