@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IMAGE_WIDTHS, chooseImageFormat, parseImageName, chooseImageWidth } from './image-request.rules.ts';
+import {
+  IMAGE_WIDTHS,
+  chooseImageFormats,
+  parseImageName,
+  parseImagePath,
+  chooseImageWidth,
+} from './image-request.rules.ts';
 
 describe('parseImageName', () => {
   it.each([
@@ -33,6 +39,18 @@ describe('parseImageName', () => {
   });
 });
 
+describe('parseImagePath', () => {
+  it.each([
+    ['/images/jam', 'jam'],
+    ['/images/jam.webp?w=640', 'jam'],
+    ['/images/..%2fjam', undefined],
+    ['https://cdn.example/images/jam', undefined],
+    ['', undefined],
+  ])('of %j returns %j', (path, name) => {
+    expect(parseImagePath(path)).toBe(name);
+  });
+});
+
 describe('chooseImageWidth', () => {
   it.each([
     [undefined, 640],
@@ -61,20 +79,21 @@ describe('chooseImageWidth', () => {
   });
 });
 
-describe('chooseImageFormat', () => {
+describe('chooseImageFormats', () => {
   it.each([
-    ['image/avif,image/webp,image/apng,*/*;q=0.8', 'avif'],
-    ['image/webp,*/*', 'webp'],
-    ['image/avif;q=0,image/webp', 'webp'],
-    ['image/*,*/*', 'jpeg'],
-    ['', 'jpeg'],
-    [undefined, 'jpeg'],
-  ])('for %j returns %s', (accept, format) => {
-    expect(chooseImageFormat(accept)).toBe(format);
+    ['image/avif,image/webp,image/apng,*/*;q=0.8', 'avif', 'webp'],
+    ['image/avif,*/*', 'avif', 'jpeg'],
+    ['image/webp,*/*', 'webp', 'webp'],
+    ['image/avif;q=0,image/webp', 'webp', 'webp'],
+    ['image/*,*/*', 'jpeg', 'jpeg'],
+    ['', 'jpeg', 'jpeg'],
+    [undefined, 'jpeg', 'jpeg'],
+  ])('for %j returns %s, and %s as long as it is missing', (accept, best, fast) => {
+    expect(chooseImageFormats(accept)).toEqual({ best, fast });
   });
 
   it('returns the JPEG that a mail asks for, whatever its client accepts', () => {
-    expect(chooseImageFormat('image/avif,image/webp', 'jpeg')).toBe('jpeg');
-    expect(chooseImageFormat('image/webp', 'avif')).toBe('webp');
+    expect(chooseImageFormats('image/avif,image/webp', 'jpeg')).toEqual({ best: 'jpeg', fast: 'jpeg' });
+    expect(chooseImageFormats('image/webp', 'avif')).toEqual({ best: 'webp', fast: 'webp' });
   });
 });

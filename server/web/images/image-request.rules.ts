@@ -9,11 +9,26 @@ const MAX_WIDTH = 1280;
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
+/** The smallest format. It takes two to four times as long to encode as the others. */
+export const SLOW_FORMAT = 'avif';
+
+/** What a client accepts: the smallest format, and the smallest one that is encoded fast. */
+export interface AcceptedFormats {
+  readonly best: ImageFormat;
+  readonly fast: Exclude<ImageFormat, typeof SLOW_FORMAT>;
+}
+
 /** Lower-case letters, digits, hyphens and underscores. Path separators and dots are excluded (path traversal). */
 const IMAGE_NAME = /^([a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?)(?:\.(?:avif|jpe?g|png|svg|webp))?$/;
 
 /** Returns an image name without its optional extension; undefined for an invalid name. */
 export const parseImageName = (text: string): string | undefined => IMAGE_NAME.exec(text)?.[1];
+
+const IMAGE_PATH = '/images/';
+
+/** Returns the image name in a path of the image service, such as `/images/jam?w=640`; undefined for any other URL. */
+export const parseImagePath = (path: string): string | undefined =>
+  path.startsWith(IMAGE_PATH) ? parseImageName(path.slice(IMAGE_PATH.length).split('?', 1)[0] ?? '') : undefined;
 
 /** Returns the smallest allowed width that is at least the requested one. */
 export function chooseImageWidth(requested: string | undefined): number {
@@ -22,14 +37,14 @@ export function chooseImageWidth(requested: string | undefined): number {
 }
 
 /**
- * Chooses the smallest format that the Accept header names. A wildcard does not count as support for AVIF or WebP,
+ * Chooses the smallest formats that the Accept header names. A wildcard does not count as support for AVIF or WebP,
  * because clients that can't show them send it too.
  *
  * @param requested `jpeg` in a mail: its client may fetch the image with another Accept header than it shows
  */
-export function chooseImageFormat(accept: string | undefined, requested?: string): ImageFormat {
-  if (requested === 'jpeg') return 'jpeg';
-  const accepts = (type: string) => (getQuality(accept ?? '', [type]) ?? 0) > 0;
-  if (accepts('image/avif')) return 'avif';
-  return accepts('image/webp') ? 'webp' : 'jpeg';
+export function chooseImageFormats(accept: string | undefined, requested?: string): AcceptedFormats {
+  if (requested === 'jpeg') return { best: 'jpeg', fast: 'jpeg' };
+  const accepts = (format: ImageFormat) => (getQuality(accept ?? '', [`image/${format}`]) ?? 0) > 0;
+  const fast = accepts('webp') ? 'webp' : 'jpeg';
+  return { best: accepts(SLOW_FORMAT) ? SLOW_FORMAT : fast, fast };
 }

@@ -1,12 +1,10 @@
 import type { Config } from '#server/platform/config/config.ts';
-import { parseImageName } from '#server/web/images/image-request.rules.ts';
+import { parseImagePath } from '#server/web/images/image-request.rules.ts';
 import { createImageSizeReader } from '#server/web/images/image-size.ts';
 import type { MetaImage } from './page-meta.types.ts';
 
 /** One of IMAGE_WIDTHS. WhatsApp shows no image above 600 KB; a photograph of this width has about a third of that. */
 const META_IMAGE_WIDTH = 960;
-
-const OWN_IMAGE_PREFIX = '/images/';
 
 /** Part of every build. */
 const LOGO = { path: '/icons/icon-512.png', size: { width: 512, height: 512 } } as const;
@@ -17,15 +15,13 @@ export function createMetaImageResolver(settings: Pick<Config, 'dataDir' | 'publ
   const readImageSize = createImageSizeReader(settings);
 
   async function resolveImage(path: string, alt: string): Promise<MetaImage | undefined> {
-    if (!path.startsWith(OWN_IMAGE_PREFIX)) {
+    const name = parseImagePath(path);
+    if (name === undefined) {
       const isExternal = /^https?:\/\//u.test(path) && URL.canParse(path);
       return isExternal ? { url: new URL(path).href, size: undefined, alt } : undefined;
     }
-    const name = parseImageName(path.slice(OWN_IMAGE_PREFIX.length).split('?', 1)[0] ?? '');
-    const size = name === undefined ? undefined : await readImageSize(name, META_IMAGE_WIDTH);
-    return (
-      size && { url: `${apiPublicUrl}${OWN_IMAGE_PREFIX}${String(name)}?w=${String(META_IMAGE_WIDTH)}`, size, alt }
-    );
+    const size = await readImageSize(name, META_IMAGE_WIDTH);
+    return size && { url: `${apiPublicUrl}/images/${name}?w=${String(META_IMAGE_WIDTH)}`, size, alt };
   }
 
   return async (paths: readonly string[], alt: string, logoAlt: string): Promise<MetaImage> => {

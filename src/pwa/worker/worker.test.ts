@@ -262,6 +262,21 @@ describe('images', () => {
     await expect(loadImage('https://shop.test/images/cake?w=320')).rejects.toThrow('Failed to fetch');
   });
 
+  it('come from the cache only without a connection, as long as they are provisional', async () => {
+    const respondProvisionally = (text: string) => () =>
+      Promise.resolve(new Response(text, { headers: { 'Cache-Control': 'no-cache' } }));
+    network = respondProvisionally('large bread');
+    await loadImage();
+    await waitForWork();
+    network = rejectOffline;
+    expect(await (await loadImage()).text()).toBe('large bread');
+    network = respondWith('small bread');
+    expect(await (await loadImage()).text()).toBe('small bread');
+    await waitForWork();
+    network = respondWith('other bread');
+    expect(await (await loadImage()).text()).toBe('small bread');
+  });
+
   it('come from the cache in another width when the network fails', async () => {
     network = respondWith('bread');
     await loadImage();
