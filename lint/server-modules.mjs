@@ -86,7 +86,7 @@ export const serverModules = {
   'web/seo': ['web/images', 'shop/catalogue', 'shop/promotions'],
 
   'operations/backup': [],
-  'operations/import': ['shop/catalogue', 'shop/pricing'],
+  'operations/import': ['shop/catalogue', 'shop/pricing', 'web/images'],
   'operations/setup': ['shop/addresses', 'shop/catalogue', 'shop/pricing', 'web/images'],
   'operations/retention': ['shop/support'],
   'operations/sandbox': ['orders/payments'],

@@ -8,6 +8,7 @@ import { startWithdrawalJobs } from './orders/withdrawal/refund-withdrawal.ts';
 import { startMessageJobs } from './platform/messages/deliver-messages.ts';
 import { startAlertJobs } from './shop/favourites/send-due-alerts.ts';
 import { startServer } from './start-server.ts';
+import { startImageJobs } from './web/images/prepare-images.ts';
 
 await startServer({
   createApp,
@@ -21,6 +22,7 @@ await startServer({
       startAnnounceJobs(deps),
       startWithdrawalJobs(deps),
       startRetentionJobs(deps),
+      startImageJobs(deps),
     ];
     return async () => {
       await Promise.all(stopFunctions.map((stop) => stop()));

@@ -45,7 +45,8 @@ describe('projectCapacity for a million members', () => {
     expect(projection.serverCores).toBeCloseTo((180 * 2 + 20 * 3 + 20 * 10) / 1000 / 0.5);
     expect(projection.databaseCores).toBeCloseTo((180 * 1 + 20 * 4) / 1000 / 0.5);
     expect(projection.writeCores).toBeCloseTo(0.16);
-    expect(projection.connections).toBe(15);
+    // Two processes.
+    expect(projection.connections).toBe(30);
   });
 
   it('computes rows and bytes', () => {

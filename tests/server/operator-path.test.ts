@@ -82,7 +82,11 @@ it('leads an ordinary user from an empty folder to a shipped order, and to the s
   for (const name of imageNames) {
     await operator.write(`data/images/${name}`, await drawImage(name.endsWith('.png') ? 'png' : 'jpeg'));
   }
-  expect(await runJson('import', exportFile, '--shop', 'milano')).toMatchObject({ added: 2, missingImages: 0 });
+  expect(await runJson('import', exportFile, '--shop', 'milano')).toMatchObject({
+    added: 2,
+    missingImages: 0,
+    preparedImages: 3,
+  });
   const { data: products } = await shop.connect().call(calls.products, { query: { shopId: 'milano' } });
   expect(products).toMatchObject([{ name: 'Fusilli di Gragnano – 500 g' }, { name: 'Fusilli di Gragnano – 1 kg' }]);
   const [product] = products;

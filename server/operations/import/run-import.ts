@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { CommandOutput } from '#server/platform/commands/command-line.ts';
 import type { CommandDeps } from '#server/platform/commands/run-command.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
+import { prepareImagesAfterCommand } from '#server/web/images/prepare-images.ts';
 import type { Columns } from './csv/columns.rules.ts';
 import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
 import { MAX_SHOWN_REJECTED_ROWS } from './import.constants.ts';
@@ -85,6 +86,10 @@ export async function runImport(
         },
       },
     );
+    bar.clear();
+    const { preparedImages, lines: imageLines } = dryRun
+      ? { preparedImages: 0, lines: [] }
+      : await prepareImagesAfterCommand({ db, config });
     const report = formatReport({
       result,
       columns,
@@ -102,8 +107,15 @@ export async function runImport(
     // Memory of this process, without PostgreSQL.
     const megabytes = Math.ceil(process.resourceUsage().maxRSS / 1000);
     return {
-      data: { dryRun, ...result, missingImages: count.missingImages, failedImages: count.failedImages, rejectedRows },
-      lines: [...notes, ...report, `${seconds} s, ${megabytes} MB of memory at most.`],
+      data: {
+        dryRun,
+        ...result,
+        missingImages: count.missingImages,
+        failedImages: count.failedImages,
+        preparedImages,
+        rejectedRows,
+      },
+      lines: [...notes, ...report, ...imageLines, `${seconds} s, ${megabytes} MB of memory at most.`],
     };
   } catch (error) {
     if (!(error instanceof CliError)) throw error;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -44,6 +44,20 @@ it('configures an empty database from a file, and prints the configuration as su
   );
   expect((await run('apply', path)).stdout).toBe('The shop is as the file describes it.\n');
   expect(await database.db.$count(schema.audit)).toBe(2);
+});
+
+// REQ-OPS-39
+it('creates the images that lists show, but not in a dry run', async () => {
+  const path = join(folder, 'shop.yaml');
+  const text = await readFile(example, 'utf8');
+  await writeFile(path, text.replace('name: Bottega Milano', 'name: Bottega Milano\n        image: front'));
+  await mkdir(join(folder, 'images'));
+  await writeFile(join(folder, 'images/front.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>');
+  await run('apply', path);
+  expect(await readdir(join(folder, 'image-cache'))).toHaveLength(3);
+  await rm(join(folder, 'image-cache'), { recursive: true });
+  expect((await run('apply', path, '--dry-run')).stdout).not.toContain('images');
+  expect((await run('apply', path)).stdout).toContain('3 images of lists created.');
 });
 
 it('prints the errors of a file without a stack trace, and changes nothing', async () => {

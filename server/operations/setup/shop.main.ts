@@ -4,6 +4,7 @@ import { COMMAND_LINE_ACTOR } from '#server/platform/auth/audit-log.ts';
 import { runCommandLine, type CommandOutput } from '#server/platform/commands/command-line.ts';
 import { listImageNames } from '#server/platform/files/list-image-names.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
+import { prepareImagesAfterCommand } from '#server/web/images/prepare-images.ts';
 import { applyShopFile, type ApplyResult } from './apply-shop-file.ts';
 import { findWarnings } from './find-warnings.rules.ts';
 import { countChanges, formatChange } from './plan/changes.rules.ts';
@@ -60,7 +61,10 @@ await runCommandLine('shop', {
       const warnings = findWarnings({ file, current, imageNames: await listImageNames(config), now });
       for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
       const options = { now, actor: COMMAND_LINE_ACTOR, prune: flags.has('prune'), dryRun };
-      return formatResult(await applyShopFile(db, file, options), dryRun);
+      const output = formatResult(await applyShopFile(db, file, options), dryRun);
+      if (dryRun) return output;
+      const { lines } = await prepareImagesAfterCommand({ db, config });
+      return { ...output, lines: [...output.lines, ...lines] };
     },
   },
   export: {

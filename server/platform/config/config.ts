@@ -48,6 +48,8 @@ export interface Config {
   readonly apiPublicUrl: string;
   /** After this time the page is sent without server-rendered content, and the client renders it. */
   readonly ssrTimeoutMs: number;
+  /** Create the images of lists ahead of the first visitor. */
+  readonly prepareImages: boolean;
   /** How often a member can use each call that changes something, in an hour. */
   readonly memberWritesPerHour: number;
   /** How long a server that shuts down still serves requests, so that a load balancer notices. */
@@ -207,6 +209,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     unknownSettings: Object.freeze(findUnknownSettings(env, [...SETTING_NAMES, ...OTHER_SETTINGS])),
     publicUrl,
     apiPublicUrl,
+    prepareImages: readVariable(env, 'PREPARE_IMAGES') ?? true,
     memberWritesPerHour: readVariable(env, 'MEMBER_WRITES_PER_HOUR') ?? 1_000,
     ssrTimeoutMs: readVariable(env, 'SSR_TIMEOUT_MS') ?? 1_000,
     drainSeconds: readVariable(env, 'DRAIN_SECONDS') ?? 0,

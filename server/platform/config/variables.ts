@@ -93,6 +93,7 @@ const variables = {
     expects: 'an http or https origin without a path, such as https://api.example.com',
     schema: Origin,
   },
+  PREPARE_IMAGES: { expects: '1 or 0', schema: BooleanFlag },
   MEMBER_WRITES_PER_HOUR: {
     expects: 'a number from 1 to 1000000',
     schema: v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)),

@@ -6,6 +6,7 @@ import { getFreePort } from './free-port.ts';
 import { spawnServer, type SpawnedServer } from './spawn-server.ts';
 
 interface MainServer extends SpawnedServer {
+  readonly dataDir: string;
   /** Ends the process, and removes its database and data. */
   readonly stop: () => Promise<void>;
 }
@@ -19,12 +20,14 @@ export async function startMainServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'bottega-main-'));
   await prepare(dataDir);
   const port = await getFreePort();
-  const shop = spawnServer({ dataDir, port, entry: 'main', env: { DATABASE_URL: database.url, ...env } });
+  // The processor time would add to what tests measure.
+  const defaults = { DATABASE_URL: database.url, PREPARE_IMAGES: '0' };
+  const shop = spawnServer({ dataDir, port, entry: 'main', env: { ...defaults, ...env } });
   await shop.ready;
   const stop = async () => {
     await shop.kill('SIGTERM');
     await database.drop();
     await rm(dataDir, { recursive: true });
   };
-  return { ...shop, stop };
+  return { ...shop, dataDir, stop };
 }
