@@ -16,6 +16,8 @@ interface LoadLimit {
 const RENDER_LIMIT: LoadLimit = { requests: 16, delayMs: 20 };
 /** Reads are refused from here on, so that writes and health checks are answered in time. */
 const READ_LIMIT: LoadLimit = { requests: 100, delayMs: 50 };
+/** Reads are refused from here on, even if the event loop is on time: the database is not. */
+const MAX_READS = 400;
 /** Everything but health checks is refused from here on, because each request takes memory. */
 const MAX_REQUESTS = 2000;
 
@@ -53,7 +55,8 @@ export function createServerLoad(): ServerLoad {
     isBusy: () => exceeds(RENDER_LIMIT),
     mustRefuse: ({ method, url }) => {
       if (HEALTH_CHECKS.has(url)) return false;
-      return requests > MAX_REQUESTS || (READ_METHODS.has(method) && exceeds(READ_LIMIT));
+      if (!READ_METHODS.has(method)) return requests > MAX_REQUESTS;
+      return requests > MAX_READS || exceeds(READ_LIMIT);
     },
     close: () => clearInterval(timer),
   };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { authenticate, type SignedInMember } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** As for the pages of visitors (server/web/static/visitor-pages.ts). */
+/** As for the pages of visitors (server/web/static/shared-pages.ts). */
 const MAX_AGE_MS = 1000;
 
 /** A list has 10,000 characters. */

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 
@@ -55,6 +56,7 @@ afterAll(async () => {
 
 const fetchPage = async (path: string, headers: Record<string, string> = {}) =>
   shop.app.request(path, { headers: { accept: 'text/html', ...headers } });
+const removeNonce = (html: string) => html.replace(/<data value="[^"]+">/u, '');
 const isClientRendered = (html: string) => html.includes('<div id="root"></div>');
 
 it('inserts the rendered page with its language, styles, data and chunk tags', async () => {
@@ -134,6 +136,20 @@ it('renders a page for each request of a member', async () => {
   expect(await read()).not.toBe(await read());
 });
 
+it('leaves the pages of a busy server to the client, the same one to all members', async () => {
+  const app = createApp({ ...shop.deps, isBusy: () => true });
+  const open = async (token: string) => {
+    const cookie = `webToken=${token}; bottegaSsrState=it~IT~it~milano`;
+    const response = await app.request('/promotions', { headers: { accept: 'text/html', cookie } });
+    return { html: await response.text(), cacheControl: response.headers.get('cache-control') };
+  };
+  const [first, second] = [await open('abc'), await open('def')];
+  expect(isClientRendered(first.html)).toBe(true);
+  expect(removeNonce(second.html)).toBe(removeNonce(first.html));
+  expect(first.html).not.toContain('abc');
+  expect(first.cacheControl).toBe('no-cache');
+});
+
 it('redirects to the normalized URL, and lets nobody store that for a member', async () => {
   const response = await fetchPage('/promotions?unknown', { cookie: 'webToken=abc; bottegaSsrState=it~IT~it~milano' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/promotions']);
@@ -146,8 +162,6 @@ it('does not wait for a font', async () => {
   expect(html).toContain('<html data-font="deferred" lang="en"');
   expect(html).not.toContain('as="font"');
 });
-
-const removeNonce = (html: string) => html.replace(/<data value="[^"]+">/u, '');
 
 it('sends the rendered page compressed', async () => {
   const plain = await (await fetchPage('/promotions')).text();

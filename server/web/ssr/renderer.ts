@@ -98,14 +98,12 @@ function createStylesheetReader(clientDir: string): StylesheetReader {
  * @param handleRequest handles API requests of the rendered app in-process, with the connection of the page's request,
  *   because they count for its client
  * @param createPageReads what the requests of one page read together
- * @param isBusy whether the server has too much to do to render
  */
 export function createSsrRenderer(
   { clientDir, ssrTimeoutMs }: Pick<Config, 'clientDir' | 'ssrTimeoutMs'>,
   log: Logger,
   handleRequest: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>,
   createPageReads: () => PageReads,
-  isBusy: () => boolean = () => false,
 ): SsrRenderer | undefined {
   const file = join(clientDir, '../ssr/render.js');
   if (!existsSync(file)) return undefined;
@@ -143,7 +141,7 @@ export function createSsrRenderer(
 
   return {
     render: async (c, url) => {
-      if (activeRenders >= MAX_CONCURRENT_RENDERS || isBusy()) return undefined;
+      if (activeRenders >= MAX_CONCURRENT_RENDERS) return undefined;
       try {
         const rendered = await render(c, url);
         if (rendered === undefined || 'redirectTo' in rendered) return rendered;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
@@ -9,20 +8,12 @@ import { START_PATH, getStartPagePath } from '#contract/start-page.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
 import { createDeadline } from '#server/http/deadline.ts';
-import { createSharedBody, sendCompressed, type EncodeBody } from '#server/http/send-compressed.ts';
+import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { SsrRenderer } from '#server/web/ssr/renderer.ts';
+import { INLINE_SCRIPT, createHtmlPage, createRedirect, getInlineSources, type Page } from './page.ts';
+import { createSharedPages } from './shared-pages.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
-import { createVisitorPages } from './visitor-pages.ts';
-
-/** A script or an import map. Other types, such as JSON-LD, are data, which the policy does not restrict. */
-const INLINE_SCRIPT = /<script(?: type="importmap")?>(.*?)<\/script>/gsu;
-
-const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gsu;
-
-/** Returns the Content-Security-Policy sources of inline elements of a page, such as `'sha256-…'` (SEC-02). */
-const getInlineSources = (html: string, element: RegExp): readonly string[] =>
-  [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
 /** Where the nonce of the response stands, at the end of index.html. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -65,17 +56,6 @@ const createNotFoundResponse = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** A render-blocking stylesheet as written by the build. */
-const STYLESHEET = /<link rel="stylesheet" crossorigin href="([^"]+)"/gu;
-
-/**
- * Lists the stylesheets in a Link header, so that a browser requests them before it has parsed the HTML: on a slow phone,
- * parsing takes longer than a round trip. A server-rendered page has none. Rejected: 103 Early Hints, which browsers
- * accept only over HTTP/2 and few proxies pass on.
- */
-const toPreloadLinkHeader = (html: string): string =>
-  [...html.matchAll(STYLESHEET)].map(([, path = '']) => `<${path}>; rel=preload; as=style; crossorigin`).join(', ');
-
 type PageSettings = Pick<Config, 'demo' | 'supportEmail' | 'supportPhone'>;
 
 const escapeAttribute = (text: string): string =>
@@ -91,6 +71,8 @@ const insertSettings = (html: string, { demo, supportEmail, supportPhone }: Page
 export interface AppServerOptions {
   /** Renders public pages. Without it, or when it returns undefined, the client renders. */
   readonly ssrRenderer?: SsrRenderer | undefined;
+  /** Whether the server has so much to do that it renders nothing. */
+  readonly isBusy?: (() => boolean) | undefined;
   /** Whether the shop, product or page of a list exists. */
   readonly pageExists?: (c: Context<AppEnv>, page: MatchedPage, search: URLSearchParams) => Promise<boolean>;
   /** The parameters of a page that exists only in another case, such as `/IT/MILANO/products`. */
@@ -103,33 +85,6 @@ export interface AppServerOptions {
   /** Language of those tags. */
   readonly getLanguage?: (c: Context<AppEnv>) => string;
 }
-
-/** A page for the client, or where it is. */
-interface Page {
-  /** The part before the nonce; empty for a redirect. */
-  readonly html: string;
-  readonly toBody: (end: string) => EncodeBody;
-  readonly inlineStyleSources: readonly string[];
-  readonly linkHeader: string;
-  readonly status: 200 | 301 | 302 | 404;
-  readonly location: string;
-  readonly isRendered: boolean;
-}
-
-const createHtmlPage = (html: string, status: Page['status'], isRendered: boolean): Page => ({
-  html,
-  toBody: createSharedBody(html),
-  inlineStyleSources: getInlineSources(html, INLINE_STYLE),
-  linkHeader: toPreloadLinkHeader(html),
-  status,
-  location: '',
-  isRendered,
-});
-
-const createRedirect = (status: 301 | 302, location: string): Page => ({
-  ...createHtmlPage('', status, true),
-  location,
-});
 
 /** The decoded path of a page, with its parameters as they are. Country codes are in upper case. */
 const toSegments = (route: MatchedPage['route'], params: MatchedPage['params']): readonly string[] =>
@@ -152,6 +107,7 @@ export function registerAppServer(
   config: PageSettings & Pick<Config, 'clientDir'>,
   {
     ssrRenderer,
+    isBusy = () => false,
     pageExists = () => Promise.resolve(true),
     findParamsInOtherCase = () => Promise.resolve(undefined),
     addHeadTags,
@@ -164,7 +120,7 @@ export function registerAppServer(
     indexFile === undefined ? [] : readFileSync(indexFile, 'utf8').split(NONCE_PLACEHOLDER, 2);
   const template = insertSettings(beforeNonce, config);
   const inlineScriptSources = getInlineSources(template, INLINE_SCRIPT);
-  const readVisitorPage = createVisitorPages<Page>(() => performance.now());
+  const readSharedPage = createSharedPages<Page>(() => performance.now());
 
   /** True on errors: an unavailable database must not cause a 404. */
   const existsOrUnknown = (c: Context<AppEnv>, matched: MatchedPage, search: URLSearchParams): Promise<boolean> =>
@@ -180,19 +136,24 @@ export function registerAppServer(
     return `/${segments.map(encodeURIComponent).join('/')}${search}`;
   }
 
-  async function createPage(c: Context<AppEnv>, html: string, url: URL, matched: MatchedPage | undefined) {
+  async function createPage(c: Context<AppEnv>, url: URL, matched: MatchedPage | undefined, isLeftToBrowser: boolean) {
     const isFound =
       matched === undefined ? c.req.path === '/index.html' : await existsOrUnknown(c, matched, url.searchParams);
     const canonicalLocation = matched && (await findCanonicalLocation(c, matched, isFound, url));
     if (canonicalLocation !== undefined) return createRedirect(301, canonicalLocation);
     const [insertTags, ssrResult] = await Promise.all([
       addHeadTags?.(c),
-      matched && isFound ? ssrRenderer?.render(c, url) : undefined,
+      matched && isFound && !isLeftToBrowser ? ssrRenderer?.render(c, url) : undefined,
     ]);
     if (ssrResult && 'redirectTo' in ssrResult) return createRedirect(302, ssrResult.redirectTo);
-    const taggedHtml = insertTags?.(html) ?? html;
-    const pageHtml = ssrResult?.insert(taggedHtml) ?? taggedHtml;
-    return createHtmlPage(pageHtml, isFound ? 200 : 404, ssrResult !== undefined);
+    const taggedHtml = insertTags?.(template) ?? template;
+    const isRendered = ssrResult !== undefined;
+    return createHtmlPage(ssrResult?.insert(taggedHtml) ?? taggedHtml, {
+      status: isFound ? 200 : 404,
+      isRendered,
+      // Not a page that could not be rendered, perhaps because of this client's limits.
+      isShared: isRendered || isLeftToBrowser,
+    });
   }
 
   app.get(CHANGE_PASSWORD_PATH, (c) => c.redirect(FORGOT_PASSWORD_PATH, 302));
@@ -215,11 +176,14 @@ export function registerAppServer(
     const isPage = matched || isIndex ? acceptsHtml(accept) : prefersHtml(accept) && !NON_PAGE_PATH.test(pathname);
     if (template === '' || !isPage) return createNotFoundResponse();
     c.set('inlineScriptSources', inlineScriptSources);
-    const create = () => createPage(c, template, url, matched);
     const isMember = getCookie(c, TOKEN_COOKIE) !== undefined;
-    // All that a visitor's page depends on.
-    const key = JSON.stringify([url.href, getLanguage(c), getCookie(c, SSR_STATE_COOKIE) ?? '']);
-    const page = await (isMember || matched === undefined ? create() : readVisitorPage(key, create));
+    const isLeftToBrowser = isBusy();
+    const create = () => createPage(c, url, matched, isLeftToBrowser);
+    // All that a page depends on that is rendered for a visitor, or not rendered.
+    const dependencies = isLeftToBrowser ? [isMember] : ['rendered', getCookie(c, SSR_STATE_COOKIE) ?? ''];
+    const key = JSON.stringify([url.href, getLanguage(c), ...dependencies]);
+    const isShared = matched !== undefined && (!isMember || isLeftToBrowser);
+    const page = await (isShared ? readSharedPage(key, create) : create());
     const { location, status } = page;
     const cacheHeaders = {
       // A member's page is stored nowhere, neither in a proxy nor in the browser.

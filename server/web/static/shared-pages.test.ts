@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createVisitorPages } from './visitor-pages.ts';
+import { createSharedPages } from './shared-pages.ts';
 
 let now = 0;
-let read: ReturnType<typeof createVisitorPages>;
+let read: ReturnType<typeof createSharedPages>;
 beforeEach(() => {
   now = 1000;
-  read = createVisitorPages(() => now);
+  read = createSharedPages(() => now);
 });
 
 type CreatePage = Parameters<typeof read>[1];
 
-const createPage = (html: string, isRendered = true) => vi.fn<CreatePage>(() => Promise.resolve({ html, isRendered }));
+const createPage = (html: string, isShared = true) => vi.fn<CreatePage>(() => Promise.resolve({ html, isShared }));
 
 it('creates a page once for simultaneous requests, and again after a second', async () => {
   const first = createPage('one');
@@ -30,7 +30,7 @@ it('shares nothing between keys', async () => {
   expect((await read('en', createPage('hello'))).html).toBe('hello');
 });
 
-it('does not keep a page that could not be rendered', async () => {
+it('does not keep a page that is not shared', async () => {
   expect((await read('list', createPage('shell', false))).html).toBe('shell');
   now += 5;
   expect((await read('list', createPage('list'))).html).toBe('list');

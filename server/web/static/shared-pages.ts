@@ -6,20 +6,20 @@ const MAX_AGE_MS = 1000;
 /** A list has about 110,000 characters of two bytes each. */
 const MAX_CHARACTERS = 16_000_000;
 
-interface VisitorPage {
+interface SharedPage {
   /** Empty for a redirect. */
   readonly html: string;
-  /** False for a page that the server could not render, perhaps because of this client's limits. */
-  readonly isRendered: boolean;
+  /** False for a page that only simultaneous requests get. */
+  readonly isShared: boolean;
 }
 
 /**
- * Pages of visitors, for all clients with the same key. Simultaneous requests for a page wait for the same render.
+ * Pages that don't depend on a person, for all clients with the same key. Simultaneous requests for a page wait for the same render.
  *
  * @param now time in milliseconds
  * @returns a function that reads a page, or creates it
  */
-export function createVisitorPages<P extends VisitorPage>(
+export function createSharedPages<P extends SharedPage>(
   now: () => number,
 ): (key: string, create: () => Promise<P>) => Promise<P> {
   const pages = new LRUCache<string, P, () => Promise<P>>({
@@ -32,7 +32,7 @@ export function createVisitorPages<P extends VisitorPage>(
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context, options }) => {
       const page = await context();
-      if (!page.isRendered) options.ttl = 1;
+      if (!page.isShared) options.ttl = 1;
       return page;
     },
   });
