@@ -29,6 +29,7 @@ async function blockEventLoop(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
+// SEC-13
 it('refuses reads while many requests wait for a late event loop, but no writes and health checks', async () => {
   const endAll = startRequests(101);
   expect(getRefused()).toEqual([false, false, false]);
