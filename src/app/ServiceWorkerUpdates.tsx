@@ -10,8 +10,7 @@ import type { Session } from '#src/session/session-store.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import type { AppRouter } from './routing/router.ts';
 
-const loadRegistration = () => import('#src/pwa/update/register-worker.ts');
-const loadBanner = () => import('#src/pwa/update/UpdateBanner.tsx');
+const loadWorkerUpdates = () => import('#src/pwa/update/worker-updates.ts');
 
 interface ServiceWorkerUpdatesProps {
   readonly router: AppRouter;
@@ -36,7 +35,7 @@ export function ServiceWorkerUpdates({ router, ssrRequestPaths }: ServiceWorkerU
   const [update, setUpdate] = useState<PendingUpdate | null>(null);
 
   const register = useEffectEvent(async () => {
-    const { registerWorker } = await loadRegistration();
+    const { registerWorker } = await loadWorkerUpdates();
     await registerWorker({
       onUpdate: setUpdate,
       readHeaders: createReadHeaders(i18n, session),
@@ -51,6 +50,6 @@ export function ServiceWorkerUpdates({ router, ssrRequestPaths }: ServiceWorkerU
   }, []);
 
   const isShown = update !== null && !isPaying;
-  const banner = useLazyModule(isShown, loadBanner, () => undefined);
+  const banner = useLazyModule(isShown, loadWorkerUpdates, () => undefined);
   return isShown && banner && <banner.UpdateBanner update={update} onLater={() => setUpdate(null)} />;
 }

@@ -29,18 +29,11 @@ export async function loadProfileTab(
       return AddressesTab;
     }
     case 'myOrders': {
-      const [{ OrdersTab }, { loadOrders }] = await Promise.all([
-        import('#src/features/orders/OrdersTab.tsx'),
-        import('#src/features/orders/api/orders.loaders.ts'),
-      ]);
-      if (await loadOrders(context, search)) return OrdersTab;
-      return (await import('#src/features/orders/OrderNotFound.tsx')).OrderNotFound;
+      const { OrdersTab, OrderNotFound, loadOrders } = await import('#src/features/orders/orders-tab.ts');
+      return (await loadOrders(context, search)) ? OrdersTab : OrderNotFound;
     }
     case 'myTickets': {
-      const [{ TicketsTab }, { loadTickets }] = await Promise.all([
-        import('#src/features/support/tickets/TicketsTab.tsx'),
-        import('#src/features/support/api/support.loaders.ts'),
-      ]);
+      const { TicketsTab, loadTickets } = await import('#src/features/support/tickets/tickets-tab.ts');
       await loadTickets(context, search);
       return TicketsTab;
     }

@@ -11,7 +11,7 @@ import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import classes from './ProductGallery.module.css';
 
-const loadGalleryCarousel = () => import('./GalleryCarousel.tsx');
+const loadCarousels = () => import('#src/features/catalogue/carousel/carousels.ts');
 const loadImageLightbox = () => import('./ImageLightbox.tsx');
 
 /**
@@ -74,7 +74,7 @@ export function ProductGallery(props: ProductGalleryProps) {
   );
   const hasCarousel = images.length > 1;
   // Without the carousel the first image stays.
-  const carousel = useLazyModule(hasCarousel, loadGalleryCarousel, () => undefined);
+  const carousel = useLazyModule(hasCarousel, loadCarousels, () => undefined);
   const firstImage = (
     <ProductImage
       src={firstUrl}

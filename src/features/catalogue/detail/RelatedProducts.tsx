@@ -12,7 +12,8 @@ import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import classes from './ProductPage.module.css';
 
-const loadHighlightedCarousel = () => import('#src/features/catalogue/highlighted/HighlightedCarousel.tsx');
+const loadCarousels = () => import('#src/features/catalogue/carousel/carousels.ts');
+
 interface SectionProps {
   readonly shop: ShopParams;
   /** The product on the page is not listed again. */
@@ -23,7 +24,7 @@ interface SectionProps {
 export function HighlightedSection({ shop, excludeId }: SectionProps) {
   const highlighted = useQuery(useLocalizedQueries(catalogueQueries).highlighted(shop.shopId));
   const products = highlighted.data?.filter(({ id }) => id !== excludeId) ?? [];
-  const carousel = useLazyModule(products.length > 0, loadHighlightedCarousel, () => undefined);
+  const carousel = useLazyModule(products.length > 0, loadCarousels, () => undefined);
   if (products.length === 0) return null;
   return (
     <div className={classes.related}>

@@ -4,7 +4,7 @@ import { IconHeart } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { useFavourites, useSetFavourite } from './use-favourites.ts';
-import classes from './FavouriteButton.module.css';
+import classes from './Favourites.module.css';
 
 export interface FavouriteButtonProps {
   readonly shopId: string;

@@ -11,7 +11,7 @@ import { isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { setAlertMutation, type AlertInput } from './alerts.mutations.ts';
-import classes from './ProductAlert.module.css';
+import classes from './Favourites.module.css';
 
 export interface ProductAlertProps {
   readonly shopId: string;

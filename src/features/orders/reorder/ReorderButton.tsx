@@ -8,10 +8,10 @@ import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { useReorder } from './use-reorder.ts';
 
-const loadReorderDialog = () => import('./ReorderDialog.tsx');
+const loadDialogs = () => import('#src/features/orders/order-dialogs.ts');
 
 /** Loads the dialog before the click. An error is ignored here; the click shows it. */
-const preloadReorderDialog = () => void loadReorderDialog().catch(() => undefined);
+const preloadDialogs = () => void loadDialogs().catch(() => undefined);
 
 interface ReorderButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly order: Pick<ListedOrder, 'id' | 'status'> & { readonly shop: { readonly name: string } };
@@ -30,7 +30,7 @@ export function ReorderButton({ order, orderName = '', variant = 'filled' }: Reo
   useLayoutEffect(() => {
     if (isDialogOpen) button.current?.focus({ preventScroll: true });
   }, [isDialogOpen]);
-  const dialog = useLazyModuleWithToast(isDialogOpen, loadReorderDialog, close);
+  const dialog = useLazyModuleWithToast(isDialogOpen, loadDialogs, close);
   if (!isShopActive || !canReorder(order)) return null;
   return (
     <>
@@ -40,8 +40,8 @@ export function ReorderButton({ order, orderName = '', variant = 'filled' }: Reo
         leftSection={<IconShoppingBagPlus size={20} aria-hidden />}
         loading={isPending}
         onClick={reorder}
-        onPointerEnter={preloadReorderDialog}
-        onFocus={preloadReorderDialog}
+        onPointerEnter={preloadDialogs}
+        onFocus={preloadDialogs}
       >
         <Trans>Buy again</Trans>
         {orderName !== '' && <span className="visually-hidden">{` ${orderName}`}</span>}

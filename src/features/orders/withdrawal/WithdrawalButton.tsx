@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { useLazyModuleWithToast } from '#src/ui/lazy/use-lazy-module-with-toast.ts';
 import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
-const loadWithdrawalDialog = () => import('./WithdrawalDialog.tsx');
+const loadDialogs = () => import('#src/features/orders/order-dialogs.ts');
 
 interface WithdrawalButtonProps {
   readonly order: Pick<Order, 'id' | 'canWithdraw' | 'deliveryStatus'>;
@@ -21,7 +21,7 @@ export function WithdrawalButton({ order, orderName }: WithdrawalButtonProps) {
   // After a withdrawal the next opening starts with a new dialog. Not the closing, which returns the focus.
   const [{ count, isDone }, setProgress] = useState({ count: 0, isDone: false });
   const [opened, setOpened] = useState(false);
-  const dialog = useLazyModuleWithToast(opened, loadWithdrawalDialog, () => setOpened(false));
+  const dialog = useLazyModuleWithToast(opened, loadDialogs, () => setOpened(false));
   const isButtonGone = isDone && !opened && !order.canWithdraw;
   useEffect(() => {
     // The focus would return to the button, which is removed with the last product.
