@@ -5,10 +5,11 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './build/pwa-manifest.ts';
+import { sharedChunks } from './build/shared-chunks.ts';
 import { iconImportsPlugin } from './build/vite-icon-imports.ts';
 import { preBootPlugin } from './build/vite-pre-boot.ts';
 import { splitCatalogsPlugin } from './build/vite-split-catalogs.ts';
-import { stableEntryPlugin } from './build/vite-stable-entry.ts';
+import { stableNamesPlugin } from './build/vite-stable-names.ts';
 import { themeCssPlugin } from './build/vite-theme-css.ts';
 
 /**
@@ -60,7 +61,7 @@ export default defineConfig({
     themeCssPlugin(),
     forClientOnly(
       preBootPlugin(),
-      stableEntryPlugin(),
+      stableNamesPlugin(sharedChunks.map(({ name }) => name)),
       VitePWA({
         strategies: 'injectManifest',
         injectRegister: false,
@@ -117,26 +118,17 @@ export default defineConfig({
         // thread instead of the main thread (V8's explicit compile hints). Other browsers see a comment.
         postBanner: ({ name }) => (['react', 'libraries'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
-          // Modules that pages share are not grouped (docs/decisions/005-first-load-budget.md).
+          // A group with a higher priority takes its modules first. Those of the first load are above all others.
           groups: [
             {
               name: 'react',
               tags: ['$initial'],
               test: /node_modules[/\\](?:react|react-dom|scheduler)[/\\]|src[/\\]boot[/\\]react-dom\.ts$/u,
-              priority: 4,
+              priority: 102,
             },
-            { name: 'libraries', tags: ['$initial'], test: /node_modules[/\\]/u, priority: 3 },
-            { name: 'initial', tags: ['$initial'], priority: 2 },
-            // As chunks of their own, most icons have less than 1 KiB.
-            { name: 'icons', test: /node_modules[/\\]@tabler[/\\]/u, priority: 1 },
-            // The same for Mantine's hooks, which import nothing but React.
-            { name: 'hooks', test: /node_modules[/\\]@mantine[/\\]hooks[/\\]/u, priority: 1 },
-            // And for small modules that import nothing but Valibot and each other.
-            {
-              name: 'fields',
-              test: /contract[/\\]fields[/\\](?!e164|vat-number|invoice)|(?:create-idempotency-key|is-standalone|with-memory-fallback|address-kinds|(?:swipe|checkout-url|payment-return|password)\.rules)\.ts$/u,
-              priority: 1,
-            },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules[/\\]/u, priority: 101 },
+            { name: 'initial', tags: ['$initial'], priority: 100 },
+            ...sharedChunks,
           ],
         },
       },

@@ -24,7 +24,7 @@ export function getFirstLoadFiles() {
     (key) =>
       manifest[key].isEntry ||
       // The entry may be a shared chunk, which the manifest does not call an entry.
-      page.includes(`/${manifest[key].file}"`) ||
+      page.includes(`src="/${manifest[key].file}"`) ||
       key === 'src/i18n/locales/it.po?first',
   );
 

@@ -31,8 +31,14 @@ async function build() {
 
 async function run() {
   const { buildStories, staticChecks } = await import('./test-runner/static-checks.mjs');
-  const { checkChunkImports, checkCompileHints, checkEntryName, checkMacrosCompiled, checkPrecachedFiles, checkSizes } =
-    await import('./test-runner/check-build.mjs');
+  const {
+    checkChunkImports,
+    checkCompileHints,
+    checkMacrosCompiled,
+    checkPrecachedFiles,
+    checkSizes,
+    checkStableNames,
+  } = await import('./test-runner/check-build.mjs');
   const { runBrowserTests, runPlaywright, runVitest } = await import('./test-runner/run-tests.mjs');
   const { fullSuiteParts } = await import('./test-runner/full-suite.mjs');
   const summary = new TestSummary();
@@ -62,7 +68,7 @@ async function run() {
       await isBuilt;
       await summary.step('macros', checkMacrosCompiled);
       await summary.step('chunks', checkChunkImports);
-      await summary.step('entry', checkEntryName);
+      await summary.step('stable names', checkStableNames);
       await summary.step('hints', checkCompileHints);
       await summary.step('sizes', checkSizes);
       await summary.step('precache', checkPrecachedFiles);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stableEntryPlugin } from '#build/vite-stable-entry.ts';
+import { stableNamesPlugin } from '#build/vite-stable-names.ts';
 
 let folder: string;
 
@@ -13,25 +13,33 @@ beforeAll(() => {
     'index.html': '<!doctype html><html><head><script type="module" src="/src/main.ts"></script></head></html>',
     'src/main.ts': `import { title } from './title.ts'; import('./cart.ts'); import('./faq.ts'); document.title = title;`,
     'src/title.ts': 'export const title = document.title + Date.now();',
-    'src/cart.ts': `import { title } from './title.ts'; document.title = 'cart' + title;`,
+    'src/cart.ts': `import { title } from './title.ts'; import { price } from './price.ts'; document.title = price + title;`,
   };
   mkdirSync(join(folder, 'src'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds a shop with two lazy pages. */
-async function buildShop(faqText: string): Promise<{ readonly names: readonly string[]; readonly html: string }> {
+/** Builds a shop with two lazy pages, which share a module. */
+async function buildShop(
+  faqText: string,
+  currency = 'EUR',
+): Promise<{ readonly names: readonly string[]; readonly html: string }> {
   writeFileSync(
     join(folder, 'src/faq.ts'),
-    `import { title } from './title.ts'; document.title = '${faqText}' + title;`,
+    `import { title } from './title.ts'; import { price } from './price.ts'; document.title = '${faqText}' + price + title;`,
   );
+  writeFileSync(join(folder, 'src/price.ts'), `export const price = Date.now() + '${currency}';`);
   const result = await build({
     root: folder,
     configFile: false,
-    plugins: [stableEntryPlugin()],
+    plugins: [stableNamesPlugin(['shared'])],
     logLevel: 'silent',
-    build: { write: false, modulePreload: { polyfill: false } },
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: /price\.ts$/u }] } } },
+    },
   });
   const outputs = 'output' in result ? result.output : [];
   const page = outputs.find(({ fileName }) => fileName === 'index.html');
@@ -43,8 +51,8 @@ async function buildShop(faqText: string): Promise<{ readonly names: readonly st
 
 const findName = (names: readonly string[], page: string) => names.find((name) => name.includes(page));
 
-describe('the name of the entry', () => {
-  it('is not part of other chunks, so that they keep their names when a page changes', async () => {
+describe('the names of chunks', () => {
+  it('do not contain the one of the entry, so that they stay when a page changes', async () => {
     const before = await buildShop('answers');
     const after = await buildShop('other answers');
     expect(findName(after.names, 'index-')).not.toBe(findName(before.names, 'index-'));
@@ -52,9 +60,17 @@ describe('the name of the entry', () => {
     expect(findName(after.names, 'cart-')).toBe(findName(before.names, 'cart-'));
   });
 
-  it('is in an import map before the first module', async () => {
+  it('do not contain the one of a shared chunk, so that they stay when that changes', async () => {
+    const before = await buildShop('answers');
+    const after = await buildShop('answers', 'CHF');
+    expect(findName(after.names, 'shared-')).not.toBe(findName(before.names, 'shared-'));
+    for (const page of ['faq-', 'cart-']) expect(findName(after.names, page)).toBe(findName(before.names, page));
+  });
+
+  it('are in an import map before the first module', async () => {
     const { names, html } = await buildShop('answers');
-    const map = `<script type="importmap">{"imports":{"#app":"/${findName(names, 'index-')}"}}</script>`;
+    const imports = { '#app': `/${findName(names, 'index-')}`, '#shared': `/${findName(names, 'shared-')}` };
+    const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
     expect(html).toContain(map);
     expect(html.indexOf(map)).toBeLessThan(html.indexOf('<script type="module"'));
   });
