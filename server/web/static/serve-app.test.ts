@@ -56,7 +56,7 @@ describe('every response', () => {
   // SEC-02, SEC-10
   it.each([
     ['/', 'GET', 200],
-    ['/assets/app-B4.js', 'GET', 200],
+    ['/placeholder.js', 'GET', 200],
     ['/assets/missing.js', 'GET', 404],
     ['/images/missing', 'GET', 404],
     ['/api/shop/country/options', 'GET', 200],
@@ -117,7 +117,8 @@ describe('the page', () => {
   it.each([
     ['/', pageScripts],
     ['/nothing', pageScripts],
-    ['/assets/app-B4.js', "script-src 'self'"],
+    ['/sw.js', "script-src 'self'"],
+    ['/assets/app-B4.js', "default-src 'none'"],
     ['/api/shop/country/options', "script-src 'self'"],
   ])('of %s allows no other inline script than its own', async (path, rule) => {
     const policy = (await request(path, browserHeaders)).headers.get('content-security-policy') ?? '';
