@@ -31,8 +31,19 @@ export function ConnectionBanner() {
         <p className={classes.connection} data-online={isOnline}>
           <Icon aria-hidden size="1.125rem" className={classes.icon} />
           {isOnline && <Trans>The connection is back.</Trans>}
-          {!isOnline && hasNetwork && <Trans>We can’t reach the shop. You’re seeing saved content.</Trans>}
-          {!isOnline && !hasNetwork && <Trans>You’re offline. You’re seeing saved content.</Trans>}
+          {!isOnline && (
+            <span>
+              {hasNetwork ? (
+                <Trans>
+                  We can’t reach the shop. <span className={classes.detail}>You’re seeing saved content.</span>
+                </Trans>
+              ) : (
+                <Trans>
+                  You’re offline. <span className={classes.detail}>You’re seeing saved content.</span>
+                </Trans>
+              )}
+            </span>
+          )}
         </p>
       )}
     </div>
