@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { MAX_FIRST_ROW_CARDS } from '#src/features/catalogue/model/catalogue.constants.ts';
 import { CardSkeleton, LoadingStatus } from '#src/ui/feedback/Skeletons.tsx';
@@ -19,7 +19,10 @@ export function ProductGrid<P extends ListedProduct>(props: ProductGridProps<P>)
   return (
     <ul className={classes.grid} aria-busy={busy} data-busy={busy || undefined}>
       {products.map((product, index) => (
-        <li key={product.id}>{renderCard(product, prioritizeFirstRow && index < MAX_FIRST_ROW_CARDS)}</li>
+        <li key={product.id}>
+          {/* Hydrated separately: the first tap on the page waits for the part that is tapped, not for all cards. */}
+          <Suspense>{renderCard(product, prioritizeFirstRow && index < MAX_FIRST_ROW_CARDS)}</Suspense>
+        </li>
       ))}
     </ul>
   );
