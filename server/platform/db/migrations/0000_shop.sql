@@ -566,6 +566,8 @@ CREATE TABLE "shops" (
 	"full_name" text NOT NULL,
 	"company_name" text DEFAULT '' NOT NULL,
 	"warehouse_name" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"return_address" text DEFAULT '' NOT NULL,
 	"picture" text,
 	"vat_percentage" double precision DEFAULT 22 NOT NULL,
 	"max_quantity" integer DEFAULT 20,
