@@ -108,7 +108,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerErrorHandlers(app, deps, disk);
   // Last, because it responds to every GET that no other route matches.
   registerAppServer(app, config, {
-    ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env), createPageReads(readDeps)),
+    ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env), createPageReads(deps)),
     isBusy: deps.isBusy,
     pageExists: createPageCheck(readDeps.db, readHandlers, limits.limitPageRead),
     findParamsInOtherCase: (c, page) => limits.limitPageRead(c, () => findParamsInOtherCase(readDeps.db, page)),

@@ -10,6 +10,7 @@ afterEach(() => load.close());
 
 const read = { method: 'GET', url: '/IT/milano/products' };
 const write = { method: 'PUT', url: '/api/shop/product/cart/1/quantity' };
+const preflight = { ...write, method: 'OPTIONS' };
 const health = { method: 'GET', url: '/healthz' };
 const getRefused = () => [read, write, health].map((request) => load.mustRefuse(request));
 
@@ -35,6 +36,7 @@ it('refuses reads while many requests wait for a late event loop, but no writes 
   expect(getRefused()).toEqual([false, false, false]);
   await blockEventLoop();
   expect([load.isBusy(), ...getRefused()]).toEqual([true, true, false, false]);
+  expect(load.mustRefuse(preflight)).toBe(false);
   endAll();
   expect([load.isBusy(), ...getRefused()]).toEqual([false, false, false, false]);
 });

@@ -22,7 +22,8 @@ const MAX_READS = 400;
 const MAX_REQUESTS = 2000;
 
 const HEALTH_CHECKS: ReadonlySet<string | undefined> = new Set(['/healthz', '/livez', '/readyz']);
-const READ_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Not OPTIONS, without which a browser sends no write to another origin. */
+const READ_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 
 /** How much one server process has to do. */
 export interface ServerLoad {

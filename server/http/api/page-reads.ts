@@ -1,9 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import { createSharedReads } from '#server/http/shared-reads.ts';
 import { authenticate, type SignedInMember } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
-
-/** As for the pages of visitors (server/web/static/shared-pages.ts). */
-const MAX_AGE_MS = 1000;
 
 /** A list has 10,000 characters. */
 const MAX_CHARACTERS = 8_000_000;
@@ -21,17 +18,11 @@ export interface PageReads {
  * only in what they may see of prices.
  */
 export function createPageReads(deps: Pick<Deps, 'db' | 'now'>): () => PageReads {
-  const responses = new LRUCache<string, string, () => Promise<string>>({
-    ttl: MAX_AGE_MS,
-    ttlResolution: 0,
-    perf: { now: () => deps.now().getTime() },
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: (response, key) => response.length + key.length,
-    // A response that is evicted while it is read is still used.
-    ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => context(),
+  const share: PageReads['share'] = createSharedReads({
+    now: () => deps.now().getTime(),
+    maxCharacters: MAX_CHARACTERS,
+    getLength: ({ length }) => length,
   });
-  const share: PageReads['share'] = async (key, read) => (await responses.fetch(key, { context: read })) ?? read();
   return () => {
     const members = new Map<string, Promise<SignedInMember | undefined>>();
     return {
