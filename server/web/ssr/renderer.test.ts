@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { registerAppServer } from '#server/web/static/serve-app.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 
@@ -148,6 +151,19 @@ it('leaves the pages of a busy server to the client, the same one to all members
   expect(removeNonce(second.html)).toBe(removeNonce(first.html));
   expect(first.html).not.toContain('abc');
   expect(first.cacheControl).toBe('no-cache');
+});
+
+it('creates a page of a busy server once for all members', async () => {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('nonce', 'abc');
+    await next();
+  });
+  const addHeadTags = vi.fn(() => Promise.resolve((html: string) => html));
+  registerAppServer(app, shop.deps.config, { isBusy: () => true, addHeadTags });
+  for (const token of ['abc', 'def'])
+    await app.request('/promotions', { headers: { accept: 'text/html', cookie: `webToken=${token}` } });
+  expect(addHeadTags).toHaveBeenCalledOnce();
 });
 
 it('redirects to the normalized URL, and lets nobody store that for a member', async () => {
