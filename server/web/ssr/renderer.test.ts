@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import type { AddHeadTags } from '#server/web/seo/head-tags.ts';
 import { registerAppServer } from '#server/web/static/serve-app.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
@@ -159,7 +160,7 @@ it('creates a page of a busy server once for all members', async () => {
     c.set('nonce', 'abc');
     await next();
   });
-  const addHeadTags = vi.fn(() => Promise.resolve((html: string) => html));
+  const addHeadTags = vi.fn<AddHeadTags>(() => Promise.resolve((html) => html));
   registerAppServer(app, shop.deps.config, { isBusy: () => true, addHeadTags });
   for (const token of ['abc', 'def'])
     await app.request('/promotions', { headers: { accept: 'text/html', cookie: `webToken=${token}` } });
