@@ -1,8 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { createI18n } from '#src/i18n/i18n.ts';
+import { getTimeZone } from '#src/lib/time-zone.ts';
 import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
-import { getTimeZone, SSR_DATA_ID, takeMatchingSsrData } from './hydrate.ts';
+import { SSR_DATA_ID, takeMatchingSsrData } from './hydrate.ts';
 import { encodeSsrState } from './ssr-state.rules.ts';
 
 afterEach(() => {

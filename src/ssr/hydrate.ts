@@ -6,6 +6,7 @@ import type { AppServices } from '#src/app/AppProviders.tsx';
 import type { AppRouter } from '#src/app/routing/router.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { markAsServerRendered } from '#src/lib/router-internals.ts';
+import { getTimeZone } from '#src/lib/time-zone.ts';
 import { getTokenSuffix } from '#src/session/session-storage.ts';
 import { encodeSsrState } from './ssr-state.rules.ts';
 
@@ -73,8 +74,6 @@ function restoreInlineStyles(styles: readonly string[]): void {
 /** Whether the service worker handled this page's navigation, so the page may be a cached one. */
 export const isServedByWorker = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'workerStart' in entry && entry.workerStart !== 0);
-
-export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Translators of browsers and extensions wrap texts in `font` elements, which React can't hydrate. */
 const isTranslated = (): boolean => document.querySelector('#root font') !== null;

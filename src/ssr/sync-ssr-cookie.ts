@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { SSR_STATE_COOKIE, SSR_COOKIE_MAX_AGE_DAYS } from '#contract/ssr-cookies.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
+import { getTimeZone } from '#src/lib/time-zone.ts';
 import { clearPageCache } from '#src/pwa/clear-caches.ts';
 import type { Session } from '#src/session/session-store.ts';
-import { getTimeZone } from './hydrate.ts';
 import { encodeSsrState } from './ssr-state.rules.ts';
 
 /** The state of a new visitor, which is not stored. */

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { createSharedBody, type EncodeBody } from '#server/http/send-compressed.ts';
 
 /** A script or an import map. Other types, such as JSON-LD, are data, which the policy does not restrict. */
-export const INLINE_SCRIPT = /<script(?: type="importmap")?>(.*?)<\/script>/gsu;
+const INLINE_SCRIPT = /<script(?: type="importmap")?>(.*?)<\/script>/gsu;
 
-const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gsu;
+const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns the Content-Security-Policy sources of inline elements of a page, such as `'sha256-…'` (SEC-02). */
-export const getInlineSources = (html: string, element: RegExp): readonly string[] =>
-  [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+/** Returns the Content-Security-Policy sources of the inline scripts of a page, such as `'sha256-…'` (SEC-02). */
+export const getInlineScriptSources = (html: string): readonly string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) => toSource(text));
+
+/** Without a regular expression, which takes ten times as long for an inlined stylesheet. */
+const getInlineStyleSources = (html: string): readonly string[] => {
+  const [, ...parts] = html.split('<style');
+  return parts.map((part) => toSource(part.slice(part.indexOf('>') + 1, part.indexOf('</style>'))));
+};
 
 /** A render-blocking stylesheet as written by the build. */
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="([^"]+)"/gu;
@@ -38,7 +44,7 @@ export interface Page {
 export const createHtmlPage = (html: string, about: Pick<Page, 'status' | 'isRendered' | 'isShared'>): Page => ({
   html,
   toBody: createSharedBody(html),
-  inlineStyleSources: getInlineSources(html, INLINE_STYLE),
+  inlineStyleSources: getInlineStyleSources(html),
   linkHeader: toPreloadLinkHeader(html),
   location: '',
   ...about,

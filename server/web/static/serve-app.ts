@@ -11,7 +11,7 @@ import { createDeadline } from '#server/http/deadline.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { SsrRenderer } from '#server/web/ssr/renderer.ts';
-import { INLINE_SCRIPT, createHtmlPage, createRedirect, getInlineSources, type Page } from './page.ts';
+import { createHtmlPage, createRedirect, getInlineScriptSources, type Page } from './page.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
@@ -125,7 +125,7 @@ export function registerAppServer(
   const [beforeNonce = '', afterNonce = ''] =
     indexFile === undefined ? [] : readFileSync(indexFile, 'utf8').split(NONCE_PLACEHOLDER, 2);
   const template = insertSettings(beforeNonce, config);
-  const inlineScriptSources = getInlineSources(template, INLINE_SCRIPT);
+  const inlineScriptSources = getInlineScriptSources(template);
   const readSharedPage = createSharedPages<Page>(() => performance.now());
 
   /** True on errors: an unavailable database must not cause a 404. */

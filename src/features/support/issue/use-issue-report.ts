@@ -8,6 +8,7 @@ import { formatDeviceInfo, sanitizePageUrl } from '#src/features/support/diagnos
 import { findRejectedFile, toUploadName } from '#src/features/support/issue-files/issue-files.rules.ts';
 import { useIssueFiles } from '#src/features/support/issue-files/use-issue-files.ts';
 import { isStandalone } from '#src/lib/is-standalone.ts';
+import { getTimeZone } from '#src/lib/time-zone.ts';
 import { createMemoryDraft, useFormDraft } from '#src/session/form-draft.ts';
 import { EMPTY_ISSUE_FORM, isIssueEmpty, toIssueBody, type IssueFormValues } from './issue-form.rules.ts';
 
@@ -22,7 +23,7 @@ function readDeviceInfo(): string {
   return formatDeviceInfo({
     userAgent: navigator.userAgent,
     language: navigator.language,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: getTimeZone(),
     screen: { width: screen.width, height: screen.height },
     viewport: { width: innerWidth, height: innerHeight },
     pixelRatio: devicePixelRatio,
