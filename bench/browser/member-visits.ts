@@ -43,13 +43,19 @@ async function createMemberContext(bench: BenchContext, shop: ShopServer): Promi
   return context;
 }
 
+type MemberPage = keyof typeof memberPages;
+
+const ALL_PAGES = Object.keys(memberPages).filter((name): name is MemberPage => name in memberPages);
+
 /** Measures each page on a new phone on which only the login is stored. */
 export async function measureColdMemberVisits(
   bench: BenchContext,
   shop: ShopServer,
+  names: readonly MemberPage[] = ALL_PAGES,
 ): Promise<Record<string, PageLoad>> {
   const loads: Record<string, PageLoad> = {};
-  for (const [name, options] of Object.entries(memberPages)) {
+  for (const name of names) {
+    const options = memberPages[name];
     const context = await createMemberContext(bench, shop);
     loads[`${name}, cold`] = (await measureVisit(context, bench.workers, { ...options, isFromWorker: false })).load;
     await context.close();

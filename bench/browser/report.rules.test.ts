@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageLoad, Samples } from './samples.ts';
 import { countFrames, getInp, getMedian, getMedianRatio, formatWithSpread, formatNumber } from './statistics.rules.ts';
-import { toLoadRows, toMemberRows } from './tables.rules.ts';
+import { toLoadRows, toMemberRows, toSlowMachineRows } from './tables.rules.ts';
 import { toTargetRows } from './targets.rules.ts';
 
 const load = (overrides: Partial<PageLoad> = {}): PageLoad => ({
@@ -135,5 +135,18 @@ it('judges each page of a member by its own limit', () => {
   expect(toMemberRows(createSamples()).slice(1)).toEqual([
     ['list', '1.25', '**0.63**', '', ''],
     ['checkout', '**1.63**', '', '', ''],
+  ]);
+});
+
+it('judges the pages on a slow machine by the baseline of the same machine', () => {
+  const rows = toSlowMachineRows({
+    baseline: [load({ lcp: 1_000 })],
+    'cart, cold': [load({ lcp: 1_400, blocking: 201 })],
+    'cart, warm': [load({ lcp: 610, blocking: 200 })],
+  });
+  expect(rows.slice(1)).toEqual([
+    ['baseline', '1000', '1.00', '0'],
+    ['cart, cold', '1400', '1.40', '**201**'],
+    ['cart, warm', '610', '**0.61**', '200'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { LOAD_STATES, type PageLoad, type Samples, type LoadState } from './samples.ts';
-import { formatNumber, formatWithSpread, getInp, getMedianRatio } from './statistics.rules.ts';
+import { formatNumber, formatWithSpread, getInp, getMedian, getMedianRatio } from './statistics.rules.ts';
 
 const KIB = 1024;
 
@@ -54,6 +54,31 @@ export function toMemberRows({ members, loads }: Samples): string[][] {
   return [
     ['× baseline', ...MEMBER_STATES],
     ...pages.map((page) => [page, ...MEMBER_STATES.map((state) => toCell(`${page}, ${state}`))]),
+  ];
+}
+
+/** Limits on a slow machine: cold 1.4 × the baseline, warm 0.6, blocking 200 ms. docs/speed.md names them too. */
+const SLOW_MACHINE_LIMITS = { cold: 1.4, warm: 0.6, blockingMs: 200 };
+
+/** Creates a row for each page and state, with the baseline first. A value above its limit is bold. */
+export function toSlowMachineRows(samples: Readonly<Record<string, readonly PageLoad[]>>): string[][] {
+  const { baseline = [], ...pages } = samples;
+  const getLcps = (loads: readonly PageLoad[]) => loads.map(({ lcp }) => lcp);
+  const toRow = (name: string, loads: readonly PageLoad[]) => {
+    const ratio = getMedianRatio(getLcps(loads), getLcps(baseline));
+    const limit = name.endsWith('warm') ? SLOW_MACHINE_LIMITS.warm : SLOW_MACHINE_LIMITS.cold;
+    const blockingTimes = loads.map(({ blocking }) => blocking);
+    const mark = (text: string, isReached: boolean) => (isReached ? text : `**${text}**`);
+    return [
+      name,
+      formatWithSpread(getLcps(loads)),
+      mark(formatNumber(ratio, 2), ratio <= limit),
+      mark(formatWithSpread(blockingTimes), getMedian(blockingTimes) <= SLOW_MACHINE_LIMITS.blockingMs),
+    ];
+  };
+  return [
+    ['', 'largest paint, ms', '× baseline', 'blocking, ms'],
+    ...[['baseline', baseline] as const, ...Object.entries(pages)].map(([name, loads]) => toRow(name, loads)),
   ];
 }
 
