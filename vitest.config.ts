@@ -14,7 +14,8 @@ const shared = {
 
 const fuzz = 'tests/fuzz/fuzz.test.ts';
 const growth = ['tests/server/growth.test.ts', '{server,demo,bench}/**/*.growth.test.ts'];
-const load = 'tests/server/image-load.test.ts';
+const imageLoad = 'tests/server/image-load.test.ts';
+const overload = 'tests/server/overload.test.ts';
 const removeVitestFolder = 'tests/setup/remove-vitest-folder.ts';
 const server = {
   isolate: false,
@@ -30,7 +31,7 @@ const server = {
  * server  the back end against a real PostgreSQL; pure server code (`*.rules.test.ts`) runs in `unit`
  * fuzz    invalid input for every API call; `server` sends a sample of it
  * growth  doubled input takes at most 2.5 times as long (`*.growth.test.ts`)
- * load    images that are expensive to decode, from many members in parallel; `server` sends a sample of it
+ * load    expensive images, and more requests than the server can answer; `server` sends a sample of the images
  */
 export default defineConfig({
   test: {
@@ -74,13 +75,13 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['{server,demo,bench}/**/*.test.ts', 'tests/server/**/*.test.ts', fuzz],
-          exclude: ['**/*.rules.test.ts', ...growth],
+          exclude: ['**/*.rules.test.ts', ...growth, overload],
         },
       },
       { test: { ...server, name: 'fuzz', include: [fuzz] } },
       // One worker, because files in parallel would slow each other. Vitest then requires a group of its own.
       { test: { ...server, name: 'growth', include: growth, maxWorkers: 1, sequence: { groupOrder: 1 } } },
-      { test: { ...server, name: 'load', include: [load] } },
+      { test: { ...server, name: 'load', include: [imageLoad, overload], maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 });

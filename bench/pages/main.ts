@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { parseCpuMs, percentile } from '#bench/api/measure.rules.ts';
 import { formatInteger, type ReportSection } from '#bench/api/report.rules.ts';
 import { calls } from '#contract/calls.ts';
@@ -12,7 +9,8 @@ import setUp from '#tests/e2e/helpers/fixtures/global-setup.ts';
 import { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { createOtherDevice, products } from '#tests/e2e/helpers/pages/cart.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
-import { runLoad, runPacedLoad, type LoadRequest, type LoadResult } from './load-client.ts';
+import { runLoad, runPacedLoad, type LoadRequest, type LoadResult } from '#tests/server/helpers/load-client.ts';
+import { sendPacedLoad } from '#tests/server/processes/send-paced-load.ts';
 import { createPageKinds, type PageKind } from './page-kinds.ts';
 
 /*
@@ -74,16 +72,6 @@ const PROBE_START_MS = 4000;
 /** Less than ten times what the client can send on the same cores. */
 const MAX_PER_SECOND = 2000;
 
-const ProbeResult = v.object({ times: v.array(v.number()), failures: v.array(v.tuple([v.number(), v.number()])) });
-
-/** Sends a request ten times a second during an overload. */
-async function probe(origin: string, request: LoadRequest): Promise<v.InferOutput<typeof ProbeResult>> {
-  const options = JSON.stringify({ origin, startAt: Date.now() + PROBE_START_MS, durationMs: OVERLOAD_MS, request });
-  const args = ['--import', 'tsx', 'bench/pages/probe.ts', options];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  return v.parse(ProbeResult, JSON.parse(stdout));
-}
-
 /** Sends ten times as many requests as the server answers, and meanwhile the checks and cart changes of a few. */
 async function measureOverload(
   shop: ShopServer,
@@ -104,6 +92,13 @@ async function measureOverload(
     body,
     headers,
   } as const;
+  /** Sends a request ten times a second meanwhile. */
+  const probe = (request: LoadRequest) =>
+    sendPacedLoad(shop.origin, request, {
+      perSecond: 10,
+      durationMs: OVERLOAD_MS,
+      startAt: Date.now() + PROBE_START_MS,
+    });
   const rows: string[][] = [];
   for (const name of ['list, member', 'list, visitor', 'call of the list']) {
     const kind = createPageKinds(token).find((candidate) => candidate.name === name);
@@ -111,8 +106,8 @@ async function measureOverload(
     const perSecond = Math.min(MAX_PER_SECOND, OVERLOAD * (capacities.get(name) ?? 0));
     const [load, health, changes] = await Promise.all([
       sleep(PROBE_START_MS).then(() => runPacedLoad(shop.origin, kind.request, { perSecond, durationMs: OVERLOAD_MS })),
-      probe(shop.origin, { path: '/healthz' }),
-      probe(shop.origin, cartChange),
+      probe({ path: '/healthz' }),
+      probe(cartChange),
     ]);
     const count = getCount(load);
     const refused = (load.statuses.get(503) ?? 0) + (load.statuses.get(429) ?? 0);
@@ -124,8 +119,8 @@ async function measureOverload(
       ...[load, health, changes].map(({ times }) => formatInteger(percentile(times, 0.99))),
     ];
     print([name.padEnd(20), ...cells.map((cell) => cell.padStart(9))].join(''));
-    if (health.failures.length + changes.failures.length > 0)
-      print(JSON.stringify([health.failures, changes.failures]));
+    const failures = [health, changes].flatMap(({ statuses }) => [...statuses].filter(([status]) => status !== 200));
+    if (failures.length > 0) print(JSON.stringify(failures));
     rows.push([name, ...cells]);
   }
   return {

@@ -1,5 +1,5 @@
 import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
-import type { LoadRequest } from './load-client.ts';
+import type { LoadRequest } from '#tests/server/helpers/load-client.ts';
 
 export interface PageKind {
   readonly name: string;

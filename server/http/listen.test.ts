@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { listen } from './listen.ts';
+import type { ServerLoad } from './server-load.ts';
 
 const neverResolves = new Promise<Response>(() => undefined);
 
@@ -150,16 +151,13 @@ describe('an unusual request', () => {
 });
 
 describe('a server with too much to do', () => {
-  const isRefused = (path: string) => path !== '/healthz';
-
   // SEC-10
   it('refuses a request with the time to wait and the security headers', async () => {
     const busyPort = await getFreePort();
     const config = readConfig({ PORT: String(busyPort), PUBLIC_URL: 'https://shop.test' }, '/nowhere');
-    const load = {
-      track: () => undefined,
+    const load: ServerLoad = {
+      handle: ({ url }, _response, { run, refuse }) => (url === '/healthz' ? void run() : refuse()),
       isBusy: () => true,
-      mustRefuse: ({ url = '' }) => isRefused(url),
       close: () => undefined,
     };
     const stop = await listen({ fetch: () => new Response('ok') }, config, undefined, load);

@@ -63,15 +63,15 @@ export async function listen(
   const respondToOverload = createOverloadResponder(config);
   const handleRequest: RequestListener = (request, response) => {
     responses.track(response);
-    load?.track(response);
-    if (load?.mustRefuse(request)) return respondToOverload(response);
     // Optional in HTTP/1.0, in which HAProxy sends its health checks by default.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
     // Node takes the first of several, a proxy in front may have routed by another. The listener rejects none at all.
     if (hasSeveralHosts(request)) delete request.headers.host;
     // The client's next request then uses another connection, which a load balancer opens to another server.
     if (isDraining()) response.setHeader('Connection', 'close');
-    void listener(request, response);
+    const run = () => listener(request, response);
+    if (load === undefined) void run();
+    else load.handle(request, response, { run, refuse: () => respondToOverload(response) });
   };
   const server = createServer({ requireHostHeader: false }, handleRequest);
   // An unknown expectation is ignored: Node's own response lacks the security headers.

@@ -106,3 +106,28 @@ describe('with many slow requests of one client', { timeout: 60_000 }, () => {
     expect([200, 429, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
   });
 });
+
+describe('with more requests of many clients than the database answers', { timeout: 60_000 }, () => {
+  // SEC-13
+  it('members change what they have chosen, monitoring gets its answers, and further reads are refused at once', async () => {
+    const token = await createToken('giulia@example.com');
+    const { rows } = await database.pool.query<{ id: string }>(`select id from shops limit 1`);
+    const path = `/api/shop/products?shopId=${rows[0]?.id ?? ''}&q=miele`;
+    const client = await database.pool.connect();
+    await client.query('begin; lock table product_search in access exclusive mode');
+    const sendRead = (index: number) => send(path, `203.0.113.${String(index % 200)}`);
+    // As many as run and wait.
+    const reads = Array.from({ length: 600 }, (_, index) => sendRead(index));
+    // A page that is refused opens again by itself. Other errors have no such header.
+    const getRefresh = async () => (await fetch(shop.origin + path)).headers.get('refresh');
+    await expect.poll(getRefresh).toBe('5');
+    expect(await send('/healthz', '198.51.100.9')).toMatchObject({ status: 200 });
+    const body = JSON.stringify({ shop: rows[0]?.id ?? '', type: 'Shop' });
+    const change = { method: 'PUT', body, headers: { authorization: `Bearer ${token}` } };
+    expect(await send('/api/user/shop/type', '198.51.100.9', change)).toMatchObject({ status: 200 });
+    await client.query('rollback');
+    client.release();
+    await Promise.all(reads);
+    expect(await sendRead(0)).toMatchObject({ status: 200 });
+  });
+});
