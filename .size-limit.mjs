@@ -1,4 +1,5 @@
 import { getFirstLoadFiles } from './build/first-load.mjs';
+import { getWorkerCodeFile } from './build/split-worker.mjs';
 
 /** Budgets for the first load of the product list, after brotli (docs/decisions/005-first-load-budget.md). */
 const { scripts, styles } = getFirstLoadFiles();
@@ -9,5 +10,5 @@ export default [
   { name: 'first load, CSS', path: styles, limit: '10 KiB' },
   // woff2 is already compressed.
   { name: 'font', path: 'dist/client/assets/*latin-wght-normal*.woff2', limit: '20 KiB', brotli: false },
-  { name: 'worker', path: 'dist/client/sw.js', limit: '10.9 KiB' },
+  { name: 'worker', path: getWorkerCodeFile('dist/client'), limit: '10.9 KiB' },
 ];

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { getStyleId } from './build/asset-names.mjs';
 import { manifest } from './build/pwa-manifest.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 import { iconImportsPlugin } from './build/vite-icon-imports.ts';
@@ -115,7 +116,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry lists all style sheets: without readable names it is smaller.
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
+        assetFileNames: ({ names: [name = ''], originalFileNames: [file = ''] }) =>
+          `assets/${name.endsWith('.css') ? `${getStyleId(name + file)}[hash:5]` : '[name]-[hash]'}[extname]`,
+        // The halves of a catalog have different names (build/vite-split-catalogs.ts): what changes in the next release is
+        // compressed with the file of the same name (build/dictionary-copies.mjs).
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/[name]${facadeModuleId?.endsWith('.po?rest') ? '-rest' : ''}-[hash].js`,
         // Most functions of these two chunks run at startup. With this hint, Chromium compiles them on a background
         // thread instead of the main thread (V8's explicit compile hints). Other browsers see a comment.
         postBanner: ({ name }) => (['react', 'libraries'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),

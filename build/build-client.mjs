@@ -5,7 +5,9 @@ import { root } from '#scripts/lib/ensure-installed.mjs';
 import { runNode } from '#scripts/lib/run-node.mjs';
 import { buildAtomically } from './atomic-output.mjs';
 import { compressFolder } from './compress.mjs';
+import { writeDictionaryCopies } from './dictionary-copies.mjs';
 import { copyPreviousAssets } from './previous-assets.mjs';
+import { splitWorker } from './split-worker.mjs';
 
 const assetsFolder = join(root, 'dist/client/assets');
 /** JSON file that lists the assets of the last build (`own`) and those copied from the release before it (`kept`). */
@@ -26,12 +28,14 @@ export async function buildClient() {
       env: { NO_COLOR: '1' },
     });
     if (code !== 0) throw new Error(output.trim());
+    await splitWorker(outDir);
     const newAssetsFolder = join(outDir, 'assets');
-    const own = existsSync(newAssetsFolder) ? await readdir(newAssetsFolder) : [];
+    const own = await readdir(newAssetsFolder);
     // Copied after the precache manifest was generated: old assets are served, but not precached.
     const kept = await copyPreviousAssets(assetsFolder, newAssetsFolder, { own, previous: await readPreviousAssets() });
     assets = { own, kept };
     await compressFolder(outDir);
+    await writeDictionaryCopies(outDir, assets);
   });
   await writeFile(listFile, JSON.stringify(assets));
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT_FILE = /\.(?:js|css|svg|html|json|webmanifest|txt)$/;
 /** For smaller files, the saving is less than the size of the response headers. */
-const MIN_SIZE_BYTES = 1024;
+export const MIN_SIZE_BYTES = 1024;
 
 async function compressFile(file) {
   const content = await readFile(file);

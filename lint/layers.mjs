@@ -249,7 +249,16 @@ export const layers = [
     files: 'tests/tools/',
     own: '#tests/',
     imports: ['#scripts/', '#build/', '#bench/', '#lint/', '#server/web/ssr/built-html'],
-    packages: [...unitTestPackages, ...domTestPackages, 'react', '@lingui/*', 'valibot', 'vite', 'yaml'],
+    packages: [
+      ...unitTestPackages,
+      ...domTestPackages,
+      '@bokuweb/zstd-wasm',
+      'react',
+      '@lingui/*',
+      'valibot',
+      'vite',
+      'yaml',
+    ],
   },
   // Component tests render the app with it.
   {
@@ -260,7 +269,15 @@ export const layers = [
   {
     files: 'tests/',
     own: '#tests/',
-    imports: ['#contract/', '#server/', '#demo/', '#src/lib/paths', '#scripts/lib/temporary-folder'],
+    imports: [
+      '#contract/',
+      '#server/',
+      '#demo/',
+      '#src/lib/paths',
+      '#build/dictionary-copies',
+      '#build/split-worker',
+      '#scripts/lib/temporary-folder',
+    ],
     packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pg', 'valibot'],
   },
 
@@ -294,7 +311,15 @@ export const layers = [
     files: 'build/',
     own: '#build/',
     imports: ['#scripts/lib/', '#contract/start-page', '#src/i18n/catalog-split', '#src/ui/theme/theme-css'],
-    packages: ['node:*', '@lingui/*', '@tanstack/router-plugin', 'esbuild', 'vite', 'vite-plugin-pwa'],
+    packages: [
+      'node:*',
+      '@bokuweb/zstd-wasm',
+      '@lingui/*',
+      '@tanstack/router-plugin',
+      'esbuild',
+      'vite',
+      'vite-plugin-pwa',
+    ],
   },
   { files: 'lint/', imports: [], packages: ['node:*'] },
   {

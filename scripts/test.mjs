@@ -34,6 +34,7 @@ async function run() {
   const {
     checkChunkImports,
     checkCompileHints,
+    checkDictionaryPatterns,
     checkMacrosCompiled,
     checkPrecachedFiles,
     checkSizes,
@@ -69,6 +70,7 @@ async function run() {
       await summary.step('macros', checkMacrosCompiled);
       await summary.step('chunks', checkChunkImports);
       await summary.step('stable names', checkStableNames);
+      await summary.step('dictionaries', checkDictionaryPatterns);
       await summary.step('hints', checkCompileHints);
       await summary.step('sizes', checkSizes);
       await summary.step('precache', checkPrecachedFiles);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { getWorkerCodeFile } from '#build/split-worker.mjs';
 import { root } from '#scripts/lib/ensure-installed.mjs';
 import { runNode } from '#scripts/lib/run-node.mjs';
 import { toResult } from './test-summary.mjs';
@@ -26,7 +27,7 @@ const MAX_PRECACHED_FILES = 148;
 
 /** Checks that the number of precached files does not grow. */
 export function checkPrecachedFiles() {
-  const worker = readFileSync(join(clientFolder, 'sw.js'), 'utf8');
+  const worker = readFileSync(getWorkerCodeFile(clientFolder), 'utf8');
   const count = worker.match(/"url":"/g)?.length ?? 0;
   console.log(`  precached files: ${count} of ${MAX_PRECACHED_FILES}`);
   return toResult(count > 0 && count <= MAX_PRECACHED_FILES, `${count} files are precached`);
@@ -96,6 +97,17 @@ export function checkStableNames() {
     return names.some((name) => code.includes(`from"./${name}"`) || code.includes(`import"./${name}"`));
   });
   return toResult(names.length > 1 && renamed.length === 0, `Chunks that import hashed names: ${renamed.join(', ')}`);
+}
+
+/**
+ * Checks that no two assets are dictionaries for the same URLs (build/asset-names.mjs): the browser would keep only one, and
+ * download the other file as a whole when it changes.
+ */
+export function checkDictionaryPatterns() {
+  const list = JSON.parse(readFileSync(join(clientFolder, '.dictionaries.json'), 'utf8'));
+  const patterns = Object.values(list).map(({ match }) => match);
+  const repeated = patterns.filter((match, index) => patterns.indexOf(match) !== index);
+  return toResult(patterns.length > 0 && repeated.length === 0, `Names of several assets: ${repeated.join(', ')}`);
 }
 
 /** Checks that the bundler kept the compile hints of vite.config.ts. */

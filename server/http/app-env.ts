@@ -15,6 +15,8 @@ export interface AppEnv {
     inlineStyleSources?: readonly string[];
     /** Replaces the policy of the app's pages. */
     contentSecurityPolicy?: string;
+    /** A hashed file of the app: only the headers that apply to files which are no documents. */
+    isAsset?: boolean;
     /** Path template of the matching call, for the log. */
     route?: string;
     /** The authenticated member, for the log, which hashes the id. */

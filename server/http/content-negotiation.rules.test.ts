@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, matchesEtag, getQuality } from './content-negotiation.rules.ts';
+import { chooseEncoding, getQuality, hasDictionary, matchesEtag } from './content-negotiation.rules.ts';
 
 describe('getQuality', () => {
   it.each([
@@ -31,10 +31,13 @@ describe('getQuality', () => {
 });
 
 describe('chooseEncoding', () => {
-  const all = ['br', 'gzip', 'identity'] as const;
+  const all = ['dcz', 'br', 'gzip', 'identity'] as const;
 
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, br, zstd, dcb, dcz', 'dcz'],
+    ['dcz;q=0.1, br', 'br'],
+    ['dcz;q=0, br;q=0', 'identity'],
     ['gzip', 'gzip'],
     ['x-gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
@@ -62,6 +65,31 @@ describe('chooseEncoding', () => {
         if (chosen !== 'identity') expect(requested[chosen]).toBeGreaterThan(0);
       }),
     );
+  });
+});
+
+describe('hasDictionary', () => {
+  const sha256 = 'Vcq51r6Zi8MdHqNoexnROZdfVC61GiHYPu9pMs3Xxw0=';
+
+  it.each([
+    [`:${sha256}:`, true],
+    [` :${sha256}: `, true],
+    [`:${sha256}:;a=1`, true],
+    [sha256, false],
+    [`"${sha256}"`, false],
+    [`:${sha256.slice(1)}:`, false],
+    [`:${sha256}:, :${sha256}:`, false],
+    ['::', false],
+    [':', false],
+    [';', false],
+    ['', false],
+    [undefined, false],
+  ])('for %j returns %s', (header, expected) => {
+    expect(hasDictionary(header, sha256)).toBe(expected);
+  });
+
+  it('is false for any other header', () => {
+    fc.assert(fc.property(fc.string(), (header) => !hasDictionary(header, sha256)));
   });
 });
 

@@ -20,18 +20,34 @@ export function getQuality(header: string, candidates: readonly string[]): numbe
   return undefined;
 }
 
+/** Encodings of any text. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** `dcz` is zstd with a dictionary that the client has stored (RFC 9842). Only files of the app have such a copy. */
+export type FileEncoding = Encoding | 'dcz';
+
+/** Names in Accept-Encoding, smallest encoding first. A wildcard does not mean `dcz`, which needs a dictionary. */
+const ENCODING_NAMES = [
+  ['dcz', ['dcz']],
+  ['br', ['br', '*']],
+  ['gzip', ['gzip', 'x-gzip', '*']],
+  ['identity', ['identity', '*']],
+] as const satisfies readonly (readonly [FileEncoding, readonly string[]])[];
+
 /**
- * Chooses the available encoding with the highest quality; on a tie the smallest (brotli, then gzip, then identity).
+ * Chooses the available encoding with the highest quality; on a tie the smallest (dcz, then brotli, gzip, identity).
  * Identity is the fallback even if the header excludes it, because a larger response is better than none.
  */
-export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
-  let best: Encoding = 'identity';
+export function chooseEncoding<E extends FileEncoding>(
+  header: string | undefined,
+  available: readonly E[],
+): E | 'identity' {
+  let best: E | 'identity' = 'identity';
   let bestQuality = 0;
-  for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    if (!available.includes(encoding)) continue;
-    const requested = getQuality(header ?? '', encoding === 'gzip' ? ['gzip', 'x-gzip', '*'] : [encoding, '*']);
+  for (const [name, candidates] of ENCODING_NAMES) {
+    const encoding = available.find((other) => other === name);
+    if (encoding === undefined) continue;
+    const requested = getQuality(header ?? '', candidates);
     const quality = requested ?? (encoding === 'identity' ? 0.001 : 0);
     if (quality > bestQuality) {
       best = encoding;
@@ -40,6 +56,14 @@ export function chooseEncoding(header: string | undefined, available: readonly E
   }
   return best;
 }
+
+/**
+ * Whether an Available-Dictionary header names this dictionary: a byte sequence of RFC 9651, perhaps with parameters.
+ *
+ * @param sha256 hash of the dictionary in base64
+ */
+export const hasDictionary = (header: string | undefined, sha256: string): boolean =>
+  header?.split(';', 1)[0]?.trim() === `:${sha256}:`;
 
 /**
  * Whether an If-None-Match header contains this ETag. Uses weak comparison, because a proxy that recompresses makes

@@ -205,6 +205,18 @@ describe('files', () => {
     expect(response.headers.get('content-length')).toBe(String(body.length));
   });
 
+  // SEC-02
+  it('have only the security headers that apply to them when they are hashed', async () => {
+    const { headers } = await request('/assets/app-B4.js');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'") as unknown,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy']) expect(headers.has(name)).toBe(false);
+  });
+
   it.each([
     '/.env',
     '/.vite/manifest.json',

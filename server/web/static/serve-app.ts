@@ -1,41 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isParameter, matchPage, splitPath, type MatchedPage } from '#contract/app-pages.ts';
 import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import { START_PATH, getStartPagePath } from '#contract/start-page.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
+import { getQuality } from '#server/http/content-negotiation.rules.ts';
 import { createDeadline } from '#server/http/deadline.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { SsrRenderer } from '#server/web/ssr/renderer.ts';
 import { createHtmlPage, createRedirect, getInlineScriptSources, type Page } from './page.ts';
+import { sendFile } from './send-file.ts';
 import { createSharedPages } from './shared-pages.ts';
-import { readStaticFiles, type StaticFile } from './static-files.ts';
+import { readStaticFiles } from './static-files.ts';
 
 /** Where the nonce of the response stands, at the end of index.html. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-
-/**
- * For hashed scripts, style sheets and fonts, to which the page's policy applies, not their own. A first visit downloads all
- * of them, so the long policy with a nonce would cost 60 KiB.
- */
-const ASSET_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Response> {
-  const encoding = chooseEncoding(c.req.header('accept-encoding'), [...file.encodings.keys()]);
-  const etag = encoding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
-  const headers = new Headers({ 'Cache-Control': file.cacheControl, ETag: etag });
-  if (file.encodings.size > 1) headers.set('Vary', 'Accept-Encoding');
-  if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  headers.set('Content-Type', file.type);
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = await readFile(file.encodings.get(encoding) ?? '');
-  headers.set('Content-Length', String(body.byteLength));
-  return new Response(body, { headers });
-}
 
 const getHtmlQuality = (accept: string | undefined, candidates: readonly string[]): number =>
   accept === undefined ? 0 : (getQuality(accept, candidates) ?? 0);
@@ -168,7 +149,7 @@ export function registerAppServer(
     const file = files.get(path);
     if (file && path !== '/index.html') {
       c.set('route', path);
-      if (path.startsWith('/assets/')) c.set('contentSecurityPolicy', ASSET_POLICY);
+      c.set('isAsset', path.startsWith('/assets/'));
       return sendFile(c, file);
     }
     // Not `c.req.path`, which Hono decodes partially.

@@ -1,7 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import type { Encoding } from '#server/http/content-negotiation.rules.ts';
+import * as v from 'valibot';
+import type { FileEncoding } from '#server/http/content-negotiation.rules.ts';
 import { hashContent } from '#server/platform/lib/ids.ts';
+
+/**
+ * Assets of this release that browsers store as a dictionary for their next version (RFC 9842), by URL path. Written by
+ * build/dictionary-copies.mjs.
+ */
+const DictionaryList = v.record(
+  v.string(),
+  v.object({
+    /** Pattern of the URLs of this asset in all releases. */
+    match: v.string(),
+    /** Hash in base64 of the dictionary with which the copy is compressed. */
+    sha256: v.optional(v.string()),
+  }),
+);
+const DICTIONARY_LIST = '.dictionaries.json';
 
 /** A servable file of the built client. */
 export interface StaticFile {
@@ -10,7 +26,8 @@ export interface StaticFile {
   /** Hash of the uncompressed content. The ETag of each encoding is derived from it. */
   readonly hash: string;
   /** Path on disk of each encoding. `identity` is always present. */
-  readonly encodings: ReadonlyMap<Encoding, string>;
+  readonly encodings: ReadonlyMap<FileEncoding, string>;
+  readonly dictionary: v.InferOutput<typeof DictionaryList>[string] | undefined;
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -29,7 +46,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const ENCODING_BY_EXTENSION: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+const ENCODING_BY_EXTENSION: Readonly<Record<string, FileEncoding>> = { '.br': 'br', '.gz': 'gzip', '.dcz': 'dcz' };
+
+function readDictionaryList(folder: string): v.InferOutput<typeof DictionaryList> {
+  const file = join(folder, DICTIONARY_LIST);
+  return existsSync(file) ? v.parse(DictionaryList, JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
 
 const isDotFile = (path: string) => path.split('/').some((part) => part.startsWith('.'));
 
@@ -42,13 +64,14 @@ const isDotFile = (path: string) => path.split('/').some((part) => part.startsWi
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(folder)) return files;
+  const dictionaries = readDictionaryList(folder);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const path = relative(folder, file).split(sep).join('/');
     const type = CONTENT_TYPES[extname(path)];
     // Files of unlisted types are not public. Compressed copies are added to their original below.
     if (!entry.isFile() || !type || isDotFile(path)) continue;
-    const encodings = new Map<Encoding, string>([['identity', file]]);
+    const encodings = new Map<FileEncoding, string>([['identity', file]]);
     for (const [extension, encoding] of Object.entries(ENCODING_BY_EXTENSION)) {
       if (existsSync(file + extension)) encodings.set(encoding, file + extension);
     }
@@ -58,6 +81,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
       cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       hash: hashContent(readFileSync(file)),
       encodings,
+      dictionary: dictionaries[`/${path}`],
     });
   }
   return files;

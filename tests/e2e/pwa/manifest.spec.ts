@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import { getWorkerCodeFile } from '#build/split-worker.mjs';
 import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
@@ -101,7 +102,7 @@ test('has a manifest whose images and links are right', async ({ page, context, 
       expect(actual.size).toBeLessThan(150 * 1024);
     }
     // The browser shows screenshots only before the installation, so the worker does not precache them.
-    expect(await (await page.request.get('/sw.js')).text()).not.toContain('screenshots/');
+    expect(await readFile(getWorkerCodeFile('dist/client'), 'utf8')).not.toContain('screenshots/');
   });
 
   await test.step('keeps the maskable mark inside the safe zone, and has a monochrome icon of one color', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { getWorkerCodeFile } from '#build/split-worker.mjs';
 import { watchRemovals } from '#tests/e2e/helpers/browser/removals.ts';
 import {
   waitForCached,
@@ -140,7 +141,7 @@ test('serves the app shell offline', async ({ page, network, unexpectedConsoleEr
   await waitForServiceWorker(page);
 
   await test.step('serves every precached URL (REL-SW5)', async () => {
-    const worker = await readFile('dist/client/sw.js', 'utf8');
+    const worker = await readFile(getWorkerCodeFile('dist/client'), 'utf8');
     const paths = [...worker.matchAll(/"url":"([^"]+)"/gu)].map(([, path = '']) => `/${path}`);
     expect(paths).toContain('/index.html');
     expect(paths.length).toBeGreaterThan(100);
