@@ -6,7 +6,7 @@ const { scripts, styles } = getFirstLoadFiles();
 
 export default [
   // The target is 90 KiB.
-  { name: 'first load, JavaScript', path: scripts, limit: '149.9 KiB' },
+  { name: 'first load, JavaScript', path: scripts, limit: '150.9 KiB' },
   { name: 'first load, CSS', path: styles, limit: '10 KiB' },
   // woff2 is already compressed.
   { name: 'font', path: 'dist/client/assets/*latin-wght-normal*.woff2', limit: '20 KiB', brotli: false },

@@ -129,6 +129,11 @@ const LAYERS: readonly SharedChunk[] = [
       '/src/pwa/install/',
     ],
   },
+  {
+    name: 'notifications',
+    paths: ['/src/features/notifications/'],
+    except: ['/NotificationsTab', '/PushOffer', '/PushSettings'],
+  },
   { name: 'support', paths: ['/src/features/support/', '/src/lib/resize-image.ts'] },
   {
     name: 'auth',

@@ -10,6 +10,7 @@ import { deliveryCalls } from './delivery.ts';
 import { alertCalls, favouriteCalls } from './favourites.ts';
 import { ledgerCalls } from './ledger.ts';
 import { memberCalls } from './members.ts';
+import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
 import { suggestionCalls } from './product-suggestions.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...favouriteCalls,
   ...alertCalls,
   ...memberCalls,
+  ...notificationCalls,
   ...cartCalls,
   ...boughtProductCalls,
   ...checkoutCalls,

@@ -35,14 +35,15 @@ const lowerLayers = [
 /** The allowed imports between features. Any other is rejected. */
 const featureEdges = {
   marketplace: [],
+  notifications: [],
   catalogue: [],
   addresses: [],
   cart: ['catalogue'],
-  checkout: ['cart', 'addresses', 'orders'],
+  checkout: ['cart', 'addresses', 'notifications', 'orders'],
   orders: ['cart'],
   promotions: ['catalogue', 'cart', 'marketplace'],
   b2b: ['catalogue', 'cart', 'addresses', 'checkout', 'marketplace'],
-  account: ['cart', 'catalogue', 'orders', 'support', 'addresses', 'marketplace'],
+  account: ['cart', 'catalogue', 'notifications', 'orders', 'support', 'addresses', 'marketplace'],
   support: [],
   pages: [],
 };

@@ -32,6 +32,7 @@ export const serverPackages = [
   'stripe',
   'tar-stream',
   'valibot',
+  'web-push',
   'yaml',
 ];
 export const browserTestPackages = ['@axe-core/playwright', '@playwright/test', 'puppeteer-core', 'selenium-webdriver'];

@@ -27,6 +27,7 @@ export const serverModules = {
   'shop/ledger': [],
   'shop/account': ['shop/ledger', 'shop/pricing'],
   'shop/addresses': ['shop/account'],
+  'shop/notifications': [],
   'shop/support': ['shop/account'],
   'shop/pages': [],
   'shop/catalogue': ['shop/account', 'shop/pricing'],

@@ -31,6 +31,7 @@ import { cartHandlers } from './shop/cart/routes.ts';
 import { catalogueHandlers } from './shop/catalogue/routes.ts';
 import { favouriteHandlers } from './shop/favourites/routes.ts';
 import { ledgerHandlers } from './shop/ledger/routes.ts';
+import { notificationHandlers } from './shop/notifications/routes.ts';
 import { pageHandlers } from './shop/pages/routes.ts';
 import { promotionHandlers } from './shop/promotions/routes.ts';
 import { findPromotionCategories } from './shop/promotions/service.ts';
@@ -78,6 +79,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...addressHandlers(deps),
     ...catalogueHandlers(deps, findPromotionCategories),
     ...favouriteHandlers(deps),
+    ...notificationHandlers(deps),
     ...cartHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),

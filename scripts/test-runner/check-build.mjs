@@ -23,7 +23,7 @@ export async function checkSizes() {
 }
 
 /** Files that the service worker precaches on the first visit (docs/decisions/005-first-load-budget.md). */
-const MAX_PRECACHED_FILES = 148;
+const MAX_PRECACHED_FILES = 150;
 
 /** Checks that the number of precached files does not grow. */
 export function checkPrecachedFiles() {

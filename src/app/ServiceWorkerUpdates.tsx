@@ -41,6 +41,7 @@ export function ServiceWorkerUpdates({ router, ssrRequestPaths }: ServiceWorkerU
       readHeaders: createReadHeaders(i18n, session),
       ssrRequestPaths,
       isMember: () => session.state.token !== '',
+      onOpen: (path) => router.history.push(path),
     });
   });
   useEffect(() => {

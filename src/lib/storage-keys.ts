@@ -24,6 +24,8 @@ export const QUERY_CACHE_PREFIX = 'bottega.queries.';
 export const INSTALL_ENGAGEMENT_KEY = 'bottega.install-engagement';
 /** The member's permanent decision about that offer. */
 export const INSTALL_PROMPT_KEY = 'bottega.install';
+/** That the member has answered the offer of push messages. */
+export const PUSH_OFFER_KEY = 'bottega.push-offer';
 /** Recent searches of the member. */
 export const RECENT_SEARCHES_KEY = 'bottega.searches';
 /** Recent recipients of the member's gifts. */

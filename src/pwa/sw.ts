@@ -22,6 +22,7 @@ import { clearCache } from './worker/cache-storage.ts';
 import { handleCatalogRequest } from './worker/catalog.ts';
 import { handleImageRequest } from './worker/images.ts';
 import { cachePage, getCachedPage } from './worker/pages.ts';
+import { openNotification, showPushMessage } from './worker/push.ts';
 import { fetchLatestPage } from './worker/shutdown.ts';
 
 /*
@@ -32,6 +33,7 @@ import { fetchLatestPage } from './worker/shutdown.ts';
  *   4. shop images        cache first
  *   5. activation         immediate for the first worker, later only when the page requests it
  *   6. logout, language   deletes the affected caches
+ *   7. push messages      shows them, and opens their page when they are tapped
  * Everything else goes to the network without the worker (REL-SW7).
  */
 /** The part of the Static Routing API that is used (Chromium 123, Safari 26.4). */
@@ -107,6 +109,9 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   if (isFirst) event.waitUntil(self.clients.claim());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPushMessage(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
 
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;

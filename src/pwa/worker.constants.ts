@@ -27,3 +27,6 @@ export const CACHE_PAGE = 'CACHE_PAGE';
 export const SKIP_WAITING = 'SKIP_WAITING';
 export const CLEAR_CACHE = 'CLEAR_CACHE';
 export const SHUT_DOWN = 'SHUT_DOWN';
+
+/** Message from the worker to a page: a notification was tapped, open its page. */
+export const OPEN_PAGE = 'OPEN_PAGE';

@@ -61,6 +61,7 @@ export const memberPageGroups: readonly MemberPageGroup[] = [
       { route: '/profile', path: '/profile' },
       { route: '/profile', path: '/profile?tab=myOrders' },
       { route: '/profile', path: '/profile?tab=myBalances' },
+      { route: '/profile', path: '/profile?tab=notifications' },
       { route: '/profile', path: '/profile?tab=myAddresses' },
     ],
   },

@@ -8,5 +8,7 @@ export const EXAMPLE_FIELDS = {
   fiscalCode: 'RSSMRA80A01H501U',
   sdiCode: 'M5UXCR1',
   pec: 'studio@pec.example.com',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a1',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
   items: [{ line: 1, quantity: 1 }],
 };

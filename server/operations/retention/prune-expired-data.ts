@@ -8,6 +8,7 @@ import {
   contactMessages,
   idempotencyKeys,
   links,
+  notifications,
   outbox,
   paymentNotifications,
   productAlerts,
@@ -63,6 +64,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   },
   { table: contactMessages, expiresFrom: contactMessages.acceptedAt, days: RETENTION_DAYS.contactMessages },
   { table: productAlerts, expiresFrom: productAlerts.createdAt, days: RETENTION_DAYS.productAlerts },
+  { table: notifications, expiresFrom: notifications.createdAt, days: RETENTION_DAYS.notifications },
   { table: audit, expiresFrom: audit.at, days: RETENTION_DAYS.audit },
   {
     table: tickets,

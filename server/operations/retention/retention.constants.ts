@@ -15,6 +15,8 @@ export const RETENTION_DAYS = {
   links: 30,
   /** Mails and text messages that were delivered, have failed, or have no recipient. */
   messages: 30,
+  /** What members were notified of, read or not. */
+  notifications: 180,
   /** Files of a ticket. The ticket itself stays longer. */
   ticketFiles: 180,
   /** Folders that belong to no ticket: of interrupted uploads, and renamed ones. */

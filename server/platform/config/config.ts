@@ -59,6 +59,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Other origins whose pages may use the API, such as a static build of the app; empty for none. */
   readonly corsOrigins: readonly string[];
+  /** Origins of further push services than those of the browsers. */
+  readonly pushOrigins: readonly string[];
   /** Bearer token of `/metrics`. Undefined: there are no metrics. */
   readonly metricsToken: string | undefined;
   /** OpenTelemetry collector that gets traces by OTLP/HTTP, without a trailing slash. Undefined: there are no traces. */
@@ -216,6 +218,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'warn',
     trustProxy: readVariable(env, 'TRUST_PROXY') ?? false,
     corsOrigins: Object.freeze(readVariable(env, 'CORS_ORIGINS') ?? []),
+    pushOrigins: Object.freeze(readVariable(env, 'PUSH_ORIGINS') ?? []),
     metricsToken: readVariable(env, 'METRICS_TOKEN'),
     otlpEndpoint: readVariable(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     logSalt: readVariable(env, 'LOG_SALT'),

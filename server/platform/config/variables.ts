@@ -124,6 +124,14 @@ const variables = {
       v.array(Origin),
     ),
   },
+  PUSH_ORIGINS: {
+    expects: 'http or https origins without a path, separated by commas',
+    schema: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((part) => part.trim())),
+      v.array(Origin),
+    ),
+  },
   METRICS_TOKEN: { expects: 'at least 16 characters without spaces', schema: v.pipe(v.string(), v.regex(/^\S{16,}$/)) },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     expects: 'an http or https address such as http://localhost:4318',

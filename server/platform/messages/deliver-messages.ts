@@ -4,6 +4,7 @@ import { outbox, type Attachment } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
 import { API_PLACEHOLDER, ORIGIN_PLACEHOLDER } from './outbox.ts';
+import { createPushSender } from './push/push-sender.ts';
 import { createMessageTransport } from './transports.ts';
 
 export type MessageRow = typeof outbox.$inferSelect;
@@ -131,7 +132,7 @@ const DELIVERY_INTERVAL_MS = 3000;
 
 /** Starts delivering the outbox, beside the other servers. @returns a function that stops it. */
 export function startMessageJobs(deps: Deps): () => Promise<void> {
-  const transport = createMessageTransport(deps.config);
+  const transport = createMessageTransport(deps.config, createPushSender(deps));
   const work = () => deliverMessages(deps, transport);
   const stop = runPeriodically(DELIVERY_INTERVAL_MS, work, {
     onError: (error) => deps.log.warn({ err: error }, 'failed to deliver the outbox'),

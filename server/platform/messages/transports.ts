@@ -93,8 +93,12 @@ function createFileTransport(settings: MessageSettings): MessageTransport {
 /**
  * Sends mails by SMTP if `SMTP_URL` is set, and text messages by the configured provider. What has none is written to
  * files.
+ * @param sendPush sends a payload to the browser of a session
  */
-export function createMessageTransport(settings: MessageSettings): MessageTransport & { readonly close: () => void } {
+export function createMessageTransport(
+  settings: MessageSettings,
+  sendPush: (sessionId: string, payload: string) => Promise<void>,
+): MessageTransport & { readonly close: () => void } {
   const fileTransport = createFileTransport(settings);
   const mailer =
     settings.smtpUrl === undefined
@@ -108,11 +112,12 @@ export function createMessageTransport(settings: MessageSettings): MessageTransp
   const sendTextMessage = settings.textMessages && createTextMessageSender(settings.textMessages);
   return {
     send: async (message) => {
-      if (message.kind === 'mail' && mailer) await sendBySmtp(mailer, message, settings);
+      if (message.kind === 'push') await sendPush(message.to, message.text);
+      else if (message.kind === 'mail' && mailer) await sendBySmtp(mailer, message, settings);
       else if (message.kind === 'text' && sendTextMessage) await sendTextMessage(message);
       else await fileTransport.send(message);
     },
-    isDeletedAfterSend: (kind) => (kind === 'mail' ? mailer : sendTextMessage) !== undefined,
+    isDeletedAfterSend: (kind) => kind === 'push' || (kind === 'mail' ? mailer : sendTextMessage) !== undefined,
     close: () => mailer?.close(),
   };
 }

@@ -11,7 +11,8 @@ function stubServiceWorker(): void {
     state: 'activated',
     postMessage: () => {},
   });
-  const value = Object.assign(new EventTarget(), { controller, register: () => Promise.resolve(registration) });
+  const container = { controller, register: () => Promise.resolve(registration), startMessages: () => {} };
+  const value = Object.assign(new EventTarget(), container);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
 }
 
@@ -34,6 +35,7 @@ it('checks for an update when an open page returns to the foreground after an ho
     readHeaders: () => Promise.resolve(new Headers()),
     ssrRequestPaths: [],
     isMember: () => false,
+    onOpen: () => {},
   });
   const countChecksAfter = (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * 60_000);

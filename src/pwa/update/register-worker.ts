@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { CACHE_PAGE, WORKER_URL } from '#src/pwa/worker.constants.ts';
+import { CACHE_PAGE, OPEN_PAGE, WORKER_URL } from '#src/pwa/worker.constants.ts';
 import { isCacheablePage } from '#src/ssr/ssr-routes.rules.ts';
 import { applyUpdate } from './apply-update.ts';
 import { warmCaches } from './warm-caches.ts';
@@ -23,6 +23,17 @@ interface RegisterWorkerOptions {
   /** Paths of the API requests that the server made for this page. */
   readonly ssrRequestPaths: readonly string[];
   readonly isMember: () => boolean;
+  /** Called when a notification was tapped. */
+  readonly onOpen: (path: string) => void;
+}
+
+/** The message that the worker sends when a notification was tapped. */
+function subscribeToTaps(onOpen: (path: string) => void): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const isOpenMessage = typeof data === 'object' && data !== null && 'type' in data && data.type === OPEN_PAGE;
+    if (isOpenMessage && 'path' in data && typeof data.path === 'string') onOpen(data.path);
+  });
+  navigator.serviceWorker.startMessages();
 }
 
 /** The worker's URL, created by a Trusted Types policy that allows only this URL. */
@@ -72,7 +83,9 @@ export async function registerWorker({
   readHeaders,
   ssrRequestPaths,
   isMember,
+  onOpen,
 }: RegisterWorkerOptions): Promise<void> {
+  subscribeToTaps(onOpen);
   const hasUnsavedInput = trackUnsavedInput();
   const workbox = new Workbox(getWorkerUrl());
   workbox.addEventListener('waiting', () => {

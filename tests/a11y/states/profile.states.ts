@@ -1,6 +1,8 @@
 import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
+import { INSERT_NOTIFICATION } from '#tests/e2e/helpers/pages/notifications.ts';
 
 const { marco } = members;
 const ORDERS = '/api/user/shop/productorders';
@@ -237,6 +239,25 @@ export const profileStates: readonly ScreenState[] = [
       network.holdRequests(MOVEMENTS);
       await open('/profile?tab=myBalances');
       await expectLoading(page);
+    },
+  },
+  {
+    ...profile,
+    state: 'notifications',
+    setUp: async ({ logIn, open, waitForText, shop }) => {
+      await executeSql(shop, INSERT_NOTIFICATION);
+      await logIn();
+      await open('/profile?tab=notifications');
+      await waitForText('Ordine B1');
+    },
+  },
+  {
+    ...profile,
+    state: 'no notifications',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn(marco.email);
+      await open('/profile?tab=notifications');
+      await waitForText('Ancora nessun avviso');
     },
   },
 ];

@@ -88,6 +88,7 @@ const themes = [
       '/profile?tab=myOrders&order=giulia-1',
       '/profile?tab=myTickets',
       '/profile?tab=myBalances',
+      '/profile?tab=notifications',
     ],
   },
 ];

@@ -60,6 +60,11 @@ const ADDED_CALLS = [
   'resumePayment',
   'deliveryTerms',
   'boughtProducts',
+  'notifications',
+  'readNotifications',
+  'pushKey',
+  'subscribeToPush',
+  'unsubscribeFromPush',
 ];
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;

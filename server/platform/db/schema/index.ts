@@ -9,6 +9,7 @@ export * from './ledger.ts';
 export * from './links.ts';
 export * from './members.ts';
 export * from './messages.ts';
+export * from './notifications.ts';
 export * from './orders.ts';
 export * from './pages.ts';
 export * from './payments.ts';

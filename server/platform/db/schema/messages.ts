@@ -17,7 +17,8 @@ export const outbox = pgTable(
   'outbox',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['mail', 'text'] }).notNull(),
+    /** The recipient of a push message is the session whose browser gets it; its text is the payload. */
+    kind: text({ enum: ['mail', 'text', 'push'] }).notNull(),
     recipient: text(),
     subject: text().notNull().default(''),
     text: text().notNull(),

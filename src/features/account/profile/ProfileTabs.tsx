@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import {
+  IconBell,
   IconCoins,
   IconHeart,
   IconLogout,
@@ -39,6 +40,7 @@ export function ProfileTabs({ current, isHiddenOnPhones }: ProfileTabsProps) {
     ['myOrders', t`My orders`, IconReceipt],
     ['myTickets', t`My tickets`, IconTicket],
     ['myBalances', t`Points and balances`, IconCoins],
+    ['notifications', t`Notifications`, IconBell],
   ];
   return (
     <nav aria-label={t`Profile`} className={classes.tabs} data-hidden-on-phones={isHiddenOnPhones || undefined}>

@@ -2,3 +2,4 @@
 export { ChangePassword } from '#src/features/account/password/ChangePassword.tsx';
 export { EditProfile } from '#src/features/account/profile-edit/EditProfile.tsx';
 export { AddressesTab } from './AddressesTab.tsx';
+export { NotificationsTab } from '#src/features/notifications/NotificationsTab.tsx';

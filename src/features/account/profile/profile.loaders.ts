@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
 import type { ProfileSearch } from './profile.search.ts';
 
@@ -45,6 +46,15 @@ export async function loadProfileTab(
       const { movements } = balanceQueries(context.request);
       await context.queryClient.query({ ...movements(search.page), ...cacheFirst });
       return BalancesTab;
+    }
+    case 'notifications': {
+      const [{ NotificationsTab }, { notificationQueries }] = await Promise.all([
+        import('./profile-forms.ts'),
+        import('#src/features/notifications/api/notifications.queries.ts'),
+      ]);
+      const language = getActiveLanguage(context.i18n);
+      await context.queryClient.query({ ...notificationQueries(context.request, language).list(), ...cacheFirst });
+      return NotificationsTab;
     }
   }
 }

@@ -6,6 +6,7 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
+import { PushOffer } from '#src/features/notifications/PushOffer.tsx';
 import { getSupportUrl } from '#src/lib/support-url.ts';
 import { recordOrder } from '#src/pwa/install/install-storage.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
@@ -27,7 +28,8 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
   const { supportWebBaseUrl } = useSignedInMember();
   const sessionToken = useSessionValue((state) => state.token);
   // The server must not write the token into the page.
-  const token = useHydrated() ? sessionToken : '';
+  const isHydrated = useHydrated();
+  const token = isHydrated ? sessionToken : '';
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);
   const businessShopId = useSessionValue((state) => state.B2BShopId);
@@ -85,6 +87,8 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
           </li>
         </ul>
       </div>
+      {/* The server does not know the browser's permission. */}
+      {isHydrated && <PushOffer />}
     </ResultPanel>
   );
 }

@@ -8,6 +8,7 @@ import {
   INSTALL_ENGAGEMENT_KEY,
   LANGUAGE_KEY,
   MEMBER_KEY,
+  PUSH_OFFER_KEY,
   STORAGE_PROBE_KEY,
   RECENT_SEARCHES_KEY,
   RECENT_RECIPIENTS_KEY,
@@ -101,6 +102,13 @@ const localStorageItems: readonly StoredItem[] = [
     name: INSTALL_PROMPT_KEY,
     purpose: msg`Stops us offering the app again.`,
     contents: msg`That you’ve installed it, or don’t want to be asked.`,
+    expiry: 'deleted',
+  },
+  {
+    kind: 'localStorage',
+    name: PUSH_OFFER_KEY,
+    purpose: msg`Stops us offering notifications again.`,
+    contents: msg`That you’ve answered the offer.`,
     expiry: 'deleted',
   },
   {

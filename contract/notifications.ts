@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+/** The newest notifications of a member that are listed. */
+export const MAX_LISTED_NOTIFICATIONS = 50;
+
+/** URL at a push service. Their longest ones have about 800 characters. */
+const PushEndpoint = v.pipe(v.string(), v.maxLength(2000), v.url());
+
+const Base64Url = (length: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/u), v.length(length));
+
+/** As `PushSubscription.toJSON()` returns it (RFC 8291). */
+const PushSubscriptionBody = v.object({
+  endpoint: PushEndpoint,
+  keys: v.object({ p256dh: Base64Url(87), auth: Base64Url(22) }),
+});
+
+const NotificationSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  body: v.string(),
+  /** Path of the page that shows more. */
+  path: v.pipe(v.string(), v.startsWith('/')),
+  createdAt: v.string(),
+  isRead: v.boolean(),
+});
+
+export type Notification = v.InferOutput<typeof NotificationSchema>;
+
+/** Not in the specification (ADR 027). Without these calls the app has no notifications. */
+export const notificationCalls = {
+  notifications: defineCall({
+    summary: 'The newest notifications of the member, and the number of unread ones',
+    method: 'GET',
+    path: '/notifications',
+    access: 'member',
+    response: { data: v.array(NotificationSchema), unread: v.number() },
+  }),
+  readNotifications: defineCall({
+    summary: 'Mark all notifications as read; a repeated request changes nothing',
+    method: 'PUT',
+    path: '/notifications/read',
+    access: 'member',
+    response: {},
+  }),
+  pushKey: defineCall({
+    summary: 'The shop’s public key for push subscriptions, and whether this session has one',
+    method: 'GET',
+    path: '/notifications/push',
+    access: 'member',
+    response: { publicKey: v.string(), isSubscribed: v.boolean() },
+  }),
+  subscribeToPush: defineCall({
+    summary: 'Send push messages to the browser of this session, until the session ends',
+    method: 'PUT',
+    path: '/notifications/push',
+    access: 'member',
+    body: PushSubscriptionBody,
+    response: {},
+    errors: ['forbidden'],
+  }),
+  unsubscribeFromPush: defineCall({
+    summary: 'Send no push messages to the browser of this session; a repeated request changes nothing',
+    method: 'DELETE',
+    path: '/notifications/push',
+    access: 'member',
+    response: {},
+  }),
+};

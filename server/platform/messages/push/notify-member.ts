@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import { members, notifications, outbox, pushSubscriptions, sessions } from '#server/platform/db/schema/index.ts';
+import { localize } from '#server/platform/i18n/language.ts';
+import type { Localized } from '#server/platform/i18n/localized.ts';
+import { generateId } from '#server/platform/lib/ids.ts';
+import { ORIGIN_PLACEHOLDER } from '#server/platform/messages/outbox.ts';
+import { createPushPayload } from './push-payload.rules.ts';
+
+/** What a member is notified of. Contains nothing personal beyond an order number: push services pass it on. */
+export interface MemberNotification {
+  readonly title: Localized;
+  readonly body: Localized;
+  /** Page that shows more. */
+  readonly path: `/${string}`;
+  /** A later notification with the same tag replaces this one on the screen. */
+  readonly tag: string;
+}
+
+/** Sessions whose browsers get push messages. Not those of blocked members and of administrators who act as a member. */
+const findSubscribedSessions = (tx: Transaction, memberId: string, now: Date) =>
+  tx
+    .select({ sessionId: sessions.id, language: members.language })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        gt(sessions.expiresAt, now),
+        isNull(sessions.openedBy),
+        isNull(members.blockedAt),
+      ),
+    );
+
+const countUnread = (tx: Transaction, memberId: string): Promise<number> =>
+  tx.$count(notifications, and(eq(notifications.memberId, memberId), isNull(notifications.readAt)));
+
+/** Stores a notification, and enqueues a push message to each browser of the member, in the transaction that causes it. */
+export async function notifyMember(
+  tx: Transaction,
+  now: Date,
+  memberId: string,
+  { title, body, path, tag }: MemberNotification,
+): Promise<void> {
+  await tx.insert(notifications).values({ id: generateId(), memberId, title, body, path, createdAt: now });
+  const subscribed = await findSubscribedSessions(tx, memberId, now);
+  if (subscribed.length === 0) return;
+  const unread = await countUnread(tx, memberId);
+  for (const { sessionId, language } of subscribed) {
+    const payload = createPushPayload({
+      title: localize(title, language),
+      body: localize(body, language),
+      url: ORIGIN_PLACEHOLDER + path,
+      tag,
+      language,
+      unread,
+    });
+    await tx.insert(outbox).values({
+      id: generateId(),
+      kind: 'push',
+      recipient: sessionId,
+      text: payload,
+      createdAt: now,
+      nextAttemptAt: now,
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { notificationCalls } from '#contract/notifications.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
+
+export const notificationQueries = (request: ApiRequest, language: Language) => ({
+  /** The newest notifications, also offline. */
+  list: () =>
+    queryOptions({
+      queryKey: ['notifications', { language }],
+      queryFn: ({ signal }) => request(notificationCalls.notifications, {}, { signal, language }),
+      staleTime: 0,
+      ...persistedQueryOptions,
+    }),
+
+  /** Whether the browser of this session gets push messages. */
+  push: () =>
+    queryOptions({
+      queryKey: ['push-key'],
+      queryFn: ({ signal }) => request(notificationCalls.pushKey, {}, { signal }),
+      staleTime: 0,
+    }),
+});

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** Adds an unread notification about an order of Giulia. */
+export const INSERT_NOTIFICATION = `insert into notifications (id, member_id, title, body, path, created_at)
+  values ('n1', 'giulia', '{"it": "Ordine B1", "en": "Order B1"}', '{"it": "È in viaggio.", "en": "It is on its way."}',
+    '/profile?tab=myOrders&order=giulia-1', now()) on conflict do nothing`;
+
+/** Lets the page subscribe without the browser's push service, which tests can't reach. */
+export const stubPushService = (page: Page) =>
+  page.addInitScript(() => {
+    const subscription = {
+      toJSON: () => ({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/test',
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      }),
+      unsubscribe: () => Promise.resolve(true),
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: () => Promise.resolve(subscription),
+      getSubscription: () => Promise.resolve(subscription),
+    });
+  });
+
+/** Delivers a push message to the page's service worker, as the browser does once it has decrypted it. */
+export async function deliverPushMessage(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data });
+  await session.detach();
+}
