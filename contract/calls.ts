@@ -11,6 +11,7 @@ import { alertCalls, favouriteCalls } from './favourites.ts';
 import { ledgerCalls } from './ledger.ts';
 import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
+import { orderDocumentCalls } from './order-documents.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
 import { suggestionCalls } from './product-suggestions.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...boughtProductCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...orderDocumentCalls,
   ...ledgerCalls,
   ...withdrawalCalls,
   ...promotionCalls,

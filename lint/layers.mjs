@@ -280,6 +280,8 @@ export const layers = [
       '#scripts/lib/temporary-folder',
     ],
     packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pg', 'valibot'],
+    imports: ['#contract/', '#server/', '#demo/', '#src/lib/paths', '#scripts/lib/temporary-folder'],
+    packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pdfjs-dist', 'pg', 'valibot'],
   },
 
   { files: 'demo/', own: '#demo/', imports: ['#contract/', '#server/'], packages: serverPackages },

@@ -5,6 +5,7 @@ export const dataPackages = ['@tanstack/react-query', '@tanstack/react-router', 
 export const unitTestPackages = ['vitest', 'fast-check', 'node:*'];
 export const domTestPackages = ['@testing-library/*', 'jsdom'];
 export const serverPackages = [
+  '@expo-google-fonts/figtree',
   '@fastify/busboy',
   '@hono/*',
   '@node-rs/argon2',
@@ -22,6 +23,7 @@ export const serverPackages = [
   'node:*',
   'nodemailer',
   'opentype.js',
+  'pdfkit',
   'pg',
   'pg-copy-streams',
   'pino',

@@ -66,6 +66,7 @@ export const serverModules = {
     'shop/catalogue',
     'shop/pricing',
   ],
+  'orders/documents': ['orders/history', 'orders/lifecycle', 'shop/pricing'],
   'orders/checkout': [
     'orders/lifecycle',
     'orders/payments',

@@ -16,6 +16,7 @@ import { registerSecurityHeaders } from './http/middleware/security-headers.ts';
 import { registerSandboxSites } from './operations/sandbox/external-sites.ts';
 import { registerOutboxPage } from './operations/sandbox/outbox-page.ts';
 import { checkoutHandlers } from './orders/checkout/routes.ts';
+import { orderDocumentHandlers } from './orders/documents/routes.ts';
 import { orderHandlers } from './orders/history/routes.ts';
 import { registerPaymentRoutes } from './orders/lifecycle/settle/routes.ts';
 import { registerPaymentReturnRedirect } from './orders/payments/return-redirect.ts';
@@ -83,6 +84,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...cartHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
+    ...orderDocumentHandlers(deps),
     ...ledgerHandlers(deps),
     ...withdrawalHandlers(deps),
     ...promotionHandlers(deps),

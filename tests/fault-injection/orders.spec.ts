@@ -11,6 +11,7 @@ import { AFTER_RETRIES, retryButton, timeoutMessage, serverErrorMessage } from '
 import { countRows } from './helpers/server-state.ts';
 import { timeOutReadsUntil } from './helpers/timeouts.ts';
 
+const UNREACHABLE_TEXT = 'Il negozio non è raggiungibile. Controlla la connessione e riprova.';
 const LIST = '/profile?tab=myOrders';
 const DETAIL = `${LIST}&page=2&order=giulia-2`;
 /** Quantity of the second order: 2 of one product, 3 of another. */
@@ -24,6 +25,9 @@ const pageLink = (page: Page, name: number) => page.getByRole('link', { name: `P
 /** Details link of the newest order. */
 const detailsLink = (page: Page) => page.getByRole('link', { name: /^Vedi dettagli/u }).first();
 const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ordine/u });
+const PDF_CALL = '/api/user/shop/productorder/giulia-2/pdf';
+const pdfButton = (page: Page) => page.getByRole('button', { name: 'Scarica PDF' });
+const closeToast = (page: Page) => page.getByRole('button', { name: 'Chiudi messaggio' }).click();
 const reorderButton = (page: Page) => page.getByRole('button', { name: 'Riordina' });
 const reorderedDialog = (page: Page) => page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
 
@@ -65,10 +69,17 @@ testScreenFaults(
       await expect(reorderButton(page)).toBeVisible();
       restore = await goOfflineWithServiceWorker(page, network);
       await reorderButton(page).click();
-      await expect(page.getByText('Il negozio non è raggiungibile. Controlla la connessione e riprova.')).toBeVisible();
+      await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
       await expect(reorderedDialog(page)).toHaveCount(0);
+      await closeToast(page);
+      await pdfButton(page).click();
+      await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
+      await expect(pdfButton(page)).toBeFocused();
       await goOnline(page, restore);
       await expect(page.getByText(OFFLINE_TEXT)).toHaveCount(0);
+      const download = page.waitForEvent('download');
+      await pdfButton(page).click();
+      expect((await download).suggestedFilename()).toMatch(/^ordine-.+\.pdf$/u);
       expect(await getCartQuantity()).toBe(0);
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
@@ -88,6 +99,14 @@ testScreenFaults(
       await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
 
       await open(DETAIL);
+      release = network.holdRequests(PDF_CALL);
+      const downloads: string[] = [];
+      page.on('download', (file) => downloads.push(file.suggestedFilename()));
+      await pdfButton(page).dblclick();
+      await expect(page.locator('main button[data-loading]')).toHaveCount(1);
+      release();
+      await expect.poll(() => downloads).toHaveLength(1);
+      await expect(pdfButton(page)).toBeFocused();
       release = network.holdRequests(REORDER_CALL);
       await reorderButton(page).dblclick();
       await expect(page.locator('main button[data-loading]')).toHaveCount(1);
@@ -108,6 +127,14 @@ testScreenFaults(
       await expect(orderHeading(page)).toBeVisible();
 
       await open(DETAIL);
+      const restorePdf = network.failRequests(PDF_CALL, 503);
+      await pdfButton(page).click();
+      await expect(serverErrorMessage(page)).toBeVisible();
+      restorePdf();
+      await closeToast(page);
+      const download = page.waitForEvent('download');
+      await pdfButton(page).click();
+      await download;
       network.failNextWrite(REORDER_CALL, 503);
       await reorderButton(page).click();
       await expect(serverErrorMessage(page)).toBeVisible();

@@ -94,7 +94,10 @@ function composeConfirmation(confirmed: ConfirmedOrder, language: Language, firs
       .filter((part) => part !== '')
       .join(' '),
     greeting: formatMessage('mail.greeting', language, { name: firstName }),
-    paragraphs: [formatMessage('mail.orderConfirmation.text', language, { orderNo })],
+    paragraphs: [
+      formatMessage('mail.orderConfirmation.text', language, { orderNo }),
+      formatMessage('mail.orderConfirmation.pdf', language),
+    ],
     action: { label: formatMessage('mail.order.action', language), path: getOrderPath(order) },
     products: toMailProducts(lines, language),
     rows: createPriceRows(confirmed, language),

@@ -1,10 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { orderDocumentCalls } from '#contract/order-documents.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { isApiError, isNotFoundError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { CART_MUTATION_KEY } from '#src/features/cart/api/cart-tab-sync.ts';
 import { invalidateCart } from '#src/features/cart/api/cart.cache.ts';
+import { saveFile } from '#src/lib/save-file.ts';
 import { invalidateOrders } from './orders.queries.ts';
 
 /** The order was paid, cancelled or removed meanwhile, for example on another device. */
@@ -18,6 +20,16 @@ export const orderMutations = (request: ApiRequest) => ({
       mutationFn: async () => (await request(checkoutCalls.resumePayment, { params: { id } })).data.paymentUrl,
       onError: (error, _variables, _result, { client }) => {
         if (isOutdated(error)) void invalidateOrders(client);
+      },
+    }),
+
+  /** Fetches the PDF file of an order and gives it to the person. */
+  savePdf: (id: string) =>
+    mutationOptions({
+      mutationFn: async () => {
+        const { fileName, content } = (await request(orderDocumentCalls.orderPdf, { params: { id } })).data;
+        const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+        await saveFile(new File([bytes], fileName, { type: 'application/pdf' }));
       },
     }),
 

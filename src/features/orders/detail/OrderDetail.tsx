@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderQueries } from '#src/features/orders/api/orders.queries.ts';
+import { DownloadPdfButton } from '#src/features/orders/document/DownloadPdfButton.tsx';
 import { PayNowButton } from '#src/features/orders/payment/PayNowButton.tsx';
 import { ReorderButton } from '#src/features/orders/reorder/ReorderButton.tsx';
 import { WithdrawalButton } from '#src/features/orders/withdrawal/WithdrawalButton.tsx';
@@ -73,6 +74,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
       <div className={classes.actions}>
         <ReorderButton order={order} variant="light" />
         <WithdrawalButton order={order} orderName={name} />
+        <DownloadPdfButton orderId={order.id} />
         <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
