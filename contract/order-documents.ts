@@ -1,11 +1,23 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { Fulfilment } from './orders.ts';
 
 /** Not in the specification. In JSON, so that login, limits, errors and time-outs are those of every other call. */
 const PdfFile = v.object({
   fileName: v.string(),
   /** The bytes in base64. */
   content: v.pipe(v.string(), v.base64()),
+});
+
+/** Not in the specification: what the member needs to collect an order. */
+const Collection = v.object({
+  orderNo: v.string(),
+  /** The member says it at the counter. No two orders that wait in a shop have the same. */
+  number: v.string(),
+  shop: v.string(),
+  fulfilment: Fulfilment,
+  /** The time span as an iCalendar file (RFC 5545); empty if the shop's clock skips it. */
+  calendar: v.string(),
 });
 
 /** Not in `orders.ts`, whose calls every page loads. */
@@ -17,4 +29,13 @@ export const orderDocumentCalls = {
     access: 'member',
     response: { data: PdfFile },
   }),
+  orderCollection: defineCall({
+    summary: 'Number and calendar entry of an order that waits for collection; null for any other order',
+    method: 'GET',
+    path: '/user/shop/productorder/{id}/collection',
+    access: 'member',
+    response: { data: v.nullable(Collection) },
+  }),
 };
+
+export type Collection = v.InferOutput<typeof Collection>;

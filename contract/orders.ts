@@ -14,7 +14,7 @@ export const ORDERS_PER_PAGE = 4;
 const MAX_LISTED_ORDERS = 100;
 
 /** Not in the specification: where and when the member gets a business order. */
-const Fulfilment = v.object({
+export const Fulfilment = v.object({
   /** The collection point or the delivery address, each part as one line. */
   place: v.object({ name: v.string(), address: v.string(), city: v.string() }),
   /** YYYY-MM-DD, and times as HH:mm, in the shop's time zone. */

@@ -1,4 +1,5 @@
 import {
+  barcodePackages,
   browserTestPackages,
   carouselPackages,
   dataPackages,
@@ -64,7 +65,7 @@ const features = Object.entries(featureEdges).flatMap(([name, edges]) => [
     files: `src/features/${name}/`,
     own: `#src/features/${name}/`,
     imports: [...lowerLayers, ...edges.map((edge) => `#src/features/${edge}/`)],
-    packages: [...uiPackages, ...dataPackages, ...carouselPackages, ...datePackages],
+    packages: [...uiPackages, ...dataPackages, ...carouselPackages, ...datePackages, ...barcodePackages],
   },
 ]);
 
@@ -87,6 +88,7 @@ export const layers = [
       ...uiPackages,
       ...dataPackages,
       ...carouselPackages,
+      ...barcodePackages,
       ...unitTestPackages,
       ...domTestPackages,
       'fake-indexeddb',
@@ -232,7 +234,7 @@ export const layers = [
     files: 'tests/server/',
     own: '#tests/',
     imports: ['#contract/', '#server/', '#demo/', '#build/build-server', '#scripts/lib/temporary-folder'],
-    packages: [...serverPackages, ...unitTestPackages],
+    packages: [...serverPackages, ...unitTestPackages, 'pdfjs-dist'],
   },
   {
     files: 'tests/node-versions/',
@@ -281,7 +283,7 @@ export const layers = [
     ],
     packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pg', 'valibot'],
     imports: ['#contract/', '#server/', '#demo/', '#src/lib/paths', '#scripts/lib/temporary-folder'],
-    packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pdfjs-dist', 'pg', 'valibot'],
+    packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pg', 'valibot'],
   },
 
   { files: 'demo/', own: '#demo/', imports: ['#contract/', '#server/'], packages: serverPackages },

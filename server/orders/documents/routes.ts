@@ -1,12 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import type { orderDocumentCalls } from '#contract/order-documents.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import { findOrder, findOrderEvents, findOrderLines, findRefundedBalances } from '#server/orders/history/queries.ts';
+import { toFulfilment } from '#server/orders/history/to-order.ts';
+import { isAwaitingCollection } from '#server/orders/lifecycle/collection-number.ts';
+import { getOrderPath } from '#server/orders/lifecycle/mails/order-mails.ts';
 import { findSeller } from '#server/orders/lifecycle/seller.ts';
+import { businessShops } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { createClientLimiter } from '#server/platform/rate-limit/client-limiter.ts';
 import { getDeliveryDays, readDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
+import { createCollectionCalendar } from './collection-calendar.rules.ts';
 import { createOrderDocument } from './order-document.rules.ts';
 import type { DocumentedOrder } from './order-tables.rules.ts';
 
@@ -23,6 +31,31 @@ async function readDocumentedOrder({ db }: Deps, memberId: string, id: string): 
     readDeliveryTerms(db),
   ]);
   return { order, business, lines, events, refunded, seller, days: getDeliveryDays(terms, order) };
+}
+
+/** @throws AppError `notFound` */
+async function readCollection({ db, config }: Deps, memberId: string, id: string, language: Language) {
+  const row = await findOrder(db, memberId, id);
+  if (!row) throw new AppError('notFound');
+  const { order, business, shop } = row;
+  const fulfilment = toFulfilment(business);
+  if (!business || !fulfilment || order.collectionNumber === null || !isAwaitingCollection(order)) return null;
+  const [businessShop] = await db
+    .select({ timeZone: businessShops.timeZone })
+    .from(businessShops)
+    .where(eq(businessShops.shopId, order.shopId));
+  const number = String(order.collectionNumber);
+  const { orderNo } = order;
+  const calendar = createCollectionCalendar({
+    ...business,
+    timeZone: businessShop?.timeZone ?? SHOP_TIME_ZONE,
+    id: order.id,
+    url: new URL(getOrderPath(order), config.publicUrl).href,
+    createdAt: order.createdAt,
+    summary: formatMessage('collection.event', language, { shop: shop.name }),
+    description: formatMessage('collection.description', language, { number, orderNo }),
+  });
+  return { orderNo, number, shop: shop.name, fulfilment, calendar };
 }
 
 /** The documents of an order. */
@@ -45,5 +78,9 @@ export function orderDocumentHandlers(deps: Deps): Handlers<typeof orderDocument
         },
       };
     },
+
+    orderCollection: async ({ params: { id } }, { member, language }) => ({
+      data: await readCollection(deps, member.id, id, language),
+    }),
   };
 }

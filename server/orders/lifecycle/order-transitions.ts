@@ -6,6 +6,7 @@ import { cartItems, orderLines, orders } from '#server/platform/db/schema/index.
 import { clearRecipientIfEmpty, lockCart } from '#server/shop/cart/lock-cart.ts';
 import { negateAmounts, type Amounts } from '#server/shop/ledger/amounts.rules.ts';
 import { postMovements } from '#server/shop/ledger/post-movements.ts';
+import { assignCollectionNumber } from './collection-number.ts';
 import { enqueueOrderConfirmationMail } from './mails/order-confirmation-mail.ts';
 import { mailFlaggedOrder, type MovedAmount, type SettlementContext } from './mails/review-mails.ts';
 import { recordOrderEvent } from './order-events.ts';
@@ -63,7 +64,7 @@ export async function markOrderPaid(tx: Transaction, order: OrderRow, now: Date)
   await recordOrderEvent(tx, { orderId: order.id, state: 'paid', at: now });
   await removePurchasedItems(tx, order);
   await creditOrderPoints(tx, order, now);
-  await enqueueOrderConfirmationMail(tx, now, order);
+  await enqueueOrderConfirmationMail(tx, now, await assignCollectionNumber(tx, order));
 }
 
 /** Releases the reserved stock and balances of an unpaid order. */

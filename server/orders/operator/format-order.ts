@@ -43,6 +43,7 @@ export function formatListedOrder(order: ListedOrder): string {
     state,
     type,
     formatListedSlot(order),
+    order.collectionNumber === null ? '' : `collection ${String(order.collectionNumber)}`,
     shop,
     memberName,
     memberEmail,
@@ -127,6 +128,7 @@ function formatDestination({ order, business, timeZone, lines }: ShownOrder): st
           `${isCollection ? 'Collection' : 'Delivery'} on ${dayFormat.format(new Date(business.slotDate)).replace(',', '')}, ${formatSlotTime(business)} (${timeZone ?? 'UTC'})`,
         ]
       : []),
+    ...(order.collectionNumber === null ? [] : [`Collection number ${String(order.collectionNumber)}`]),
     ...(business && (isCollection || !address)
       ? [`at ${[business.place.name, business.place.address, business.place.city].filter(Boolean).join(', ')}`]
       : []),

@@ -57,6 +57,16 @@ const isFilter = (name: string): name is keyof typeof FILTERS => Object.hasOwn(F
 /** Fewer digits match parts of many phone numbers. */
 const MIN_PHONE_DIGITS = 5;
 
+/** Orders that wait for collection with a number. */
+const hasCollectionNumber = (text: string): SQL | undefined =>
+  /^\d{3,4}$/u.test(text.trim())
+    ? and(
+        isPaid,
+        inArray(orders.deliveryStatus, ['processing', 'ready']),
+        eq(orders.collectionNumber, Number(text.trim())),
+      )
+    : undefined;
+
 /** Orders that contain each word, without regard to case and accents; or a phone number, however it is written. */
 function matchesText(text: string): SQL | undefined {
   const searched = sql`fold_search_text(concat_ws(' ', ${orders.orderNo}, ${orders.memberName}, ${orders.memberEmail},
@@ -66,7 +76,9 @@ function matchesText(text: string): SQL | undefined {
     select from regexp_split_to_table(fold_search_text(${text}), ' ') word where strpos(${searched}, word) = 0)`;
   // People write +39, 0039 or nothing before a number.
   const digits = text.replaceAll(/\D/gu, '').replace(/^00/u, '');
-  if (digits.length < MIN_PHONE_DIGITS || /[^\d\s+().\-/]/u.test(text)) return matchesWords;
+  if (digits.length < MIN_PHONE_DIGITS || /[^\d\s+().\-/]/u.test(text)) {
+    return or(matchesWords, hasCollectionNumber(text));
+  }
   const phones = sql`concat_ws(' ', regexp_replace(${orders.memberMobile}, '\\D', '', 'g'),
     regexp_replace(${orders.shippingAddress}->>'mobile', '\\D', '', 'g'))`;
   return or(matchesWords, sql`strpos(${phones}, ${digits}) > 0`);
@@ -79,7 +91,7 @@ const isOnDay = (day: string): SQL => sql`coalesce(${businessOrders.slotDate},
 export interface OrderQuery {
   /** One of {@link ORDER_FILTERS}. By default `all` with a text, otherwise `open`. */
   readonly state?: string | undefined;
-  /** Words of number, name, e-mail, address or company; or a phone number. */
+  /** Words of number, name, e-mail, address or company; a phone number; or the number of a collection. */
   readonly find?: string | undefined;
   /** A date such as 2026-03-10, `today` or `tomorrow`, in the shop's time zone. */
   readonly day?: string | undefined;
@@ -108,6 +120,7 @@ export async function listOrders(db: Pick<Database, 'select'>, { state, find, da
       deliveryStatus: orders.deliveryStatus,
       isPreparing,
       type: orders.productType,
+      collectionNumber: orders.collectionNumber,
       memberName: orders.memberName,
       memberEmail: orders.memberEmail,
       shop: shops.fullName,

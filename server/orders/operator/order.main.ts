@@ -120,7 +120,7 @@ await runCommandLine('order', {
     summary: 'Lists orders. Without an option those that are paid and not delivered yet, oldest first.',
     options: {
       state: ORDER_FILTERS.join(', '),
-      find: 'words of number, name, e-mail, address or company, or a phone number; of orders in any state',
+      find: 'words of number, name, e-mail, address or company, a phone number, or a collection number; of orders in any state',
       day: 'such as 2026-03-10, today or tomorrow: orders with a slot on that day, others made on it',
     },
     run: async ({ db }, { options }) => {

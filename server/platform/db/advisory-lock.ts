@@ -9,7 +9,7 @@ const LOCK_KEYS = {
   withdrawals: 18_310_123,
   retention: 18_310_124,
 } as const;
-const TRANSACTION_LOCK_KEYS = { shopFile: 18_310_122 } as const;
+const TRANSACTION_LOCK_KEYS = { shopFile: 18_310_122, collectionNumbers: 18_310_125 } as const;
 
 /** Waits until no other transaction holds the lock, and holds it until this one ends. */
 export async function lockUntilCommit(

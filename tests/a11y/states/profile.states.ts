@@ -1,8 +1,10 @@
 import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { SARA } from '#tests/e2e/helpers/pages/b2b.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { INSERT_NOTIFICATION } from '#tests/e2e/helpers/pages/notifications.ts';
+import { placeTakeawayOrder } from '#tests/e2e/helpers/pages/takeaway-order.ts';
 
 const { marco } = members;
 const ORDERS = '/api/user/shop/productorders';
@@ -99,6 +101,16 @@ export const profileStates: readonly ScreenState[] = [
       await open('/profile?tab=myOrders&order=giulia-1');
       await page.locator('summary').click();
       await waitForText('Indirizzo di fatturazione');
+    },
+  },
+  {
+    ...profile,
+    state: 'order to collect',
+    sample: true,
+    setUp: async ({ logIn, open, page, shop }) => {
+      const id = await placeTakeawayOrder(shop, await logIn(SARA));
+      await open(`/profile?tab=myOrders&order=${id}`);
+      await expect(page.getByRole('img', { name: /^Codice QR/u })).toBeVisible();
     },
   },
   {

@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import { assignCollectionNumber } from '#server/orders/lifecycle/collection-number.ts';
 import { enqueueOrderConfirmationMail } from '#server/orders/lifecycle/mails/order-confirmation-mail.ts';
 import { recordOrderEvent } from '#server/orders/lifecycle/order-events.ts';
 import { creditOrderPoints, getUsedAmounts, removePurchasedItems } from '#server/orders/lifecycle/order-transitions.ts';
@@ -71,7 +72,7 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPay
     await recordOrderEvent(tx, { orderId: row.id, state: 'paid', at: now });
     await removePurchasedItems(tx, row);
     await creditOrderPoints(tx, row, now);
-    await enqueueOrderConfirmationMail(tx, now, row);
+    await enqueueOrderConfirmationMail(tx, now, await assignCollectionNumber(tx, row));
   }
   const { transactionId, status, orderNo } = row;
   return { transactionId, status, orderNo, paymentUrl: null };

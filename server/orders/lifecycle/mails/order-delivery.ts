@@ -63,7 +63,11 @@ export function createDeliverySection(
   if (business) {
     const { place, slotDate } = business;
     const when = `${capitalize(formatDate(slotDate, language))}, ${formatTime(business)}`;
-    return { title, lines: [when, place.name, place.address, place.city].filter((line) => line !== '') };
+    const number =
+      order.collectionNumber === null
+        ? ''
+        : formatMessage('mail.orderConfirmation.number', language, { number: String(order.collectionNumber) });
+    return { title, lines: [when, place.name, place.address, place.city, number].filter((line) => line !== '') };
   }
   const address = order.shippingAddress;
   if (!address) return { title, lines: [carrier] };

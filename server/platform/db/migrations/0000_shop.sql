@@ -384,6 +384,7 @@ CREATE TABLE "orders" (
 	"merchandise_used_cents" bigint DEFAULT 0 NOT NULL,
 	"ewallet_used_cents" bigint DEFAULT 0 NOT NULL,
 	"final_cents" bigint NOT NULL,
+	"collection_number" integer,
 	"announced_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_orderNo_unique" UNIQUE("order_no"),
@@ -765,6 +766,7 @@ CREATE INDEX "orders_status_created" ON "orders" USING btree ("status","created_
 CREATE INDEX "orders_hold_expires" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."hold_expires_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_unannounced" ON "orders" USING btree ("delivery_status_date") WHERE "orders"."status" = 2 and "orders"."announced_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_unshipped" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 2 and "orders"."delivery_status" = 'processing';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_collection_number" ON "orders" USING btree ("shop_id","collection_number") WHERE "orders"."status" = 2 and "orders"."delivery_status" in ('processing', 'ready');--> statement-breakpoint
 CREATE INDEX "orders_review" ON "orders" USING btree ("created_at") WHERE "orders"."needs_review";--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_notifications_received" ON "payment_notifications" USING btree ("received_at");--> statement-breakpoint

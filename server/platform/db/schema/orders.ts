@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { cents, timestamptz } from './columns.ts';
@@ -94,6 +105,8 @@ export const orders = pgTable(
     merchandiseUsedCents: cents().notNull().default(0),
     ewalletUsedCents: cents().notNull().default(0),
     finalCents: cents().notNull(),
+    /** What the member says at the counter, of a paid takeaway order. No two that wait there have the same. */
+    collectionNumber: integer(),
     /** When the paid order was mailed to the operator. */
     announcedAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
@@ -113,6 +126,9 @@ export const orders = pgTable(
     index('orders_unshipped')
       .on(table.createdAt)
       .where(sql`${table.status} = 2 and ${table.deliveryStatus} = 'processing'`),
+    uniqueIndex('orders_collection_number')
+      .on(table.shopId, table.collectionNumber)
+      .where(sql`${table.status} = 2 and ${table.deliveryStatus} in ('processing', 'ready')`),
     index('orders_review')
       .on(table.createdAt)
       .where(sql`${table.needsReview}`),

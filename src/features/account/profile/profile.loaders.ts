@@ -30,8 +30,10 @@ export async function loadProfileTab(
       return AddressesTab;
     }
     case 'myOrders': {
-      const { OrdersTab, OrderNotFound, loadOrders } = await import('#src/features/orders/orders-tab.ts');
-      return (await loadOrders(context, search)) ? OrdersTab : OrderNotFound;
+      const { OrdersTab, OrderNotFound, OfflineCollection, loadOrders } =
+        await import('#src/features/orders/orders-tab.ts');
+      const tabs = { loaded: OrdersTab, notFound: OrderNotFound, collectionOnly: OfflineCollection };
+      return tabs[await loadOrders(context, search)];
     }
     case 'myTickets': {
       const { TicketsTab, loadTickets } = await import('#src/features/support/tickets/tickets-tab.ts');

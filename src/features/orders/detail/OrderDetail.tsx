@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconClock, IconPrinter } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
+import { collectionQuery } from '#src/features/orders/api/collection.queries.ts';
 import { orderQueries } from '#src/features/orders/api/orders.queries.ts';
+import { CollectionCard } from '#src/features/orders/collection/CollectionCard.tsx';
 import { DownloadPdfButton } from '#src/features/orders/document/DownloadPdfButton.tsx';
 import { PayNowButton } from '#src/features/orders/payment/PayNowButton.tsx';
 import { ReorderButton } from '#src/features/orders/reorder/ReorderButton.tsx';
@@ -34,6 +36,7 @@ interface OrderDetailProps {
 export function OrderDetail({ id, page }: OrderDetailProps) {
   const { t } = useLingui();
   const { data: order } = useSuspenseQuery(useLocalizedQueries(orderQueries).order(id));
+  const collection = useCollection(order);
   const { payableUntil } = order;
   const payableUntilText = useFormatters().dateTime(payableUntil);
   const name = order.orderNo === '' ? order.transactionId : order.orderNo;
@@ -70,6 +73,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
           {payableUntil !== null && <PayNowButton id={order.id} />}
         </div>
       )}
+      {collection !== null && <CollectionCard collection={collection} />}
       <OrderDelivery order={order} />
       <div className={classes.actions}>
         <ReorderButton order={order} variant="light" />
@@ -93,6 +97,12 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
       <FiscalDetails order={order} />
     </div>
   );
+}
+
+/** What the member needs to collect the order; null for an order that does not wait for it. */
+function useCollection({ id, type }: Pick<Order, 'id' | 'type'>) {
+  const query = useLocalizedQueries((request, language) => collectionQuery(request, language, id));
+  return useQuery({ ...query, enabled: type === 'Takeaway' }).data ?? null;
 }
 
 /** Logo and shop name, only on paper, where the page header is hidden. */

@@ -72,7 +72,7 @@ const localStorageItems: readonly StoredItem[] = [
     kind: 'localStorage',
     name: getPersistedQueriesKey('{member}', '{language}'),
     purpose: msg`Opens what you saw last, even offline.`,
-    contents: msg`Your cart, a promotion’s cart that was emptied, and the lists, products and shops you saw.`,
+    contents: msg`Your cart, a promotion’s cart that was emptied, what you need to collect an order, and the lists, products and shops you saw.`,
     expiry: 'logout',
     maxAgeDays: PERSIST_MAX_AGE_MS / DAY_MS,
   },
