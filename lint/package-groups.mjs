@@ -39,7 +39,7 @@ export const serverPackages = [
   'yaml',
 ];
 export const browserTestPackages = ['@axe-core/playwright', '@playwright/test', 'puppeteer-core', 'selenium-webdriver'];
-export const barcodePackages = ['uqr'];
+export const barcodePackages = ['etiket', 'uqr'];
 export const carouselPackages = ['embla-carousel', 'embla-carousel-react'];
 /** Only for the locales of the date inputs. Dates are formatted in `#src/i18n/`. */
 export const datePackages = ['dayjs'];

@@ -23,6 +23,17 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
+    state: 'member card',
+    sample: true,
+    setUp: async ({ logIn, open, page, click }) => {
+      await logIn();
+      await open('/profile');
+      await click(/^Tessera socio/u);
+      await expect(page.getByRole('img', { name: /^Codice a barre/u })).toBeVisible();
+    },
+  },
+  {
+    ...profile,
     state: 'invalid account details',
     setUp: async ({ logIn, open, waitForText, click, page }) => {
       await logIn();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { MemberCard } from '#src/features/account/card/MemberCard.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
@@ -47,6 +48,7 @@ export function AccountTab() {
         <MemberAvatar member={member} />
         <p className={classes.name}>{fullName}</p>
       </div>
+      <MemberCard member={member} />
       <dl className={classes.details}>
         {details.map(([label, value]) => (
           <div key={label}>
