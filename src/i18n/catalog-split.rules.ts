@@ -8,7 +8,7 @@ const DEFERRED_FILES =
 
 /** Lazy parts of lists and products (list-controls.ts, FilterSheet.tsx, ImageLightbox.tsx). */
 const DEFERRED_CATALOGUE_FILES =
-  /\/(?:ActiveFilters|DeliveryTerms|EmptyProductList|FilterForm|FilterSheet|ImageLightbox|ListPages|PriceRangeFields|SortSelect)\.tsx$/;
+  /\/(?:ActiveFilters|DeliveryTerms|EmptyProductList|FilterForm|FilterSheet|ImageLightbox|ListPages|PriceRangeFields|ShareButton|SortSelect)\.tsx$/;
 
 /** Exceptions: files of these features that the initial pages or the layout use. */
 const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-logout\.ts)$/;

@@ -6,6 +6,7 @@ import { useIsShopActive } from '#src/session/session-context.tsx';
 import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { LazyShareButton } from './LazyShareButton.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import { ProductOffer, type RenderBuy } from './ProductOffer.tsx';
 import classes from './ProductPage.module.css';
@@ -64,6 +65,7 @@ export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
         />
         {hasPrices && deliveryShopId !== undefined && <LazyDeliveryTerms shopId={deliveryShopId} />}
         {afterOffer}
+        <LazyShareButton title={product.name} />
         {isLoading && (
           <div className={classes.text}>
             <LoadingStatus>

@@ -1,4 +1,5 @@
 import type { Promotion } from '#contract/promotion-entity.ts';
+import { LazyShareButton } from '#src/features/catalogue/detail/LazyShareButton.tsx';
 import { CountdownTiles } from '#src/features/promotions/countdown/CountdownTiles.tsx';
 import { PromotionCode } from '#src/features/promotions/list/PromotionCode.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
@@ -24,6 +25,7 @@ export function PromotionHero({ promotion }: { promotion: Promotion }) {
         <div className={classes.countdown}>
           <CountdownTiles promotion={promotion} />
         </div>
+        <LazyShareButton title={title} />
       </div>
     </div>
   );
