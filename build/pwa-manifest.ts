@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { SHARE_PATH } from '#contract/share-target.ts';
 import { START_PATH } from '#contract/start-page.ts';
 
 /** Taken by scripts/take-screenshots.mjs. All screenshots of a form factor have the same size. */
@@ -33,6 +34,16 @@ export const manifest: Partial<ManifestOptions> = {
   scope: '/',
   start_url: START_PATH,
   display: 'standalone',
+  // Instead of a browser tab where a system has no windows for apps.
+  display_override: ['standalone', 'minimal-ui'],
+  // A link or shortcut continues in the open window, whose cart and login are up to date.
+  launch_handler: { client_mode: 'navigate-existing' },
+  share_target: {
+    action: SHARE_PATH,
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
   theme_color: '#faf7f2',
   background_color: '#faf7f2',
   categories: ['shopping'],

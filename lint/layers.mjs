@@ -183,7 +183,14 @@ export const layers = [
   {
     files: /^src\/pwa\/(?:sw\.ts|cache\.rules\.ts|worker[./])/,
     own: '#src/pwa/worker/',
-    imports: ['#contract/ssr-cookies', '#contract/start-page', '#src/lib/', '#src/pwa/cache.rules', '#src/pwa/worker'],
+    imports: [
+      '#contract/ssr-cookies',
+      '#contract/share-target',
+      '#contract/start-page',
+      '#src/lib/',
+      '#src/pwa/cache.rules',
+      '#src/pwa/worker',
+    ],
     packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
   },
   {
@@ -325,6 +332,14 @@ export const layers = [
       'vite',
       'vite-plugin-pwa',
     ],
+    imports: [
+      '#scripts/lib/',
+      '#contract/share-target',
+      '#contract/start-page',
+      '#src/i18n/catalog-split',
+      '#src/ui/theme/theme-css',
+    ],
+    packages: ['node:*', '@lingui/*', '@tanstack/router-plugin', 'esbuild', 'vite', 'vite-plugin-pwa'],
   },
   { files: 'lint/', imports: [], packages: ['node:*'] },
   {

@@ -46,6 +46,7 @@ import { getPageLanguage } from './web/seo/page-language.ts';
 import { registerSitemap } from './web/seo/sitemap.ts';
 import { createSsrRenderer } from './web/ssr/renderer.ts';
 import { registerAppServer } from './web/static/serve-app.ts';
+import { registerShareRedirect } from './web/static/share-redirect.ts';
 
 /** The same handlers, on the connections for public reads, for other public calls and for members. */
 type HandlersByAccess = Readonly<Record<'read' | 'public' | 'member', Handlers<Calls>>>;
@@ -110,6 +111,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerSitemap(app, readDeps, limits.limitPageRead);
   registerPaymentReturnRedirect(app);
   registerErrorHandlers(app, deps, disk);
+  registerShareRedirect(app, config);
   // Last, because it responds to every GET that no other route matches.
   registerAppServer(app, config, {
     ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env), createPageReads(deps)),

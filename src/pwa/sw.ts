@@ -23,12 +23,14 @@ import { handleCatalogRequest } from './worker/catalog.ts';
 import { handleImageRequest } from './worker/images.ts';
 import { cachePage, getCachedPage } from './worker/pages.ts';
 import { openNotification, showPushMessage } from './worker/push.ts';
+import { getSharedPage } from './worker/shared-page.ts';
 import { fetchLatestPage } from './worker/shutdown.ts';
 
 /*
  * Service worker. It handles, in this order:
  *   1. app shell          precached, one version at a time
- *   2. navigations        cached server-rendered page of this member, otherwise the app shell
+ *   2. navigations        redirect of what another app shares; cached server-rendered page of this member, otherwise the
+ *                         app shell
  *   3. catalogue reads    network first, with a cached fallback
  *   4. shop images        cache first
  *   5. activation         immediate for the first worker, later only when the page requests it
@@ -72,6 +74,8 @@ const isPrecached = (path: string) => getCacheKeyForURL(path) !== undefined;
 registerRoute(
   new NavigationRoute(
     async (options) => {
+      const sharedPage = await getSharedPage(options.request.url);
+      if (sharedPage) return sharedPage;
       if (isShuttingDown) return fetchLatestPage(options.request, () => shell(options));
       return (await getCachedPage(options.request.url, isPrecached)) ?? shell(options);
     },

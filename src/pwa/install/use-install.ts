@@ -11,6 +11,7 @@ import {
 } from './install-offer.rules.ts';
 import { deferredPrompt } from './install-prompt.ts';
 import { updateInterest, readDecision, writeDecision } from './install-storage.ts';
+import { requestPersistentStorage } from './persist-storage.ts';
 
 export interface InstallState {
   readonly method: InstallMethod;
@@ -52,6 +53,7 @@ export function useInstall(): InstallState {
     };
     recordVisit();
     onPrompt();
+    void requestPersistentStorage();
     window.addEventListener('beforeinstallprompt', onPrompt);
     document.addEventListener('visibilitychange', recordVisit);
     window.addEventListener('appinstalled', onInstalled);

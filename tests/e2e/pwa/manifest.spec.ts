@@ -17,6 +17,8 @@ const Manifest = v.object({
   display: v.literal('standalone'),
   lang: v.literal('it'),
   theme_color: v.string(),
+  launch_handler: v.object({ client_mode: v.literal('navigate-existing') }),
+  share_target: v.object({ action: v.literal('/share'), method: v.literal('GET') }),
   icons: v.array(v.object({ ...ManifestImage.entries, purpose: v.string() })),
   screenshots: v.array(
     v.object({ ...ManifestImage.entries, form_factor: v.picklist(['narrow', 'wide']), label: v.string() }),

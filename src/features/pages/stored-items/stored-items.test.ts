@@ -75,5 +75,11 @@ describe('code that writes to a storage', () => {
     expect(findFilesMatching(push)).toEqual(['src/features/notifications/api/push-subscription.ts']);
     const others = /storage\.persist\(|showDirectoryPicker|getUserMedia|geolocation/u;
     expect(findFilesMatching(others)).toEqual([]);
+  it('requests no permission and no push subscription', () => {
+    const permission =
+      /\bNotification\.(?:request|permission)|new Notification|pushManager|showDirectoryPicker|getUserMedia|geolocation/u;
+    expect(findFilesMatching(permission)).toEqual([]);
+    // Asked only in an installed app, where no browser shows a question.
+    expect(findFilesMatching(/storage\.persist\(/u)).toEqual(['src/pwa/install/persist-storage.ts']);
   });
 });

@@ -16,6 +16,7 @@ import {
 import { PERSIST_MAX_AGE_MS, getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
 import type { DATABASE_TABLES } from '#src/offline/storage/database-tables.ts';
 import { DATABASE_NAME } from '#src/offline/storage/delete-local-database.ts';
+import { PERSISTENCE_KEY } from '#src/pwa/install/persist-storage.ts';
 import { CATALOG_CACHE, PAGE_CACHE, IMAGE_CACHE, WORKER_URL } from '#src/pwa/worker.constants.ts';
 import { cookieItems } from './stored-cookies.ts';
 import type { StoredItem } from './stored-item.types.ts';
@@ -109,6 +110,9 @@ const localStorageItems: readonly StoredItem[] = [
     name: PUSH_OFFER_KEY,
     purpose: msg`Stops us offering notifications again.`,
     contents: msg`That you’ve answered the offer.`,
+    name: PERSISTENCE_KEY,
+    purpose: msg`Asks the browser only once to keep the data of the installed app.`,
+    contents: msg`That it was asked.`,
     expiry: 'deleted',
   },
   {
