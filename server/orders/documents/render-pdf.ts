@@ -80,7 +80,7 @@ function addParties(canvas: Canvas, sections: readonly PdfSection[]): void {
     return pdf.y;
   });
   pdf.x = MARGIN;
-  pdf.y = Math.max(...bottoms);
+  pdf.y = Math.max(top, ...bottoms);
 }
 
 async function addTable({ pdf, toText }: Canvas, section: Struct, table: PdfTable): Promise<void> {
