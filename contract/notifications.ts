@@ -27,7 +27,7 @@ const NotificationSchema = v.object({
 
 export type Notification = v.InferOutput<typeof NotificationSchema>;
 
-/** Not in the specification (ADR 027). Without these calls the app has no notifications. */
+/** Not in the specification (ADR 028). Without these calls the app has no notifications. */
 export const notificationCalls = {
   notifications: defineCall({
     summary: 'The newest notifications of the member, and the number of unread ones',

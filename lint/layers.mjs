@@ -289,8 +289,6 @@ export const layers = [
       '#scripts/lib/temporary-folder',
     ],
     packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pg', 'valibot'],
-    imports: ['#contract/', '#server/', '#demo/', '#src/lib/paths', '#scripts/lib/temporary-folder'],
-    packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pg', 'valibot'],
   },
 
   { files: 'demo/', own: '#demo/', imports: ['#contract/', '#server/'], packages: serverPackages },
@@ -322,7 +320,13 @@ export const layers = [
   {
     files: 'build/',
     own: '#build/',
-    imports: ['#scripts/lib/', '#contract/start-page', '#src/i18n/catalog-split', '#src/ui/theme/theme-css'],
+    imports: [
+      '#scripts/lib/',
+      '#contract/share-target',
+      '#contract/start-page',
+      '#src/i18n/catalog-split',
+      '#src/ui/theme/theme-css',
+    ],
     packages: [
       'node:*',
       '@bokuweb/zstd-wasm',
@@ -332,14 +336,6 @@ export const layers = [
       'vite',
       'vite-plugin-pwa',
     ],
-    imports: [
-      '#scripts/lib/',
-      '#contract/share-target',
-      '#contract/start-page',
-      '#src/i18n/catalog-split',
-      '#src/ui/theme/theme-css',
-    ],
-    packages: ['node:*', '@lingui/*', '@tanstack/router-plugin', 'esbuild', 'vite', 'vite-plugin-pwa'],
   },
   { files: 'lint/', imports: [], packages: ['node:*'] },
   {

@@ -73,12 +73,7 @@ describe('code that writes to a storage', () => {
   it('requests the permission for notifications only in one file, and no other', () => {
     const push = /\bNotification\.(?:request|permission)|new Notification|pushManager/u;
     expect(findFilesMatching(push)).toEqual(['src/features/notifications/api/push-subscription.ts']);
-    const others = /storage\.persist\(|showDirectoryPicker|getUserMedia|geolocation/u;
-    expect(findFilesMatching(others)).toEqual([]);
-  it('requests no permission and no push subscription', () => {
-    const permission =
-      /\bNotification\.(?:request|permission)|new Notification|pushManager|showDirectoryPicker|getUserMedia|geolocation/u;
-    expect(findFilesMatching(permission)).toEqual([]);
+    expect(findFilesMatching(/showDirectoryPicker|getUserMedia|geolocation/u)).toEqual([]);
     // Asked only in an installed app, where no browser shows a question.
     expect(findFilesMatching(/storage\.persist\(/u)).toEqual(['src/pwa/install/persist-storage.ts']);
   });

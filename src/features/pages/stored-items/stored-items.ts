@@ -110,6 +110,10 @@ const localStorageItems: readonly StoredItem[] = [
     name: PUSH_OFFER_KEY,
     purpose: msg`Stops us offering notifications again.`,
     contents: msg`That you’ve answered the offer.`,
+    expiry: 'deleted',
+  },
+  {
+    kind: 'localStorage',
     name: PERSISTENCE_KEY,
     purpose: msg`Asks the browser only once to keep the data of the installed app.`,
     contents: msg`That it was asked.`,
