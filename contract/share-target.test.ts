@@ -10,7 +10,7 @@ const PRODUCT = '/IT/milano/product/milano-001';
 const share = (parts: Readonly<Record<string, string>>, selection = MILAN) =>
   getSharedPath(new URLSearchParams(parts), ORIGIN, selection);
 
-// REQ-OPS-41
+// REQ-OPS-40
 describe('what another app shares', () => {
   it.each([
     ['a link', { url: ORIGIN + PRODUCT }, PRODUCT],

@@ -12,7 +12,7 @@ const share = async (query: string, cookie = 'bottegaSsrState=it~IT~it~milano') 
   return { status, location: headers.get('location'), cacheControl: headers.get('cache-control') };
 };
 
-// REQ-OPS-41
+// REQ-OPS-40
 describe('what another app shares', () => {
   it.each([
     ['url=https%3A%2F%2Fshop.example.com%2FIT%2Fmilano%2Fproduct%2Fp-1', '/IT/milano/product/p-1'],

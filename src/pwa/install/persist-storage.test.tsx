@@ -16,7 +16,7 @@ const startApp = (standalone: boolean) => {
   return requestPersistentStorage();
 };
 
-// REQ-OPS-42
+// REQ-OPS-41
 it('asks the browser once to keep the data of an installed app, whatever it decides', async () => {
   persist.mockResolvedValue(false);
   await startApp(true);

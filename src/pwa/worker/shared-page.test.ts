@@ -10,7 +10,7 @@ const stubSelection = (value: string) =>
     get: (name: string) => Promise.resolve(name === 'bottegaSsrState' ? { value } : null),
   });
 
-// REQ-OPS-41
+// REQ-OPS-40
 it('redirects what another app shares, without the server', async () => {
   stubSelection('it~IT~it~milano');
   const response = await getSharedPage(`${ORIGIN}/share?text=Miele`);

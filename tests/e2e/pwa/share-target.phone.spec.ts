@@ -4,7 +4,7 @@ import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 const getUrl = (origin: string, parts: Readonly<Record<string, string>>) =>
   `${origin}/share?${new URLSearchParams(parts).toString()}`;
 
-// REQ-OPS-41
+// REQ-OPS-40
 test('opens what another app shares: a product, or the search for a text, also without a connection', async ({
   page,
   network,

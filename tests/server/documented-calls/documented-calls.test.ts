@@ -48,6 +48,8 @@ const ADDED_CALLS = [
   'productAlerts',
   'addProductAlert',
   'removeProductAlert',
+  'orderPdf',
+  'orderCollection',
   'reorder',
   'movements',
   'withdrawal',
