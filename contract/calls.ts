@@ -9,6 +9,7 @@ import { checkoutCalls } from './checkout.ts';
 import { deliveryCalls } from './delivery.ts';
 import { alertCalls, favouriteCalls } from './favourites.ts';
 import { ledgerCalls } from './ledger.ts';
+import { memberSessionCalls } from './member-sessions.ts';
 import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderDocumentCalls } from './order-documents.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...sessionCalls,
   ...accountCalls,
   ...verificationCalls,
+  ...memberSessionCalls,
   ...addressCalls,
   ...shopCalls,
   // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.

@@ -24,6 +24,7 @@ import { createRefundChangeHandler } from './orders/refunds/follow-up/jobs.ts';
 import { createMovementHandler } from './orders/refunds/provider-movements/apply-movements.ts';
 import { withdrawalHandlers } from './orders/withdrawal/routes.ts';
 import type { Deps } from './platform/deps.ts';
+import { memberSessionHandlers } from './shop/account/member-sessions/routes.ts';
 import { accountHandlers } from './shop/account/routes.ts';
 import { verificationHandlers } from './shop/account/verification-routes.ts';
 import { addressHandlers } from './shop/addresses/routes.ts';
@@ -78,6 +79,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const createHandlers = (deps: Deps): Handlers<Calls> => ({
     ...accountHandlers(deps),
     ...verificationHandlers(deps),
+    ...memberSessionHandlers(deps),
     ...addressHandlers(deps),
     ...catalogueHandlers(deps, findPromotionCategories),
     ...favouriteHandlers(deps),

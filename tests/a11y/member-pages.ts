@@ -63,6 +63,7 @@ export const memberPageGroups: readonly MemberPageGroup[] = [
       { route: '/profile', path: '/profile?tab=myBalances' },
       { route: '/profile', path: '/profile?tab=notifications' },
       { route: '/profile', path: '/profile?tab=myAddresses' },
+      { route: '/profile', path: '/profile?tab=security' },
     ],
   },
   {

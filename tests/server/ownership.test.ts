@@ -50,7 +50,16 @@ beforeAll(async () => {
   const items = await rows(`select i.id from cart_items i
     join carts c on c.id = i.cart_id where c.member_id = 'anna'`);
   const [order] = await rows('select id from orders');
-  ids = [...items.map(({ id }) => id), order?.['id'], transactionId, orderNo, 'address-anna', 'anna'].map(String);
+  const [session] = await rows(`select id from sessions where member_id = 'anna'`);
+  ids = [
+    ...items.map(({ id }) => id),
+    order?.['id'],
+    transactionId,
+    orderNo,
+    'address-anna',
+    'anna',
+    session?.['id'],
+  ].map(String);
 });
 afterAll(() => database.drop());
 
@@ -66,6 +75,7 @@ const fetchOwnedRows = async () => [
   await rows('select * from withdrawals'),
   await rows(`select * from favourites where member_id = 'anna'`),
   await rows(`select * from product_alerts where member_id = 'anna'`),
+  await rows(`select * from sessions where member_id = 'anna'`),
   await rows('select * from ledger_movements order by id'),
 ];
 
@@ -151,6 +161,7 @@ describe('resources of another member', () => {
         'changeProfile',
         'changeB2bQuantity',
         'removeB2bItem',
+        'endSession',
       ]),
     );
   });

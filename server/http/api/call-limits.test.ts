@@ -18,6 +18,7 @@ const createVisitor = (clientKey: string): CallContext => ({
   language: 'it',
   localize: ({ it: text }) => text,
   clientKey,
+  software: { browser: '', system: '' },
   requestId: '',
   readMember: () => Promise.resolve(undefined),
 });

@@ -1,5 +1,6 @@
 import type { CallDeclaration, ParsedInput, WireResponse } from '#contract/call.ts';
 import type { SignedInMember } from '#server/platform/auth/sessions.ts';
+import type { ClientSoftware } from '#server/platform/auth/user-agent.rules.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 
@@ -14,6 +15,8 @@ export interface CallContext {
    */
   readonly clientKey: string;
   readonly requestId: string;
+  /** Browser and system of the client, for the list of a member's sessions. */
+  readonly software: ClientSoftware;
   /**
    * The member of the request's token, for public calls that show members more. Undefined for a visitor. Only what decides
    * about prices: responses are shared by all members with the same value ({@link PageReads}).

@@ -7,6 +7,7 @@ import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import { auditAdminCall } from '#server/platform/auth/admin-sessions.ts';
 import { authenticate } from '#server/platform/auth/sessions.ts';
+import { parseUserAgent } from '#server/platform/auth/user-agent.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { getRequestLanguage, localize } from '#server/platform/i18n/language.ts';
@@ -78,6 +79,7 @@ export function registerCall(
       localize: (text) => localize(text, language),
       clientKey: getClientKey(c, deps.config),
       requestId: c.get('requestId'),
+      software: parseUserAgent(c.req.header('user-agent') ?? ''),
       readMember: async () => (token === undefined ? undefined : findMember(token)),
     };
     let fullContext: CallContext | MemberContext = context;

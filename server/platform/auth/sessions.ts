@@ -1,15 +1,19 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/db/connect.ts';
 import { members, sessions } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashSecret, generateId, generateToken } from '#server/platform/lib/ids.ts';
+import type { ClientSoftware } from './user-agent.rules.ts';
 
 /** A session ends after this time, or at logout. */
 export const SESSION_DAYS = 30;
 
 /** A session that an administrator opened as a member ends after this time. Activity does not extend it. */
 export const ADMIN_SESSION_MINUTES = 60;
+
+/** The time of the last request is stored this often. */
+export const LAST_SEEN_INTERVAL_MS = 10 * 60_000;
 
 /** Maximum concurrent sessions of one member. A further login ends the oldest session. */
 export const MAX_SESSIONS_PER_MEMBER = 20;
@@ -20,6 +24,7 @@ export interface SignedInMember {
   readonly sessionId: string;
   readonly tokenHash: string;
   readonly expiresAt: Date;
+  readonly lastSeenAt: Date;
   /** The administrator who acts as this member; null in a member's own session. */
   readonly openedBy: string | null;
   readonly fullName: string;
@@ -33,11 +38,21 @@ type SessionDeps = Pick<Deps, 'db' | 'now'>;
 
 const admins = alias(members, 'admins');
 
+/** Stores that the session is in use. Of parallel requests one writes. */
+async function updateLastSeen({ db, now }: SessionDeps, tokenHash: string): Promise<void> {
+  const staleBefore = new Date(now().getTime() - LAST_SEEN_INTERVAL_MS);
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now() })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, staleBefore)));
+}
+
 /**
  * Returns the member of a valid session, or undefined for any other token. A blocked member has no valid session. A
  * session that an administrator opened is valid only while that person is an administrator and not blocked.
  */
-export async function authenticate({ db, now }: SessionDeps, token: string): Promise<SignedInMember | undefined> {
+export async function authenticate(deps: SessionDeps, token: string): Promise<SignedInMember | undefined> {
+  const { db, now } = deps;
   const tokenHash = hashSecret(token);
   const [member] = await db
     .select({
@@ -45,6 +60,7 @@ export async function authenticate({ db, now }: SessionDeps, token: string): Pro
       sessionId: sessions.id,
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
       openedBy: sessions.openedBy,
       fullName: members.fullName,
       email: members.email,
@@ -63,6 +79,10 @@ export async function authenticate({ db, now }: SessionDeps, token: string): Pro
         or(isNull(sessions.openedBy), isNotNull(admins.id)),
       ),
     );
+  if (member && now().getTime() - member.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
+    // A request must not fail because the database can't write, for example with a full disk. The next one tries again.
+    await updateLastSeen(deps, tokenHash).catch(() => undefined);
+  }
   return member;
 }
 
@@ -70,6 +90,9 @@ interface NewSession {
   readonly memberId: string;
   /** The administrator who acts as the member (GAP-28). */
   readonly openedBy?: string;
+  /** The known device that logs in. */
+  readonly deviceId?: string;
+  readonly software?: ClientSoftware;
 }
 
 /** Administrators' sessions are counted separately, so they never end a session of the member. */
@@ -87,15 +110,22 @@ async function deleteOldestSessions(db: Pick<Database, 'execute'>, memberId: str
 export async function createSession(
   db: Pick<Database, 'insert' | 'execute'>,
   now: Date,
-  { memberId, openedBy }: NewSession,
+  { memberId, openedBy, deviceId, software }: NewSession,
 ): Promise<{ readonly id: string; readonly token: string }> {
   const id = generateId();
   const token = generateToken();
   const lifetimeMs = openedBy === undefined ? SESSION_DAYS * 86_400_000 : ADMIN_SESSION_MINUTES * 60_000;
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashSecret(token), id, memberId, expiresAt, openedBy: openedBy ?? null });
+  await db.insert(sessions).values({
+    tokenHash: hashSecret(token),
+    id,
+    memberId,
+    openedBy,
+    deviceId,
+    ...software,
+    lastSeenAt: now,
+    expiresAt,
+  });
   await deleteOldestSessions(db, memberId, openedBy !== undefined);
   return { id, token };
 }

@@ -42,15 +42,15 @@ export const verificationHandlers = (deps: Deps): Handlers<typeof verificationCa
     await setFirstPassword(deps, body, context);
     return { message: formatMessage('account.passwordUpdated', context.language) };
   },
-  autoLogin: async ({ body }, { clientKey, language }) => ({
-    token: await autoLogin(deps, body.accessToken, clientKey),
-    message: formatMessage('account.loggedIn', language),
+  autoLogin: async ({ body }, context) => ({
+    token: await autoLogin(deps, body.accessToken, context),
+    message: formatMessage('account.loggedIn', context.language),
   }),
-  autoLoginByAdmin: async ({ body }, { clientKey, language }) => {
+  autoLoginByAdmin: async ({ body }, context) => {
     const { admminUserId: adminId, userId: memberId, email, grant = '' } = body;
     return {
-      token: await autoLoginByAdmin(deps, { adminId, memberId, email }, grant, clientKey),
-      message: formatMessage('account.loggedIn', language),
+      token: await autoLoginByAdmin(deps, { adminId, memberId, email }, grant, context),
+      message: formatMessage('account.loggedIn', context.language),
     };
   },
 });

@@ -193,6 +193,7 @@ export function createPageCheck(db: Database, handlers: ListHandlers, limitPageR
       language,
       localize: (text) => localize(text, language),
       clientKey: '',
+      software: { browser: '', system: '' },
       requestId: '',
       readMember: () => Promise.resolve(undefined),
     };

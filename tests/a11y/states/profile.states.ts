@@ -214,6 +214,26 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
+    state: 'devices',
+    setUp: async ({ logIn, open, page }) => {
+      await logIn();
+      await logIn();
+      await open('/profile?tab=security');
+      await expect(page.getByRole('button', { name: 'Esci da tutti gli altri dispositivi' })).toBeVisible();
+    },
+  },
+  {
+    ...profile,
+    state: 'device request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/user/sessions');
+      await ctx.logIn();
+      await ctx.open('/profile?tab=security');
+      await ctx.waitForText('Riprova');
+    },
+  },
+  {
+    ...profile,
     state: 'wrong current password',
     setUp: async ({ logIn, open, waitForText, click, page }) => {
       await logIn();

@@ -89,6 +89,7 @@ const themes = [
       '/profile?tab=myTickets',
       '/profile?tab=myBalances',
       '/profile?tab=notifications',
+      '/profile?tab=security',
     ],
   },
 ];

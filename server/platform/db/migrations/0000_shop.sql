@@ -572,7 +572,11 @@ CREATE TABLE "sessions" (
 	"id" text NOT NULL,
 	"member_id" text NOT NULL,
 	"opened_by" text,
+	"device_id" text,
+	"browser" text DEFAULT '' NOT NULL,
+	"system" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "sessions_id_unique" UNIQUE("id")
 );

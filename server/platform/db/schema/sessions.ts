@@ -15,7 +15,14 @@ export const sessions = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** The administrator who acts as the member (GAP-28). */
     openedBy: text().references(() => members.id, { onDelete: 'cascade' }),
+    /** The known device that logged in. No foreign key: a forgotten device does not end its session. */
+    deviceId: text(),
+    /** What the browser said of itself, such as `Chrome` and `Android`. Empty for unknown ones. */
+    browser: text().notNull().default(''),
+    system: text().notNull().default(''),
     createdAt: timestamptz().notNull().defaultNow(),
+    /** At most ten minutes old, because a write for each request would be too many. */
+    lastSeenAt: timestamptz().notNull().defaultNow(),
     expiresAt: timestamptz().notNull(),
   },
   (table) => [

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/platform/auth/audit-log.ts';
 import { createSession } from '#server/platform/auth/sessions.ts';
+import type { ClientSoftware } from '#server/platform/auth/user-agent.rules.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { adminGrants, members } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,6 +12,12 @@ import { limitFailedAttempts } from '#server/platform/rate-limit/rate-limit.ts';
 import { SECRET_LIFETIME_SECONDS, LINK_IP_LIMIT } from '#server/shop/account/account.constants.ts';
 import { createLink, redeemLink } from '#server/shop/account/one-time/links.ts';
 import { isVerified } from '#server/shop/account/verification/is-verified.rules.ts';
+
+/** Who opens the link. */
+interface Client {
+  readonly clientKey: string;
+  readonly software: ClientSoftware;
+}
 
 /** A member who may log in. */
 async function findVerifiedMember(tx: Transaction, memberId: string) {
@@ -34,14 +41,14 @@ export async function createAutoLoginToken(
  *
  * @throws AppError `linkInvalid`, `tooManyRequests`.
  */
-export async function autoLogin(deps: Deps, accessToken: string, clientKey: string): Promise<string> {
+export async function autoLogin(deps: Deps, accessToken: string, { clientKey, software }: Client): Promise<string> {
   const logIn = () =>
     deps.db.transaction(async (tx) => {
       const now = deps.now();
       const link = await redeemLink(tx, now, 'autoLogin', accessToken);
       const member = link && (await findVerifiedMember(tx, link.memberId));
       if (!member) throw new AppError('linkInvalid');
-      const session = await createSession(tx, now, { memberId: member.id });
+      const session = await createSession(tx, now, { memberId: member.id, software });
       const detail = { session: session.id };
       await recordAuditEvent(tx, now, { action: 'linkLogin', actor: COMMAND_LINE_ACTOR, memberId: member.id, detail });
       return session.token;
@@ -123,7 +130,7 @@ export async function autoLoginByAdmin(
   deps: Deps,
   grantInput: ImpersonationGrant,
   secret: string,
-  clientKey: string,
+  { clientKey, software }: Client,
 ): Promise<string> {
   const { adminId, memberId } = grantInput;
   const logIn = () =>
@@ -131,7 +138,7 @@ export async function autoLoginByAdmin(
       const now = deps.now();
       const grant = await redeemAdminGrant(tx, now, grantInput, secret);
       if (!grant) throw new AppError('linkInvalid');
-      const session = await createSession(tx, now, { memberId, openedBy: adminId });
+      const session = await createSession(tx, now, { memberId, openedBy: adminId, software });
       const detail = { grant: grant.id, session: session.id };
       await recordAuditEvent(tx, now, { action: 'adminLogin', actor: adminId, memberId, detail });
       return session.token;

@@ -50,14 +50,14 @@ export async function identifyLoginClient(
  * Stores the device from which the member has just logged in. A known device keeps its id and gets a new secret, so
  * that a copied token stops working at the next login.
  *
- * @returns the token for the browser. The server stores only its hash.
+ * @returns its id, and the token for the browser. The server stores only its hash.
  */
 export async function saveKnownDevice(
   db: Pick<Database, 'insert' | 'select' | 'delete'>,
   now: Date,
   memberId: string,
   deviceId: string | null,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly token: string }> {
   const id = deviceId ?? generateId();
   const secret = generateToken();
   const row = { secretHash: hashSecret(secret), usedAt: now };
@@ -73,5 +73,5 @@ export async function saveKnownDevice(
     .limit(MAX_KNOWN_DEVICES);
   const isObsolete = or(notInArray(devices.id, mostRecentlyUsed), lt(devices.usedAt, getExpiryCutoff(now)));
   await db.delete(devices).where(and(eq(devices.memberId, memberId), isObsolete));
-  return `${id}.${secret}`;
+  return { id, token: `${id}.${secret}` };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { createMemberSession } from '#server/platform/auth/sessions.ts';
+import { createSession } from '#server/platform/auth/sessions.ts';
+import type { ClientSoftware } from '#server/platform/auth/user-agent.rules.ts';
 import { members } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -63,6 +64,7 @@ interface Credentials {
 
 interface LoginOrigin {
   readonly clientKey: string;
+  readonly software: ClientSoftware;
   readonly language: Language;
 }
 
@@ -132,7 +134,7 @@ async function rehashPassword(
 export async function logIn(
   deps: Deps,
   { email: emailInput, password, devices: tokens }: Credentials,
-  { clientKey, language }: LoginOrigin,
+  { clientKey, software, language }: LoginOrigin,
 ): Promise<{ token: string; device: string }> {
   const email = emailInput.toLowerCase();
   const client = await identifyLoginClient(deps, email, tokens, clientKey);
@@ -162,6 +164,8 @@ export async function logIn(
   }
   if (match === 'outdated') await rehashPassword(deps, member, password);
   await saveMemberLanguage(deps, member.id, language);
-  const device = await saveKnownDevice(deps.db, deps.now(), member.id, client.deviceId);
-  return { token: await createMemberSession(deps, member.id), device };
+  const now = deps.now();
+  const device = await saveKnownDevice(deps.db, now, member.id, client.deviceId);
+  const session = await createSession(deps.db, now, { memberId: member.id, deviceId: device.id, software });
+  return { token: session.token, device: device.token };
 }

@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconMapPin,
   IconReceipt,
+  IconShieldLock,
   IconTicket,
   IconUser,
   type Icon,
@@ -41,6 +42,7 @@ export function ProfileTabs({ current, isHiddenOnPhones }: ProfileTabsProps) {
     ['myTickets', t`My tickets`, IconTicket],
     ['myBalances', t`Points and balances`, IconCoins],
     ['notifications', t`Notifications`, IconBell],
+    ['security', t`Login and security`, IconShieldLock],
   ];
   return (
     <nav aria-label={t`Profile`} className={classes.tabs} data-hidden-on-phones={isHiddenOnPhones || undefined}>

@@ -57,6 +57,10 @@ export async function loadProfileTab(
       const language = getActiveLanguage(context.i18n);
       await context.queryClient.query({ ...notificationQueries(context.request, language).list(), ...cacheFirst });
       return NotificationsTab;
+    case 'security': {
+      const { SecurityTab, memberSessionQueries } = await import('./profile-forms.ts');
+      await context.queryClient.query({ ...memberSessionQueries(context.request).list(), ...cacheFirst });
+      return SecurityTab;
     }
   }
 }
