@@ -39,14 +39,22 @@ export function composeVerificationMail(language: Language, member: MailRecipien
   };
 }
 
-/** Informs the member of a password change, because somebody else may have made it. */
-export const composePasswordChangedMail = (language: Language, member: MailRecipient): Mail => ({
+/**
+ * Informs the member of a password change, because somebody else may have made it.
+ *
+ * @param staysLoggedIn on the device that changed it
+ */
+export const composePasswordChangedMail = (
+  language: Language,
+  member: MailRecipient,
+  staysLoggedIn: boolean,
+): Mail => ({
   to: member.email,
   ...composeMail(language, {
     subject: formatMessage('mail.passwordChanged.subject', language),
     greeting: formatMessage('mail.greeting', language, { name: member.firstName }),
     paragraphs: [
-      formatMessage('mail.passwordChanged.text', language),
+      formatMessage(staysLoggedIn ? 'mail.passwordChanged.textOthers' : 'mail.passwordChanged.text', language),
       formatMessage('mail.passwordChanged.warning', language),
     ],
     action: { label: formatMessage('mail.passwordChanged.action', language), path: '/login' },

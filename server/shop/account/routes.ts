@@ -21,7 +21,7 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountCalls & type
   profile: async (_input, { member }) => ({ data: await readProfile(deps, member) }),
   changePassword: async ({ body }, { member, language }) => {
     await changePassword(deps, member, body, language);
-    return { message: formatMessage('account.passwordUpdated', language) };
+    return { message: formatMessage('account.passwordChanged', language) };
   },
   changeProfile: async (input, { member, language }) => {
     await changeProfile(deps, member, input);

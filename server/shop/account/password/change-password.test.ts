@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { members, outbox, rateLimits, sessions } from '#server/platform/db/schema/index.ts';
+import { devices, members, outbox, rateLimits, sessions } from '#server/platform/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
@@ -41,12 +41,25 @@ describe('a change of the password', () => {
   it('keeps this session, ends the others, and informs the member by e-mail', async () => {
     const other = await logIn(PASSWORD);
     expect(other.code).toBe('ok');
-    await anna.call(calls.changePassword, toBody(PASSWORD));
+    const { message } = await anna.call(calls.changePassword, toBody(PASSWORD));
+    expect(message).toBe('Password updated. Your other devices have been logged out.');
     expect((await anna.call(calls.profile, {})).data.id).toBe('anna');
     expect(await shop.deps.db.$count(sessions, eq(sessions.memberId, 'anna'))).toBe(1);
     expect((await logIn(PASSWORD)).code).toBe('loginError');
     expect((await logIn(NEXT)).code).toBe('ok');
-    expect(await shop.deps.db.$count(outbox, eq(outbox.recipient, 'anna@example.com'))).toBe(1);
+    const mails = await shop.deps.db.select().from(outbox).where(eq(outbox.recipient, 'anna@example.com'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('all your other devices have been logged out');
+  });
+
+  // SEC-06
+  it('keeps the device of this session known, and no other', async () => {
+    const body = { email: 'anna@example.com', password: PASSWORD };
+    const here = await createApiClient(shop.app).call(calls.login, { body });
+    await createApiClient(shop.app).call(calls.login, { body });
+    await createApiClient(shop.app, here.token).call(calls.changePassword, toBody(PASSWORD));
+    const rows = await shop.deps.db.select({ id: devices.id }).from(devices).where(eq(devices.memberId, 'anna'));
+    expect(rows.map(({ id }) => id)).toEqual([here.device.split('.')[0]]);
   });
 
   it.each([

@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import { isPasswordSameAsEmail } from '#contract/fields/password.ts';
 import { revokeAllSessions } from '#server/platform/auth/admin-sessions.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
-import { codes, devices, links, members } from '#server/platform/db/schema/index.ts';
+import { codes, devices, links, members, sessions } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
@@ -43,10 +43,15 @@ export async function revokeMemberAccess(
   tx: Transaction,
   now: Date,
   memberId: string,
-  keptTokenHash?: string,
+  keptTokenHash = '',
 ): Promise<void> {
   await revokeAllSessions(tx, memberId, keptTokenHash);
-  await tx.delete(devices).where(eq(devices.memberId, memberId));
+  // The device that keeps its session stays known. Otherwise its next login would count as one from a new device.
+  const keptDevice = tx
+    .select({ id: sessions.deviceId })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, keptTokenHash), isNotNull(sessions.deviceId)));
+  await tx.delete(devices).where(and(eq(devices.memberId, memberId), notInArray(devices.id, keptDevice)));
   await tx.delete(codes).where(eq(codes.memberId, memberId));
   // The link that verifies the e-mail stays valid: it gives no access.
   const givesAccess = and(eq(links.memberId, memberId), ne(links.purpose, 'email'), isNull(links.usedAt));
@@ -75,5 +80,5 @@ export async function setPassword(
     .returning({ id: members.id, email: members.email, firstName: members.firstName });
   if (!member) throw new AppError('linkInvalid');
   await revokeMemberAccess(tx, now, memberId, keptTokenHash);
-  await enqueueMail(tx, now, composePasswordChangedMail(language, member));
+  await enqueueMail(tx, now, composePasswordChangedMail(language, member, keptTokenHash !== undefined));
 }
