@@ -31,6 +31,7 @@ export const PAGES = {
     hasCartIcon: true,
     isIndexed: true,
   },
+  '/account/session': { credentials: ['token'] },
   '/account/verify': { credentials: ['token'] },
   '/cart': { ssr: 'members' },
   '/change/password': {},

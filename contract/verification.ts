@@ -106,6 +106,16 @@ export const verificationCalls = {
     response: {},
     errors: ['linkInvalid', 'passwordsDiffer', 'passwordUnchanged', 'passwordIsEmail', 'tooManyRequests'],
   }),
+  /** Not in the specification. The link is in the mail about a login from a new device. */
+  endSessionByLink: defineCall({
+    summary: 'End the session of a login from a new device, with the token of the mailed link',
+    method: 'PUT',
+    path: '/user/sessions/end',
+    access: 'public',
+    body: v.object({ token: Secret }),
+    response: {},
+    errors: ['linkInvalid', 'tooManyRequests'],
+  }),
   autoLogin: defineCall({
     summary: 'Log in with the single-use token of a link',
     method: 'POST',

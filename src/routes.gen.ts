@@ -25,6 +25,7 @@ import { Route as ShellPrivacyRouteImport } from './routes/_shell/privacy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
 import { Route as ShellPromotionsRouteImport } from './routes/_shell/promotions.tsx';
 import { Route as ShellTermsRouteImport } from './routes/_shell/terms.tsx';
+import { Route as BareAccountSessionRouteImport } from './routes/_bare/account.session.tsx';
 import { Route as BareAccountVerifyRouteImport } from './routes/_bare/account.verify.tsx';
 import { Route as BareChangePasswordRouteImport } from './routes/_bare/change.password.tsx';
 import { Route as BareMobileVerifyRouteImport } from './routes/_bare/mobile.verify.tsx';
@@ -118,6 +119,11 @@ const ShellTermsRoute = ShellTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => ShellRoute,
+} as any);
+const BareAccountSessionRoute = BareAccountSessionRouteImport.update({
+  id: '/account/session',
+  path: '/account/session',
+  getParentRoute: () => BareRoute,
 } as any);
 const BareAccountVerifyRoute = BareAccountVerifyRouteImport.update({
   id: '/account/verify',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
   '/terms': typeof ShellTermsRoute;
+  '/account/session': typeof BareAccountSessionRoute;
   '/account/verify': typeof BareAccountVerifyRoute;
   '/change/password': typeof BareChangePasswordRoute;
   '/mobile/verify': typeof BareMobileVerifyRoute;
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
   '/terms': typeof ShellTermsRoute;
+  '/account/session': typeof BareAccountSessionRoute;
   '/account/verify': typeof BareAccountVerifyRoute;
   '/change/password': typeof BareChangePasswordRoute;
   '/mobile/verify': typeof BareMobileVerifyRoute;
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/_shell/promotions': typeof ShellPromotionsRoute;
   '/_shell/terms': typeof ShellTermsRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_bare/account/session': typeof BareAccountSessionRoute;
   '/_bare/account/verify': typeof BareAccountVerifyRoute;
   '/_bare/change/password': typeof BareChangePasswordRoute;
   '/_bare/mobile/verify': typeof BareMobileVerifyRoute;
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/promotions'
     | '/terms'
+    | '/account/session'
     | '/account/verify'
     | '/change/password'
     | '/mobile/verify'
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/promotions'
     | '/terms'
+    | '/account/session'
     | '/account/verify'
     | '/change/password'
     | '/mobile/verify'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/_shell/promotions'
     | '/_shell/terms'
     | '/_shell/'
+    | '/_bare/account/session'
     | '/_bare/account/verify'
     | '/_bare/change/password'
     | '/_bare/mobile/verify'
@@ -515,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTermsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_bare/account/session': {
+      id: '/_bare/account/session';
+      path: '/account/session';
+      fullPath: '/account/session';
+      preLoaderRoute: typeof BareAccountSessionRouteImport;
+      parentRoute: typeof BareRoute;
+    };
     '/_bare/account/verify': {
       id: '/_bare/account/verify';
       path: '/account/verify';
@@ -626,6 +645,7 @@ declare module '@tanstack/react-router' {
 interface BareRouteChildren {
   BareLoginRoute: typeof BareLoginRoute;
   BareLoginAccessRoute: typeof BareLoginAccessRoute;
+  BareAccountSessionRoute: typeof BareAccountSessionRoute;
   BareAccountVerifyRoute: typeof BareAccountVerifyRoute;
   BareChangePasswordRoute: typeof BareChangePasswordRoute;
   BareMobileVerifyRoute: typeof BareMobileVerifyRoute;
@@ -637,6 +657,7 @@ interface BareRouteChildren {
 const BareRouteChildren: BareRouteChildren = {
   BareLoginRoute: BareLoginRoute,
   BareLoginAccessRoute: BareLoginAccessRoute,
+  BareAccountSessionRoute: BareAccountSessionRoute,
   BareAccountVerifyRoute: BareAccountVerifyRoute,
   BareChangePasswordRoute: BareChangePasswordRoute,
   BareMobileVerifyRoute: BareMobileVerifyRoute,

@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '#server/platform/auth/sessions.ts';
 import type { RateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 
 const MINUTE_SECONDS = 60;
@@ -18,6 +19,8 @@ export const SECRET_LIFETIME_SECONDS = {
   firstPassword: 15 * MINUTE_SECONDS,
   /** GAP-28. */
   autoLogin: MINUTE_SECONDS,
+  /** As long as the session that it ends. */
+  endSession: SESSION_DAYS * DAY_SECONDS,
   adminGrant: 5 * MINUTE_SECONDS,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { ClientSoftware } from '#server/platform/auth/user-agent.rules.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { composeMail } from '#server/platform/messages/compose-mail.ts';
@@ -58,6 +59,34 @@ export const composePasswordChangedMail = (
       formatMessage('mail.passwordChanged.warning', language),
     ],
     action: { label: formatMessage('mail.passwordChanged.action', language), path: '/login' },
+  }),
+});
+
+/** The browser as it names itself, for the text of a mail. */
+function describeSoftware(language: Language, { browser, system }: ClientSoftware): string {
+  if (browser !== '' && system !== '') return formatMessage('mail.newDevice.name', language, { browser, system });
+  return browser || system || formatMessage('mail.newDevice.unknown', language);
+}
+
+/** Informs the member of a login from a new device. The link ends its session after a confirmation. */
+export const composeNewDeviceMail = (
+  language: Language,
+  member: MailRecipient,
+  software: ClientSoftware,
+  token: string,
+): Mail => ({
+  to: member.email,
+  ...composeMail(language, {
+    subject: formatMessage('mail.newDevice.subject', language),
+    greeting: formatMessage('mail.greeting', language, { name: member.firstName }),
+    paragraphs: [
+      formatMessage('mail.newDevice.text', language, { device: describeSoftware(language, software) }),
+      formatMessage('mail.newDevice.warning', language),
+    ],
+    action: {
+      label: formatMessage('mail.newDevice.action', language),
+      path: `/account/session?${new URLSearchParams({ token }).toString()}`,
+    },
   }),
 });
 

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { autoLogin, autoLoginByAdmin } from './auto-login/auto-login.ts';
+import { endSessionByLink } from './member-sessions/new-device.ts';
 import { setFirstPassword } from './password/first-password.ts';
 import { forgotPassword, resetPassword, verifyCode } from './password/forgot-password.ts';
 import { resendVerificationMail, verifyEmail } from './verification/verify-email.ts';
@@ -41,6 +42,10 @@ export const verificationHandlers = (deps: Deps): Handlers<typeof verificationCa
   setFirstPassword: async ({ body }, context) => {
     await setFirstPassword(deps, body, context);
     return { message: formatMessage('account.passwordUpdated', context.language) };
+  },
+  endSessionByLink: async ({ body }, context) => {
+    await endSessionByLink(deps, body.token, context);
+    return { message: formatMessage('account.sessionEnded', context.language) };
   },
   autoLogin: async ({ body }, context) => ({
     token: await autoLogin(deps, body.accessToken, context),

@@ -98,6 +98,7 @@ describe('every response', () => {
     ['/login-access?token=t', 'no-referrer'],
     ['/login/by/admin?userId=1', 'no-referrer'],
     ['/account/verify/?token=t', 'no-referrer'],
+    ['/account/session?token=t', 'no-referrer'],
     ['/login', 'same-origin'],
     ['/mobile/verify', 'same-origin'],
   ])('has the referrer policy for a page with or without a secret in its URL: %s', async (path, policy) => {

@@ -28,6 +28,7 @@ describe('the secrets in a URL (GAP-28)', () => {
     ],
     ['/login/by/admin', '?userId=2', { userId: '2' }, ''],
     ['/account/verify', '?id=7&email=a%40b.it&token=t', { token: 't' }, '?id=7&email=a%40b.it'],
+    ['/account/session', '?token=t', { token: 't' }, ''],
     ['/mobile/verify', '?id=7&token=t', {}, '?id=7&token=t'],
     ['/login', '?redirect=%2Ffaq', {}, '?redirect=%2Ffaq'],
     ['/', '?token=t', {}, '?token=t'],

@@ -2,6 +2,7 @@ import type { ScreenState } from '#tests/a11y/screen-state.ts';
 import { createGrantLink } from '#tests/e2e/helpers/fixtures/run-npm-script.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
+import { createNewDeviceLink } from '#tests/e2e/helpers/pages/new-device.ts';
 import { getSentCode, getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
 import { submitNewPassword, submitCode, pageHeading } from '#tests/e2e/helpers/pages/verification.ts';
 
@@ -86,6 +87,33 @@ export const accountAccessStates: readonly ScreenState[] = [
     setUp: async ({ page, shop, waitForText }) => {
       await page.goto(await getSentLink(shop.origin, nadia.email));
       await waitForText('La tua e-mail è verificata');
+    },
+  },
+  {
+    route: '/account/session',
+    state: 'question',
+    setUp: async ({ open, waitForText }) => {
+      await open('/account/session?token=made-up');
+      await waitForText('Vuoi disconnettere il nuovo dispositivo?');
+    },
+  },
+  {
+    route: '/account/session',
+    state: 'invalid link',
+    setUp: async ({ open, click, waitForText, unexpectedConsoleErrors }) => {
+      unexpectedConsoleErrors.allow(/status of 400/u);
+      await open('/account/session?token=made-up');
+      await click('Disconnetti il dispositivo');
+      await waitForText('Imposta una nuova password');
+    },
+  },
+  {
+    route: '/account/session',
+    state: 'device logged out',
+    setUp: async ({ page, shop, click, waitForText }) => {
+      await page.goto(await createNewDeviceLink(shop));
+      await click('Disconnetti il dispositivo');
+      await waitForText('Il dispositivo è disconnesso');
     },
   },
   {

@@ -39,6 +39,10 @@ const documentedCalls = [...accountCalls, ...consumerCalls, ...checkoutCalls, ..
 
 /** Calls that this shop adds to the documents (ADR 004, 017, 020, 021). */
 const ADDED_CALLS = [
+  'sessions',
+  'endSession',
+  'endOtherSessions',
+  'endSessionByLink',
   'resendVerificationMail',
   'productSuggestions',
   'b2bProductSuggestions',

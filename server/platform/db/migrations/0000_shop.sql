@@ -210,6 +210,7 @@ CREATE TABLE "links" (
 	"purpose" text NOT NULL,
 	"member_id" text NOT NULL,
 	"email" text NOT NULL,
+	"session_id" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,

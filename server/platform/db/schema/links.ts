@@ -10,16 +10,21 @@ import { members } from './members.ts';
  * - resetPassword: returned for a correct code, to set a new password
  * - firstPassword: sets the first password after the mobile was verified; `email` as verified at that time
  * - autoLogin: the link that opens a session (GAP-28)
+ * - endSession: the mailed link that ends the session in `sessionId`, of a login from a new device
  */
 export const links = pgTable(
   'links',
   {
     tokenHash: text().primaryKey(),
-    purpose: text({ enum: ['email', 'resendVerification', 'resetPassword', 'firstPassword', 'autoLogin'] }).notNull(),
+    purpose: text({
+      enum: ['email', 'resendVerification', 'resetPassword', 'firstPassword', 'autoLogin', 'endSession'],
+    }).notNull(),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     email: text().notNull(),
+    /** No foreign key: the link of an ended session must not look like one that never existed. */
+    sessionId: text(),
     createdAt: timestamptz().notNull(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),

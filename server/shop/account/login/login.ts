@@ -16,6 +16,8 @@ import {
   deleteExpiredRateLimits,
   type RateLimit,
 } from '#server/platform/rate-limit/rate-limit.ts';
+import type { MailRecipient } from '#server/shop/account/mails.ts';
+import { hasKnownDevices, sendNewDeviceMail } from '#server/shop/account/member-sessions/new-device.ts';
 import { createLink } from '#server/shop/account/one-time/links.ts';
 import { hashPassword, comparePassword } from '#server/shop/account/password/password-hash.ts';
 import { saveMemberLanguage } from '#server/shop/account/profile/member-language.ts';
@@ -121,6 +123,22 @@ async function rehashPassword(
     .where(and(eq(members.id, member.id), eq(members.passwordHash, member.passwordHash)));
 }
 
+/** Opens a session, and mails the member when the device is new (SEC-06). */
+const openSession = (
+  { db, now: clock }: Deps,
+  member: MailRecipient,
+  { deviceId }: LoginClient,
+  { software, language }: Pick<LoginOrigin, 'software' | 'language'>,
+): Promise<{ token: string; device: string }> =>
+  db.transaction(async (tx) => {
+    const now = clock();
+    const isNewDevice = deviceId === null && (await hasKnownDevices(tx, member.id));
+    const device = await saveKnownDevice(tx, now, member.id, deviceId);
+    const session = await createSession(tx, now, { memberId: member.id, deviceId: device.id, software });
+    if (isNewDevice) await sendNewDeviceMail(tx, now, { member, sessionId: session.id, software, language });
+    return { token: session.token, device: device.token };
+  });
+
 /**
  * Opens a session for a correct e-mail and password.
  *
@@ -142,6 +160,8 @@ export async function logIn(
   const [member] = await deps.db
     .select({
       id: members.id,
+      email: members.email,
+      firstName: members.firstName,
       passwordHash: members.passwordHash,
       emailVerifiedAt: members.emailVerifiedAt,
       mobileVerifiedAt: members.mobileVerifiedAt,
@@ -164,8 +184,5 @@ export async function logIn(
   }
   if (match === 'outdated') await rehashPassword(deps, member, password);
   await saveMemberLanguage(deps, member.id, language);
-  const now = deps.now();
-  const device = await saveKnownDevice(deps.db, now, member.id, client.deviceId);
-  const session = await createSession(deps.db, now, { memberId: member.id, deviceId: device.id, software });
-  return { token: session.token, device: device.token };
+  return openSession(deps, member, client, { software, language });
 }

@@ -11,7 +11,11 @@ type LinkRow = typeof links.$inferSelect;
 interface LinkOwner {
   readonly memberId: string;
   readonly email: string;
+  /** The session that the link ends; null for other links. */
+  readonly sessionId: string | null;
 }
+
+type NewLinkOwner = Omit<LinkOwner, 'sessionId'> & Partial<LinkOwner>;
 
 interface LinkOptions {
   /** Overrides the lifetime of the purpose. */
@@ -27,13 +31,14 @@ export async function createLink(
   tx: Transaction,
   now: Date,
   purpose: LinkPurpose,
-  { memberId, email }: LinkOwner,
+  { memberId, email, sessionId = null }: NewLinkOwner,
   { lifetimeSeconds = SECRET_LIFETIME_SECONDS[purpose], clientKey }: LinkOptions = {},
 ): Promise<string> {
   const token = generateToken();
   const row = {
     memberId,
     email,
+    sessionId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
     usedBy: clientKey === undefined ? null : hashSecret(clientKey),
@@ -98,7 +103,7 @@ export async function redeemFoundLink(
     .update(links)
     .set({ usedAt: now, usedBy: clientKey === undefined ? null : hashSecret(clientKey) })
     .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now)))
-    .returning({ memberId: links.memberId, email: links.email });
+    .returning({ memberId: links.memberId, email: links.email, sessionId: links.sessionId });
   return used;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, notInArray } from 'drizzle-orm';
 import { isPasswordSameAsEmail } from '#contract/fields/password.ts';
 import { revokeAllSessions } from '#server/platform/auth/admin-sessions.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
@@ -53,8 +53,9 @@ export async function revokeMemberAccess(
     .where(and(eq(sessions.tokenHash, keptTokenHash), isNotNull(sessions.deviceId)));
   await tx.delete(devices).where(and(eq(devices.memberId, memberId), notInArray(devices.id, keptDevice)));
   await tx.delete(codes).where(eq(codes.memberId, memberId));
-  // The link that verifies the e-mail stays valid: it gives no access.
-  const givesAccess = and(eq(links.memberId, memberId), ne(links.purpose, 'email'), isNull(links.usedAt));
+  // The links that verify the e-mail and that end a session stay valid: they give no access.
+  const isHarmless = inArray(links.purpose, ['email', 'endSession']);
+  const givesAccess = and(eq(links.memberId, memberId), not(isHarmless), isNull(links.usedAt));
   await tx.update(links).set({ expiresAt: now }).where(givesAccess);
 }
 

@@ -40,6 +40,11 @@ export const verificationMutations = (request: ApiRequest) => ({
       mutationFn: (body: Body<'resetPassword'>) => request(verificationCalls.resetPassword, { body }),
       ...silentOptions,
     }),
+  endSession: () =>
+    mutationOptions({
+      mutationFn: (body: Body<'endSessionByLink'>) => request(verificationCalls.endSessionByLink, { body }),
+      ...silentOptions,
+    }),
   resendMail: () =>
     mutationOptions({
       mutationFn: (body: Body<'resendVerificationMail'>) => request(verificationCalls.resendVerificationMail, { body }),

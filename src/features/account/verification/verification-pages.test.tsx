@@ -14,6 +14,7 @@ describe('a verification page', () => {
     ['/account/verify', 'id=nadia&email=nadia%40example.com'],
     ['/account/verify', 'id=nadia&token=t'],
     ['/account/verify', 'email=nadia%40example.com&token=t'],
+    ['/account/session', ''],
     ['/mobile/verify', ''],
     ['/mobile/verify', 'id=nadia'],
     ['/mobile/verify', 'email=nadia%40example.com'],

@@ -56,7 +56,7 @@ const localStorageItems: readonly StoredItem[] = [
   {
     kind: 'localStorage',
     name: DEVICE_TOKENS_KEY,
-    purpose: msg`Recognises this device the next time you log in, so that strangers trying your password don’t lock you out.`,
+    purpose: msg`Recognises this device the next time you log in: strangers trying your password don’t lock you out, and an e-mail informs you of logins from other devices.`,
     contents: msg`A random code for each member who has logged in here. Nobody can use it to log in.`,
     expiry: 'deleted',
     maxAgeDays: KNOWN_DEVICE_MAX_AGE_DAYS,
