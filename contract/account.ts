@@ -10,7 +10,7 @@ import type { ImageKind } from './image-kind.ts';
 import { ProfileSchema } from './session.ts';
 
 /** Taken as typed and never trimmed. */
-const CurrentPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_INPUT_MAX_LENGTH));
+export const CurrentPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_INPUT_MAX_LENGTH));
 
 const LoginBody = v.object({
   email: AccountEmail,

@@ -7,6 +7,7 @@ import { boughtProductCalls, cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { deliveryCalls } from './delivery.ts';
+import { emailChangeCalls } from './email-change.ts';
 import { alertCalls, favouriteCalls } from './favourites.ts';
 import { ledgerCalls } from './ledger.ts';
 import { memberSessionCalls } from './member-sessions.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...accountCalls,
   ...verificationCalls,
   ...memberSessionCalls,
+  ...emailChangeCalls,
   ...addressCalls,
   ...shopCalls,
   // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.

@@ -31,6 +31,7 @@ export const statusByErrorCode = {
   accountNotVerified: 401,
   tokenInvalid: 401,
   forbidden: 403,
+  reauthenticationRequired: 403,
   accountBlocked: 403,
   shopInactive: 403,
   notFound: 404,

@@ -12,7 +12,7 @@ export const CODE_INPUT_MAX_LENGTH = 100;
 const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w-]+$/u));
 
 /** A typed or pasted one-time code. Its length is checked after normalization. */
-const OneTimeCode = v.pipe(
+export const OneTimeCode = v.pipe(
   v.string(),
   v.maxLength(CODE_INPUT_MAX_LENGTH),
   v.transform(normalizeOneTimeCode),
@@ -110,7 +110,7 @@ export const verificationCalls = {
   endSessionByLink: defineCall({
     summary: 'End the session of a login from a new device, with the token of the mailed link',
     method: 'PUT',
-    path: '/user/sessions/end',
+    path: '/session/end',
     access: 'public',
     body: v.object({ token: Secret }),
     response: {},

@@ -24,6 +24,7 @@ import { createRefundChangeHandler } from './orders/refunds/follow-up/jobs.ts';
 import { createMovementHandler } from './orders/refunds/provider-movements/apply-movements.ts';
 import { withdrawalHandlers } from './orders/withdrawal/routes.ts';
 import type { Deps } from './platform/deps.ts';
+import { emailChangeHandlers } from './shop/account/email-change/routes.ts';
 import { memberSessionHandlers } from './shop/account/member-sessions/routes.ts';
 import { accountHandlers } from './shop/account/routes.ts';
 import { verificationHandlers } from './shop/account/verification-routes.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...accountHandlers(deps),
     ...verificationHandlers(deps),
     ...memberSessionHandlers(deps),
+    ...emailChangeHandlers(deps),
     ...addressHandlers(deps),
     ...catalogueHandlers(deps, findPromotionCategories),
     ...favouriteHandlers(deps),

@@ -7,7 +7,7 @@ import { expectLoading, pageHeading, serverErrorMessage, timeoutMessage } from '
 import { countSessions } from './helpers/server-state.ts';
 import { timeOutWrite } from './helpers/timeouts.ts';
 
-const CALL = '/api/user/sessions/end';
+const CALL = '/api/session/end';
 const endButton = (page: Page) => page.getByRole('button', { name: 'Disconnetti il dispositivo' });
 
 /** Opens the link of a login from a new device. @returns the number of sessions before its end */

@@ -25,6 +25,7 @@ export interface SignedInMember {
   readonly tokenHash: string;
   readonly expiresAt: Date;
   readonly lastSeenAt: Date;
+  readonly reauthenticatedAt: Date | null;
   /** The administrator who acts as this member; null in a member's own session. */
   readonly openedBy: string | null;
   readonly fullName: string;
@@ -61,6 +62,7 @@ export async function authenticate(deps: SessionDeps, token: string): Promise<Si
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      reauthenticatedAt: sessions.reauthenticatedAt,
       openedBy: sessions.openedBy,
       fullName: members.fullName,
       email: members.email,
@@ -93,6 +95,8 @@ interface NewSession {
   /** The known device that logs in. */
   readonly deviceId?: string;
   readonly software?: ClientSoftware;
+  /** The member has typed the password, or used a passkey. */
+  readonly isReauthenticated?: boolean;
 }
 
 /** Administrators' sessions are counted separately, so they never end a session of the member. */
@@ -110,7 +114,7 @@ async function deleteOldestSessions(db: Pick<Database, 'execute'>, memberId: str
 export async function createSession(
   db: Pick<Database, 'insert' | 'execute'>,
   now: Date,
-  { memberId, openedBy, deviceId, software }: NewSession,
+  { memberId, openedBy, deviceId, software, isReauthenticated = false }: NewSession,
 ): Promise<{ readonly id: string; readonly token: string }> {
   const id = generateId();
   const token = generateToken();
@@ -124,6 +128,7 @@ export async function createSession(
     deviceId,
     ...software,
     lastSeenAt: now,
+    reauthenticatedAt: isReauthenticated ? now : null,
     expiresAt,
   });
   await deleteOldestSessions(db, memberId, openedBy !== undefined);

@@ -103,3 +103,18 @@ export const MOBILE_UNKNOWN_CLIENTS_LIMIT: RateLimit = {
   maxAttempts: 5,
   windowSeconds: DAY_SECONDS,
 };
+
+/** After a login or a confirmed password, the account may be changed for this time. */
+export const REAUTHENTICATION_SECONDS = 10 * MINUTE_SECONDS;
+
+/** Codes that a member requests for new e-mails, and codes for one e-mail, known or unknown, of all members. */
+export const EMAIL_CHANGE_LIMIT: RateLimit = {
+  name: 'email-change:member',
+  maxAttempts: 5,
+  windowSeconds: HOUR_SECONDS,
+};
+export const EMAIL_CHANGE_ADDRESS_LIMIT: RateLimit = {
+  name: 'email-change:address',
+  maxAttempts: 5,
+  windowSeconds: HOUR_SECONDS,
+};

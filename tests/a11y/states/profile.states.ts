@@ -2,6 +2,7 @@ import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/scr
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { SARA } from '#tests/e2e/helpers/pages/b2b.ts';
+import { requestEmailChange } from '#tests/e2e/helpers/pages/email-change.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { INSERT_NOTIFICATION } from '#tests/e2e/helpers/pages/notifications.ts';
 import { placeTakeawayOrder } from '#tests/e2e/helpers/pages/takeaway-order.ts';
@@ -230,6 +231,31 @@ export const profileStates: readonly ScreenState[] = [
       await ctx.logIn();
       await ctx.open('/profile?tab=security');
       await ctx.waitForText('Riprova');
+    },
+  },
+  {
+    ...profile,
+    state: 'change of the e-mail with a wrong password',
+    setUp: async ({ logIn, open, click, page, waitForText, unexpectedConsoleErrors }) => {
+      unexpectedConsoleErrors.allow(/status of 400/u);
+      await logIn();
+      await open('/profile?tab=security');
+      await click('Cambia e-mail');
+      await page.getByRole('textbox', { name: 'Nuova e-mail' }).fill('giulia.r@example.com');
+      await page.getByLabel('Password attuale', { exact: true }).fill('sbagliata');
+      await click('Invia il codice');
+      await waitForText('La password attuale non è corretta.');
+    },
+  },
+  {
+    ...profile,
+    state: 'pending change of the e-mail',
+    setUp: async ({ logIn, open, click, page, waitForText }) => {
+      await logIn(marco.email);
+      await open('/profile?tab=security');
+      await requestEmailChange(page, 'marco.b@example.com');
+      await click('Verifica');
+      await waitForText('Inserisci il codice');
     },
   },
   {

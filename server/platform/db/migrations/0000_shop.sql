@@ -165,6 +165,12 @@ CREATE TABLE "codes" (
 	CONSTRAINT "codes_purpose_subject_requester_pk" PRIMARY KEY("purpose","subject","requester")
 );
 --> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"member_id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "favourites" (
 	"member_id" text NOT NULL,
 	"product_id" text NOT NULL,
@@ -578,6 +584,7 @@ CREATE TABLE "sessions" (
 	"system" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reauthenticated_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "sessions_id_unique" UNIQUE("id")
 );
@@ -687,6 +694,7 @@ ALTER TABLE "sub_categories" ADD CONSTRAINT "sub_categories_category_id_categori
 ALTER TABLE "viewed_products" ADD CONSTRAINT "viewed_products_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "viewed_products" ADD CONSTRAINT "viewed_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_alerts" ADD CONSTRAINT "product_alerts_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -743,6 +751,7 @@ CREATE INDEX "sub_categories_category" ON "sub_categories" USING btree ("categor
 CREATE INDEX "viewed_products_newest" ON "viewed_products" USING btree ("member_id","viewed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "codes_hash" ON "codes" USING btree ("purpose","code_hash");--> statement-breakpoint
 CREATE INDEX "codes_expires" ON "codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "email_changes_expires" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "favourites_newest" ON "favourites" USING btree ("member_id","added_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "favourites_product" ON "favourites" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_alerts_created" ON "product_alerts" USING btree ("created_at");--> statement-breakpoint

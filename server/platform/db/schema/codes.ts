@@ -9,7 +9,7 @@ import { members } from './members.ts';
 export const codes = pgTable(
   'codes',
   {
-    purpose: text({ enum: ['password', 'mobile'] }).notNull(),
+    purpose: text({ enum: ['password', 'mobile', 'email'] }).notNull(),
     subject: text().notNull(),
     /** Hash of the client or known device that requested the code. */
     requester: text().notNull(),
@@ -29,4 +29,17 @@ export const codes = pgTable(
     index('codes_hash').on(table.purpose, table.codeHash),
     index('codes_expires').on(table.expiresAt),
   ],
+);
+
+/** The e-mail that a member wants to change to, until its code is entered. A new request replaces the former one. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    memberId: text()
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    expiresAt: timestamptz().notNull(),
+  },
+  (table) => [index('email_changes_expires').on(table.expiresAt)],
 );

@@ -23,6 +23,8 @@ export const sessions = pgTable(
     createdAt: timestamptz().notNull().defaultNow(),
     /** At most ten minutes old, because a write for each request would be too many. */
     lastSeenAt: timestamptz().notNull().defaultNow(),
+    /** The last time that the member has proven to know the password, or to have a passkey. */
+    reauthenticatedAt: timestamptz(),
     expiresAt: timestamptz().notNull(),
   },
   (table) => [

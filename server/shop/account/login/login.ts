@@ -134,7 +134,12 @@ const openSession = (
     const now = clock();
     const isNewDevice = deviceId === null && (await hasKnownDevices(tx, member.id));
     const device = await saveKnownDevice(tx, now, member.id, deviceId);
-    const session = await createSession(tx, now, { memberId: member.id, deviceId: device.id, software });
+    const session = await createSession(tx, now, {
+      memberId: member.id,
+      deviceId: device.id,
+      software,
+      isReauthenticated: true,
+    });
     if (isNewDevice) await sendNewDeviceMail(tx, now, { member, sessionId: session.id, software, language });
     return { token: session.token, device: device.token };
   });

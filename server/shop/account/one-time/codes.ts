@@ -62,6 +62,10 @@ export async function saveCode(
     .onConflictDoUpdate({ target: [codes.purpose, codes.subject, codes.requester], set: row });
 }
 
+/** Makes the requester's code for this subject invalid. */
+export const deleteCode = async (tx: Transaction, owner: CodeOwner): Promise<void> =>
+  void (await tx.delete(codes).where(isOwnCode(owner)));
+
 /** The effect of a correct code, in the transaction that marks it as used. */
 export type OnRedeem<T> = (tx: Transaction, memberId: string) => Promise<T>;
 

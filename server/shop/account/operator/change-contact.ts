@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { countries, members, memberShops, shops } from '#server/platform/db/schema/index.ts';
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { revokeMemberAccess } from '#server/shop/account/password/new-password.ts';
 import {
@@ -51,12 +52,6 @@ async function findShopCountry(tx: Transaction, memberId: string): Promise<strin
     .limit(1);
   return row?.code ?? '';
 }
-
-/** SQLSTATE of a unique column that already has the value. */
-const UNIQUE_VIOLATION = '23505';
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === UNIQUE_VIOLATION) || isUniqueViolation(error.cause));
 
 /** @throws CliError for the e-mail of another member, also of one who registers at the same moment */
 async function updateContact(

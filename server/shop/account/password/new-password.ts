@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, not, notInArray } from 'drizzle-or
 import { isPasswordSameAsEmail } from '#contract/fields/password.ts';
 import { revokeAllSessions } from '#server/platform/auth/admin-sessions.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
-import { codes, devices, links, members, sessions } from '#server/platform/db/schema/index.ts';
+import { codes, devices, emailChanges, links, members, sessions } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
@@ -35,6 +35,16 @@ export async function checkNewPassword(
   if (await isCorrectPassword(passwordHash, newPassword)) throw new AppError('passwordUnchanged');
 }
 
+/** Ends what was mailed or sent to a member and not used yet: codes, links that give access, a change of the e-mail. */
+export async function revokePendingSecrets(tx: Transaction, now: Date, memberId: string): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.memberId, memberId));
+  await tx.delete(codes).where(eq(codes.memberId, memberId));
+  // The links that verify the e-mail and that end a session stay valid: they give no access.
+  const isHarmless = inArray(links.purpose, ['email', 'endSession']);
+  const givesAccess = and(eq(links.memberId, memberId), not(isHarmless), isNull(links.usedAt));
+  await tx.update(links).set({ expiresAt: now }).where(givesAccess);
+}
+
 /**
  * Ends everything that was opened with a member's previous password, e-mail or mobile: sessions, known devices, pending
  * codes and pending links.
@@ -52,11 +62,7 @@ export async function revokeMemberAccess(
     .from(sessions)
     .where(and(eq(sessions.tokenHash, keptTokenHash), isNotNull(sessions.deviceId)));
   await tx.delete(devices).where(and(eq(devices.memberId, memberId), notInArray(devices.id, keptDevice)));
-  await tx.delete(codes).where(eq(codes.memberId, memberId));
-  // The links that verify the e-mail and that end a session stay valid: they give no access.
-  const isHarmless = inArray(links.purpose, ['email', 'endSession']);
-  const givesAccess = and(eq(links.memberId, memberId), not(isHarmless), isNull(links.usedAt));
-  await tx.update(links).set({ expiresAt: now }).where(givesAccess);
+  await revokePendingSecrets(tx, now, memberId);
 }
 
 /**

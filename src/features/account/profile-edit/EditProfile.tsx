@@ -40,7 +40,7 @@ export function EditProfile() {
             ...form.getInputProps(field),
             required: field !== 'mobile',
             ...(field === 'email' && {
-              description: t`The e-mail can’t be changed here`,
+              description: t`Change it under “Login and security”`,
               inputWrapperOrder: ['label', 'input', 'description', 'error'],
               readOnly: true,
               classNames: { input: classes.readOnly },

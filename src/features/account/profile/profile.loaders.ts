@@ -58,8 +58,11 @@ export async function loadProfileTab(
       await context.queryClient.query({ ...notificationQueries(context.request, language).list(), ...cacheFirst });
       return NotificationsTab;
     case 'security': {
-      const { SecurityTab, memberSessionQueries } = await import('./profile-forms.ts');
-      await context.queryClient.query({ ...memberSessionQueries(context.request).list(), ...cacheFirst });
+      const { SecurityTab, emailChangeQueries, memberSessionQueries } = await import('./profile-forms.ts');
+      await Promise.all([
+        context.queryClient.query({ ...memberSessionQueries(context.request).list(), ...cacheFirst }),
+        context.queryClient.query({ ...emailChangeQueries(context.request).pending(), ...cacheFirst }),
+      ]);
       return SecurityTab;
     }
   }

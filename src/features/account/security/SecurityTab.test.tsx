@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { emailChangeCalls } from '#contract/email-change.ts';
 import { memberSessionCalls, type MemberSession } from '#contract/member-sessions.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
@@ -20,6 +21,7 @@ const createSession = (session: Partial<MemberSession>): MemberSession => ({
   ...session,
 });
 const current = createSession({ id: 'phone', browser: 'Chrome', system: 'Android', isCurrent: true });
+const noEmailChange = fakeCall(emailChangeCalls.emailChange, () => ({ ...success, data: null }));
 const listOf = (...data: MemberSession[]) => fakeCall(memberSessionCalls.sessions, () => ({ ...success, data }));
 const getDevices = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
@@ -27,6 +29,7 @@ const getDevices = () => screen.getAllByRole('heading', { level: 3 }).map((headi
 it('names the devices, also unknown ones, and marks this one', async () => {
   await renderAppAt(TAB, {
     calls: [
+      noEmailChange,
       listOf(
         current,
         createSession({ id: 'a', browser: '', system: '' }),
@@ -52,6 +55,7 @@ it('ends one session without a question, and removes it from the list', async ()
   let data = [current, createSession({})];
   const { user, sent } = await renderAppAt(TAB, {
     calls: [
+      noEmailChange,
       fakeCall(memberSessionCalls.sessions, () => ({ ...success, data })),
       fakeCall(memberSessionCalls.endSession, () => {
         data = [current];
@@ -70,6 +74,7 @@ it('ends all others after a confirmation only', async () => {
   let data = [current, createSession({}), createSession({ id: 'tablet' })];
   const { user, sent } = await renderAppAt(TAB, {
     calls: [
+      noEmailChange,
       fakeCall(memberSessionCalls.sessions, () => ({ ...success, data })),
       fakeCall(memberSessionCalls.endOtherSessions, () => {
         data = [current];
@@ -91,6 +96,7 @@ it('loads the list again when a session had ended already', async () => {
   let data = [current, createSession({})];
   const { user, toasts } = await renderAppAt(TAB, {
     calls: [
+      noEmailChange,
       fakeCall(memberSessionCalls.sessions, () => ({ ...success, data })),
       fakeCall(memberSessionCalls.endSession, () => {
         data = [current];

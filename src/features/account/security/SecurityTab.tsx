@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { EmailSection } from './EmailSection.tsx';
 import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from './SecurityTab.module.css';
 
@@ -10,6 +11,7 @@ export function SecurityTab() {
   return (
     <section className={accountClasses.card}>
       <PageHeading>{t`Login and security`}</PageHeading>
+      <EmailSection />
       <div className={classes.part}>
         <DeviceList />
       </div>

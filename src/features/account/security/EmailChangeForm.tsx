@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { normalizeEmail } from '#contract/fields/email.ts';
+import { trimText } from '#contract/fields/text.ts';
+import { isApiError } from '#src/api/api-error.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { emailChangeMutations } from '#src/features/account/api/email-change.queries.ts';
+import { FormError } from '#src/features/account/auth/FormError.tsx';
+import { validateEmail } from '#src/features/account/login/login.rules.ts';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
+import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
+import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { useSingleMutation } from './use-single-mutation.ts';
+import accountClasses from '#src/features/account/profile/Account.module.css';
+import classes from './SecurityTab.module.css';
+
+const isWrongPassword = (error: unknown) => isApiError(error) && error.code === 'passwordWrong';
+
+/** Asks for the new e-mail and the password: an unlocked device must not be enough to take over the account. */
+export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { email: currentEmail } = useSignedInMember();
+  const getErrorMessage = useErrorMessage();
+  const send = useSingleMutation(emailChangeMutations({ session: useSession(), request: useApiRequest() }).request());
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) =>
+        validateEmail(value) ?? (normalizeEmail(value) === normalizeEmail(currentEmail) ? 'emailUnchanged' : null),
+      password: (value) => (value === '' ? 'passwordRequired' : null),
+    },
+    enhanceGetInputProps: withErrorTexts({
+      emailRequired: t`Enter your e-mail`,
+      emailInvalid: t`Enter a valid e-mail`,
+      emailUnchanged: t`This is your current e-mail`,
+      passwordRequired: t`Enter your current password`,
+    }),
+  });
+  const submit = form.onSubmit(({ email, password }) => {
+    send.mutate(
+      { email: trimText(email), password },
+      {
+        onError: (error) => {
+          if (!isWrongPassword(error)) return;
+          form.setErrors({ password: getErrorMessage(error) });
+          form.getInputNode('password')?.focus();
+        },
+      },
+    );
+  }, focusFirstError);
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <TextInput
+        label={t`New e-mail`}
+        required
+        withAsterisk={false}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label={t`Current password`}
+        required
+        withAsterisk={false}
+        name="currentPassword"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Show the current password`, tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+      {!isWrongPassword(send.error) && <FormError error={send.error} submittedAt={send.submittedAt} />}
+      <div className={accountClasses.actions}>
+        <Button type="submit" loading={send.isPending}>
+          {t`Send the code`}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+}
