@@ -16,6 +16,7 @@ import { notificationCalls } from './notifications.ts';
 import { orderDocumentCalls } from './order-documents.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { suggestionCalls } from './product-suggestions.ts';
 import { promotionCalls } from './promotions.ts';
 import { sessionCalls } from './session.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...verificationCalls,
   ...memberSessionCalls,
   ...emailChangeCalls,
+  ...passkeyCalls,
   ...addressCalls,
   ...shopCalls,
   // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.

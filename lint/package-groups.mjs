@@ -10,6 +10,7 @@ export const serverPackages = [
   '@hono/*',
   '@node-rs/argon2',
   '@opentelemetry/*',
+  '@simplewebauthn/server',
   '@valibot/to-json-schema',
   'csv-parse',
   '@lingui/core',

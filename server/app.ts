@@ -26,6 +26,7 @@ import { withdrawalHandlers } from './orders/withdrawal/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { emailChangeHandlers } from './shop/account/email-change/routes.ts';
 import { memberSessionHandlers } from './shop/account/member-sessions/routes.ts';
+import { passkeyHandlers } from './shop/account/passkeys/routes.ts';
 import { accountHandlers } from './shop/account/routes.ts';
 import { verificationHandlers } from './shop/account/verification-routes.ts';
 import { addressHandlers } from './shop/addresses/routes.ts';
@@ -82,6 +83,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...verificationHandlers(deps),
     ...memberSessionHandlers(deps),
     ...emailChangeHandlers(deps),
+    ...passkeyHandlers(deps),
     ...addressHandlers(deps),
     ...catalogueHandlers(deps, findPromotionCategories),
     ...favouriteHandlers(deps),

@@ -26,6 +26,8 @@ export const INSTALL_ENGAGEMENT_KEY = 'bottega.install-engagement';
 export const INSTALL_PROMPT_KEY = 'bottega.install';
 /** That the member has answered the offer of push messages. */
 export const PUSH_OFFER_KEY = 'bottega.push-offer';
+/** That a passkey was offered or used on this device. */
+export const PASSKEY_OFFER_KEY = 'bottega.passkey-offer';
 /** Recent searches of the member. */
 export const RECENT_SEARCHES_KEY = 'bottega.searches';
 /** Recent recipients of the member's gifts. */

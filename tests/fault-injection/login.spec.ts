@@ -13,7 +13,7 @@ const { giulia, marco } = members;
 const CALL = '/api/login';
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
-const loginButton = (page: Page) => page.getByRole('button', { name: 'Accedi' });
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Accedi', exact: true });
 
 /** Asserts that the form keeps the e-mail but not the password and stores neither token nor password. Then logs in. */
 async function expectEmailKeptAndLogIn({ page, context }: FaultContext): Promise<void> {

@@ -20,6 +20,7 @@ import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { projectRoot, spawnServer } from '#tests/server/processes/spawn-server.ts';
 import { EXAMPLE_FIELDS } from '#tests/setup/example-fields.ts';
 import type { ExampleValues } from './example-input.ts';
+import { PASSKEY_EXAMPLES, type ExampleValues } from './example-input.ts';
 import type { Tokens } from './http-sender.ts';
 
 const SENDER_ID = 'giulia';
@@ -200,6 +201,7 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
     '/notifications/push keys': EXAMPLE_FIELDS.keys,
     sdiCode: 'M5UXCR1',
     pec: 'studio@pec.example.com',
+    ...PASSKEY_EXAMPLES,
     '/user/address/{id} id': address,
     '/user/shop/productorder/{id} id': order,
     '/user/shop/productorder/{id}/reorder id': order,

@@ -11,7 +11,7 @@ export async function logIn({ page, tap, waitFor }: Actor): Promise<void> {
   await password.fill(PASSWORD, { timeout: 1_500 }).catch(() => undefined);
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await email.fill(members.giulia.email, { timeout: 1_500 }).catch(() => undefined);
-  await tap(page.getByRole('button', { name: 'Accedi' }));
+  await tap(page.getByRole('button', { name: 'Accedi', exact: true }));
   await page.waitForURL((url) => url.pathname !== '/login', { timeout: 3_000 }).catch(() => undefined);
 }
 

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { createMemberSession } from '#server/platform/auth/sessions.ts';
+import { passkeys, sessions } from '#server/platform/db/schema/index.ts';
 import { createApiClient } from './helpers/api-client.ts';
 import { DELIVERY_SLOT, INVOICE, seedOpeningHours } from './helpers/business-buyer.ts';
 import { createIdempotencyKey, createAppWithBuyers, type Buyer } from './helpers/buyer.ts';
@@ -50,6 +52,18 @@ beforeAll(async () => {
   const items = await rows(`select i.id from cart_items i
     join carts c on c.id = i.cart_id where c.member_id = 'anna'`);
   const [order] = await rows('select id from orders');
+  await database.db.insert(passkeys).values({
+    id: 'passkey-anna',
+    memberId: 'anna',
+    credentialId: 'credential',
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+    name: 'Telefono',
+    createdAt: deps.now(),
+  });
+  // Only the id must prevent Bruno's changes.
+  await database.db.update(sessions).set({ reauthenticatedAt: deps.now() }).where(eq(sessions.memberId, 'bruno'));
   const [session] = await rows(`select id from sessions where member_id = 'anna'`);
   ids = [
     ...items.map(({ id }) => id),
@@ -59,6 +73,7 @@ beforeAll(async () => {
     'address-anna',
     'anna',
     session?.['id'],
+    'passkey-anna',
   ].map(String);
 });
 afterAll(() => database.drop());
@@ -76,6 +91,7 @@ const fetchOwnedRows = async () => [
   await rows(`select * from favourites where member_id = 'anna'`),
   await rows(`select * from product_alerts where member_id = 'anna'`),
   await rows(`select * from sessions where member_id = 'anna'`),
+  await rows(`select * from passkeys where member_id = 'anna'`),
   await rows('select * from ledger_movements order by id'),
 ];
 
@@ -162,6 +178,7 @@ describe('resources of another member', () => {
         'changeB2bQuantity',
         'removeB2bItem',
         'endSession',
+        'removePasskey',
       ]),
     );
   });

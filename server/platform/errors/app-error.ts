@@ -22,8 +22,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: AppErrorDetails;
 
-  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(code);
+  constructor(code: ErrorCode, details: AppErrorDetails = {}, options: ErrorOptions = {}) {
+    super(code, options);
     this.code = code;
     this.details = details;
   }

@@ -118,3 +118,15 @@ export const EMAIL_CHANGE_ADDRESS_LIMIT: RateLimit = {
   maxAttempts: 5,
   windowSeconds: HOUR_SECONDS,
 };
+
+/** Challenges for logins with a passkey, and passkeys that were refused, from one client. An office shares an address. */
+export const PASSKEY_OPTIONS_IP_LIMIT: RateLimit = {
+  name: 'passkey:options',
+  maxAttempts: 300,
+  windowSeconds: 15 * MINUTE_SECONDS,
+};
+export const PASSKEY_IP_LIMIT: RateLimit = {
+  name: 'passkey:address',
+  maxAttempts: 60,
+  windowSeconds: 15 * MINUTE_SECONDS,
+};

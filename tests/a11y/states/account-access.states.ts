@@ -1,7 +1,8 @@
 import type { ScreenState } from '#tests/a11y/screen-state.ts';
+import { addVirtualAuthenticator } from '#tests/e2e/helpers/browser/virtual-authenticator.ts';
 import { createGrantLink } from '#tests/e2e/helpers/fixtures/run-npm-script.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
-import { members } from '#tests/e2e/helpers/pages/members.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { createNewDeviceLink } from '#tests/e2e/helpers/pages/new-device.ts';
 import { getSentCode, getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
 import { submitNewPassword, submitCode, pageHeading } from '#tests/e2e/helpers/pages/verification.ts';
@@ -19,6 +20,16 @@ export const accountAccessStates: readonly ScreenState[] = [
       await open('/login');
       await click('Accedi');
       await waitForText('Inserisci la password');
+    },
+  },
+  {
+    ...login,
+    state: 'offer of a passkey',
+    setUp: async ({ open, page, waitForText }) => {
+      await addVirtualAuthenticator(page);
+      await open('/login');
+      await logInByForm(page, giulia.email);
+      await waitForText('Accedi più in fretta la prossima volta');
     },
   },
   {

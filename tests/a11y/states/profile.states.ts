@@ -215,51 +215,6 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'devices',
-    setUp: async ({ logIn, open, page }) => {
-      await logIn();
-      await logIn();
-      await open('/profile?tab=security');
-      await expect(page.getByRole('button', { name: 'Esci da tutti gli altri dispositivi' })).toBeVisible();
-    },
-  },
-  {
-    ...profile,
-    state: 'device request failed',
-    setUp: async (ctx) => {
-      failRequestsTo(ctx, '/api/user/sessions');
-      await ctx.logIn();
-      await ctx.open('/profile?tab=security');
-      await ctx.waitForText('Riprova');
-    },
-  },
-  {
-    ...profile,
-    state: 'change of the e-mail with a wrong password',
-    setUp: async ({ logIn, open, click, page, waitForText, unexpectedConsoleErrors }) => {
-      unexpectedConsoleErrors.allow(/status of 400/u);
-      await logIn();
-      await open('/profile?tab=security');
-      await click('Cambia e-mail');
-      await page.getByRole('textbox', { name: 'Nuova e-mail' }).fill('giulia.r@example.com');
-      await page.getByLabel('Password attuale', { exact: true }).fill('sbagliata');
-      await click('Invia il codice');
-      await waitForText('La password attuale non è corretta.');
-    },
-  },
-  {
-    ...profile,
-    state: 'pending change of the e-mail',
-    setUp: async ({ logIn, open, click, page, waitForText }) => {
-      await logIn(marco.email);
-      await open('/profile?tab=security');
-      await requestEmailChange(page, 'marco.b@example.com');
-      await click('Verifica');
-      await waitForText('Inserisci il codice');
-    },
-  },
-  {
-    ...profile,
     state: 'wrong current password',
     setUp: async ({ logIn, open, waitForText, click, page }) => {
       await logIn();

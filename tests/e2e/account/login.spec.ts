@@ -15,7 +15,7 @@ const unauthorizedError = /error: Failed to load resource: .* 401 /;
 test('logs a visitor in and keeps a member away from the login', { tag: '@core' }, async ({ page, shop }) => {
   const email = page.getByRole('textbox', { name: 'E-mail' });
   const password = page.getByLabel('Password', { exact: true });
-  const button = page.getByRole('button', { name: 'Accedi' });
+  const button = page.getByRole('button', { name: 'Accedi', exact: true });
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await expect(button).toBeVisible();

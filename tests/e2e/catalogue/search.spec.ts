@@ -129,7 +129,7 @@ test('opens lists from the search of a product page', async ({ page }) => {
     await searchField(page).press('Enter');
     await expect(heading(page, 'Risultati per “miele”')).toBeVisible();
     await logOut(page);
-    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('bottega.searches'))).toBeNull();
   });
 });

@@ -116,7 +116,7 @@ test.describe('with the service worker', () => {
       );
       expect(await readLeftovers(page)).toEqual(noLeftovers);
       await page.reload();
-      await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible();
       expect(await readLeftovers(page)).toEqual(noLeftovers);
       restore();
     });

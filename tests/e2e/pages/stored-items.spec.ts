@@ -4,6 +4,7 @@ import { fireBeforeInstallPrompt, seedVisits } from '#tests/e2e/helpers/browser/
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { toPattern, readCookiePageList, watchStoredItems } from '#tests/e2e/helpers/browser/stored-items.ts';
+import { addVirtualAuthenticator } from '#tests/e2e/helpers/browser/virtual-authenticator.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { fillInvoice, SPAGHETTI } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
@@ -73,8 +74,10 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
   });
 
   await test.step('as a member with a cart, also offline', async () => {
+    await addVirtualAuthenticator(page);
     await page.goto('/login');
     await logInByForm(page, members.giulia.email);
+    await page.getByRole('button', { name: 'Non ora' }).click();
     await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
     await visit(`/IT/milano/product/${products.honey.id}`);
     await page.getByRole('button', { name: 'Cerca', exact: true }).click();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
@@ -52,6 +52,34 @@ export const devices = pgTable(
     usedAt: timestamptz().notNull(),
   },
   (table) => [index('devices_member').on(table.memberId, table.usedAt), index('devices_used').on(table.usedAt)],
+);
+
+/** Passkeys of members: public keys whose private key never leaves the authenticator. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Chosen by the authenticator. Base64url, as the key. */
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    /** Number of uses, by which a copied authenticator is noticed. Zero for synchronized passkeys. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<readonly string[]>().notNull(),
+    name: text().notNull(),
+    createdAt: timestamptz().notNull(),
+    lastUsedAt: timestamptz(),
+  },
+  (table) => [index('passkeys_member').on(table.memberId)],
+);
+
+/** Challenges of WebAuthn that were not answered yet, as hashes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  { hash: text().primaryKey(), expiresAt: timestamptz().notNull() },
+  (table) => [index('passkey_challenges_expires').on(table.expiresAt)],
 );
 
 /** Attempt counters per account and per client (SEC-06). In the database, so that all processes share them. */

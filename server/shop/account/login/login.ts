@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { createSession } from '#server/platform/auth/sessions.ts';
 import type { ClientSoftware } from '#server/platform/auth/user-agent.rules.ts';
 import { members } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -16,14 +15,10 @@ import {
   deleteExpiredRateLimits,
   type RateLimit,
 } from '#server/platform/rate-limit/rate-limit.ts';
-import type { MailRecipient } from '#server/shop/account/mails.ts';
-import { hasKnownDevices, sendNewDeviceMail } from '#server/shop/account/member-sessions/new-device.ts';
-import { createLink } from '#server/shop/account/one-time/links.ts';
 import { hashPassword, comparePassword } from '#server/shop/account/password/password-hash.ts';
-import { saveMemberLanguage } from '#server/shop/account/profile/member-language.ts';
-import { isVerified } from '#server/shop/account/verification/is-verified.rules.ts';
-import { identifyLoginClient, saveKnownDevice, type LoginClient } from './known-devices.ts';
+import { identifyLoginClient, type LoginClient } from './known-devices.ts';
 import { getLoginDelayMs } from './login-delay.rules.ts';
+import { checkMayLogIn, openSession } from './open-session.ts';
 
 const LOGIN_WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
@@ -123,27 +118,6 @@ async function rehashPassword(
     .where(and(eq(members.id, member.id), eq(members.passwordHash, member.passwordHash)));
 }
 
-/** Opens a session, and mails the member when the device is new (SEC-06). */
-const openSession = (
-  { db, now: clock }: Deps,
-  member: MailRecipient,
-  { deviceId }: LoginClient,
-  { software, language }: Pick<LoginOrigin, 'software' | 'language'>,
-): Promise<{ token: string; device: string }> =>
-  db.transaction(async (tx) => {
-    const now = clock();
-    const isNewDevice = deviceId === null && (await hasKnownDevices(tx, member.id));
-    const device = await saveKnownDevice(tx, now, member.id, deviceId);
-    const session = await createSession(tx, now, {
-      memberId: member.id,
-      deviceId: device.id,
-      software,
-      isReauthenticated: true,
-    });
-    if (isNewDevice) await sendNewDeviceMail(tx, now, { member, sessionId: session.id, software, language });
-    return { token: session.token, device: device.token };
-  });
-
 /**
  * Opens a session for a correct e-mail and password.
  *
@@ -180,14 +154,7 @@ export async function logIn(
   }
   await refundLoginAttempt(deps, email, client, clientKey);
   await deleteExpiredRateLimits(deps);
-  if (member.blockedAt) throw new AppError('accountBlocked');
-  if (!isVerified(member)) {
-    const resendToken = await deps.db.transaction((tx) =>
-      createLink(tx, deps.now(), 'resendVerification', { memberId: member.id, email }),
-    );
-    throw new AppError('accountNotVerified', { data: { isAccountVerified: false, resendToken } });
-  }
+  await checkMayLogIn(deps, member);
   if (match === 'outdated') await rehashPassword(deps, member, password);
-  await saveMemberLanguage(deps, member.id, language);
   return openSession(deps, member, client, { software, language });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { accountCalls } from '#contract/account.ts';
 import { calls } from '#contract/calls.ts';
 import { createMemberSession } from '#server/platform/auth/sessions.ts';
-import { members, outbox, rateLimits } from '#server/platform/db/schema/index.ts';
+import { members, outbox, passkeys, rateLimits } from '#server/platform/db/schema/index.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { hashPassword } from '#server/shop/account/password/password-hash.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
@@ -123,12 +123,17 @@ describe('a corrected e-mail', () => {
   });
 
   // REQ-OPS-35, SEC-01
-  it('ends the sessions, and the password code that was sent to the former e-mail', async () => {
+  it('ends the sessions and passkeys, and the password code that was sent to the former e-mail', async () => {
     const token = await createMemberSession(shop.deps, 'anna');
+    const key = { credentialId: 'credential', publicKey: 'key', counter: 0, transports: [] };
+    await shop.deps.db
+      .insert(passkeys)
+      .values({ id: 'p', memberId: 'anna', name: 'Telefono', createdAt: shop.deps.now(), ...key });
     await visitor.call(calls.forgotPassword, { body: { email: EMAIL } });
     const otp = await fetchCodeSentTo(shop.app, EMAIL);
     await change({ 'new-email': NEW_EMAIL });
     expect((await createApiClient(shop.app, token).callRaw(calls.profile, {})).status).toBe(401);
+    expect(await shop.deps.db.$count(passkeys)).toBe(0);
     expect((await visitor.callRaw(calls.verifyCode, { body: { otp, email: EMAIL } })).code).toBe('codeInvalid');
   });
 

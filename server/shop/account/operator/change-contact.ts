@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
-import { countries, members, memberShops, shops } from '#server/platform/db/schema/index.ts';
+import { countries, members, memberShops, passkeys, shops } from '#server/platform/db/schema/index.ts';
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { revokeMemberAccess } from '#server/shop/account/password/new-password.ts';
@@ -100,6 +100,7 @@ export async function changeMemberContact(
   if (changed.length === 0) throw new CliError(`Nothing changes: this is the e-mail or mobile of ${currentEmail}.`);
   await updateContact(tx, member.id, changes, email);
   await revokeMemberAccess(tx, now, member.id);
+  await tx.delete(passkeys).where(eq(passkeys.memberId, member.id));
   await sendVerificationMail(tx, now, { ...member, email }, member.language);
   const detail = { changed: changed.join(', '), reason };
   await recordAuditEvent(tx, now, { action: 'memberContactChanged', actor, memberId: member.id, detail });

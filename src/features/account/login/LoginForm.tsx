@@ -3,17 +3,18 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { validateLogin, type LoginFields, type LoginFieldError } from './login.rules.ts';
 import { UnverifiedHelp } from './UnverifiedHelp.tsx';
-import { useLogin } from './use-login.ts';
+import type { Login } from './use-login.ts';
 import classes from '#src/features/account/auth/Auth.module.css';
 
 interface LoginFormProps {
   readonly fields: LoginFields;
   readonly onChange: (fields: LoginFields) => void;
+  readonly login: Login;
 }
 
-export function LoginForm({ fields, onChange }: LoginFormProps) {
+export function LoginForm({ fields, onChange, login }: LoginFormProps) {
   const { t } = useLingui();
-  const { message, lockedUntil, resendToken, isLocked, isSending, logIn } = useLogin();
+  const { message, lockedUntil, resendToken, isLocked, isSending, logIn } = login;
   const [isValidated, setIsValidated] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -49,7 +50,7 @@ export function LoginForm({ fields, onChange }: LoginFormProps) {
         withAsterisk={false}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         value={fields.email}
         error={errors.email && messages[errors.email]}

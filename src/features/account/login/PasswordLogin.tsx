@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { PasskeyLogin } from '#src/features/account/passkeys/PasskeyLogin.tsx';
+import { PasskeyOffer } from '#src/features/account/passkeys/PasskeyOffer.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { DemoMembers } from './DemoMembers.tsx';
 import type { LoginFields } from './login.rules.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginHelp } from './LoginHelp.tsx';
+import { useLogin } from './use-login.ts';
 
 /**
  * Whether the shop is a demo: the server writes this into a meta tag of the page. The development
@@ -27,7 +30,9 @@ interface PasswordLoginProps {
 export function PasswordLogin({ fields, onChange, redirect }: PasswordLoginProps) {
   const { t } = useLingui();
   const isExpired = useSessionValue((state) => state.ended === 'expired');
+  const login = useLogin();
   const search = { mode: 'forgotPassword', ...(redirect === undefined ? {} : { redirect }) } as const;
+  if (login.offer !== null) return <PasskeyOffer token={login.offer.token} onDone={login.offer.accept} />;
   return (
     <>
       <PageHeading title={t`Login`}>
@@ -38,7 +43,8 @@ export function PasswordLogin({ fields, onChange, redirect }: PasswordLoginProps
           <Trans>Your session has expired, please log in again.</Trans>
         </Alert>
       )}
-      <LoginForm fields={fields} onChange={onChange} />
+      <LoginForm fields={fields} onChange={onChange} login={login} />
+      <PasskeyLogin />
       <Button variant="subtle" renderRoot={(props) => <Link to="/login" search={search} {...props} />}>
         <Trans>Forgot your password?</Trans>
       </Button>

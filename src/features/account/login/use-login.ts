@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { shouldOfferPasskey } from '#src/features/account/passkeys/passkey-offer.ts';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import { useSession } from '#src/session/session-context.tsx';
 import { signInMutation } from '#src/session/sign-in.ts';
@@ -19,13 +20,26 @@ interface ShownError {
   readonly shownAt: number;
 }
 
+interface Offer {
+  readonly token: string;
+  readonly accept: () => void;
+}
+
+export type Login = ReturnType<typeof useLogin>;
+
 /** Login mutation and the error that the form shows. After a success the route guard navigates. */
 export function useLogin() {
   const { t, i18n } = useLingui();
   const notify = useNotify();
   const [shownError, setShownError] = useState<ShownError | null>(null);
   const deps = { session: useSession(), request: useApiRequest() };
-  const { mutate, isPending } = useMutation(signInMutation(deps));
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const offerPasskey = async (token: string) => {
+    if (!(await shouldOfferPasskey())) return;
+    await new Promise<void>((resolve) => setOffer({ token, accept: resolve }));
+    setOffer(null);
+  };
+  const { mutate, isPending } = useMutation(signInMutation(deps, offerPasskey));
 
   useEffect(() => {
     if (shownError === null) return undefined;
@@ -49,6 +63,8 @@ export function useLogin() {
     resendToken: shownError?.resendToken ?? '',
     isLocked: shownError !== null && shownError.lockMs > 0,
     isSending: isPending,
+    /** A passkey is offered while it is set. The session starts after it. */
+    offer,
     /** `onFailure` runs after a failed login: the form then clears the password. */
     logIn: (fields: LoginFields, onFailure: () => void) => {
       setShownError(null);

@@ -1,6 +1,7 @@
 /** One chunk for the parts of the profile with forms: a chunk of each would be one more file to precache. */
 export { emailChangeQueries } from '#src/features/account/api/email-change.queries.ts';
 export { memberSessionQueries } from '#src/features/account/api/member-sessions.queries.ts';
+export { passkeyQueries } from '#src/features/account/api/passkeys.queries.ts';
 export { ChangePassword } from '#src/features/account/password/ChangePassword.tsx';
 export { EditProfile } from '#src/features/account/profile-edit/EditProfile.tsx';
 export { SecurityTab } from '#src/features/account/security/SecurityTab.tsx';

@@ -58,9 +58,11 @@ export async function loadProfileTab(
       await context.queryClient.query({ ...notificationQueries(context.request, language).list(), ...cacheFirst });
       return NotificationsTab;
     case 'security': {
-      const { SecurityTab, emailChangeQueries, memberSessionQueries } = await import('./profile-forms.ts');
+      const { SecurityTab, emailChangeQueries, memberSessionQueries, passkeyQueries } =
+        await import('./profile-forms.ts');
       await Promise.all([
         context.queryClient.query({ ...memberSessionQueries(context.request).list(), ...cacheFirst }),
+        context.queryClient.query({ ...passkeyQueries(context.request).list(), ...cacheFirst }),
         context.queryClient.query({ ...emailChangeQueries(context.request).pending(), ...cacheFirst }),
       ]);
       return SecurityTab;

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { emailChangeCalls, type PendingEmailChange } from '#contract/email-change.ts';
 import { memberSessionCalls } from '#contract/member-sessions.ts';
+import { passkeyCalls } from '#contract/passkeys.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt, testMember, type FakeCall } from '#tests/setup/render-app.tsx';
@@ -16,6 +17,7 @@ const openTab = (pending: PendingEmailChange | null, calls: FakeCall[]) =>
   renderAppAt('/profile?tab=security', {
     calls: [
       fakeCall(memberSessionCalls.sessions, () => ({ ...success, data: [] })),
+      fakeCall(passkeyCalls.passkeys, () => ({ ...success, data: [] })),
       fakeCall(emailChangeCalls.emailChange, () => ({ ...success, data: pending })),
       ...calls,
     ],

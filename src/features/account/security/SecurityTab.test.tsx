@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { emailChangeCalls } from '#contract/email-change.ts';
 import { memberSessionCalls, type MemberSession } from '#contract/member-sessions.ts';
+import { passkeyCalls } from '#contract/passkeys.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 // The page loads it lazily. Here it loads before the tests, which have a time limit.
@@ -21,6 +22,7 @@ const createSession = (session: Partial<MemberSession>): MemberSession => ({
   ...session,
 });
 const current = createSession({ id: 'phone', browser: 'Chrome', system: 'Android', isCurrent: true });
+const noPasskeys = fakeCall(passkeyCalls.passkeys, () => ({ ...success, data: [] }));
 const noEmailChange = fakeCall(emailChangeCalls.emailChange, () => ({ ...success, data: null }));
 const listOf = (...data: MemberSession[]) => fakeCall(memberSessionCalls.sessions, () => ({ ...success, data }));
 const getDevices = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -30,6 +32,7 @@ it('names the devices, also unknown ones, and marks this one', async () => {
   await renderAppAt(TAB, {
     calls: [
       noEmailChange,
+      noPasskeys,
       listOf(
         current,
         createSession({ id: 'a', browser: '', system: '' }),
@@ -56,6 +59,7 @@ it('ends one session without a question, and removes it from the list', async ()
   const { user, sent } = await renderAppAt(TAB, {
     calls: [
       noEmailChange,
+      noPasskeys,
       fakeCall(memberSessionCalls.sessions, () => ({ ...success, data })),
       fakeCall(memberSessionCalls.endSession, () => {
         data = [current];
@@ -75,6 +79,7 @@ it('ends all others after a confirmation only', async () => {
   const { user, sent } = await renderAppAt(TAB, {
     calls: [
       noEmailChange,
+      noPasskeys,
       fakeCall(memberSessionCalls.sessions, () => ({ ...success, data })),
       fakeCall(memberSessionCalls.endOtherSessions, () => {
         data = [current];
@@ -97,6 +102,7 @@ it('loads the list again when a session had ended already', async () => {
   const { user, toasts } = await renderAppAt(TAB, {
     calls: [
       noEmailChange,
+      noPasskeys,
       fakeCall(memberSessionCalls.sessions, () => ({ ...success, data })),
       fakeCall(memberSessionCalls.endSession, () => {
         data = [current];

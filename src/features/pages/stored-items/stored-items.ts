@@ -9,6 +9,7 @@ import {
   LANGUAGE_KEY,
   MEMBER_KEY,
   PUSH_OFFER_KEY,
+  PASSKEY_OFFER_KEY,
   STORAGE_PROBE_KEY,
   RECENT_SEARCHES_KEY,
   RECENT_RECIPIENTS_KEY,
@@ -117,6 +118,9 @@ const localStorageItems: readonly StoredItem[] = [
     name: PERSISTENCE_KEY,
     purpose: msg`Asks the browser only once to keep the data of the installed app.`,
     contents: msg`That it was asked.`,
+    name: PASSKEY_OFFER_KEY,
+    purpose: msg`Stops us offering a passkey again.`,
+    contents: msg`The digit 1, once you were asked or logged in with a passkey.`,
     expiry: 'deleted',
   },
   {

@@ -20,7 +20,7 @@ export async function logInByForm(page: Page, email: string, password = PASSWORD
   // The password goes first: the previous page may still show a form with an e-mail field.
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
 /** Logs out by the header's menu and confirms. */

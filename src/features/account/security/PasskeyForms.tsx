@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { trimText } from '#contract/fields/text.ts';
+import { PASSKEY_NAME_MAX_LENGTH, type Passkey } from '#contract/passkeys.ts';
+import { isApiError } from '#src/api/api-error.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { passkeyMutations } from '#src/features/account/api/passkeys.queries.ts';
+import { supportsPasskeys, toPasskeyFailure } from '#src/features/account/api/webauthn.ts';
+import { FormError } from '#src/features/account/auth/FormError.tsx';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
+import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { useSingleMutation } from './use-single-mutation.ts';
+import accountClasses from '#src/features/account/profile/Account.module.css';
+import classes from './SecurityTab.module.css';
+
+interface PasskeyFormProps {
+  /** Absent in the form of a removal. */
+  readonly initialName?: string;
+  readonly submitLabel: string;
+  readonly isSending: boolean;
+  /** Null for none. */
+  readonly error: unknown;
+  readonly submittedAt: number;
+  readonly onSend: (
+    fields: { readonly name: string; readonly password: string },
+    onError: (error: unknown) => void,
+  ) => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+const isWrongPassword = (error: unknown) => isApiError(error) && error.code === 'passwordWrong';
+
+/** Asks for the password, and for the name of a new passkey. */
+function PasskeyForm(props: PasskeyFormProps) {
+  const { initialName, submitLabel, isSending, error, submittedAt, onSend, onClose, children } = props;
+  const { t } = useLingui();
+  const getErrorMessage = useErrorMessage();
+  const form = useForm({
+    initialValues: { name: initialName ?? '', password: '' },
+    validate: {
+      name: (value) => (initialName !== undefined && trimText(value) === '' ? 'nameRequired' : null),
+      password: (value) => (value === '' ? 'passwordRequired' : null),
+    },
+    enhanceGetInputProps: withErrorTexts({
+      nameRequired: t`Enter a name`,
+      passwordRequired: t`Enter your current password`,
+    }),
+  });
+  const submit = form.onSubmit((fields) => {
+    onSend({ ...fields, name: trimText(fields.name) }, (failure) => {
+      if (!isWrongPassword(failure)) return;
+      form.setErrors({ password: getErrorMessage(failure) });
+      form.getInputNode('password')?.focus();
+    });
+  }, focusFirstError);
+  const isBrowserError = toPasskeyFailure(error) !== undefined;
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      {initialName !== undefined && (
+        <TextInput
+          label={t`Name of the passkey`}
+          required
+          withAsterisk={false}
+          name="passkeyName"
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          {...form.getInputProps('name')}
+        />
+      )}
+      <PasswordInput
+        label={t`Current password`}
+        required
+        withAsterisk={false}
+        name="currentPassword"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Show the current password`, tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+      {children}
+      {!isWrongPassword(error) && !isBrowserError && <FormError error={error} submittedAt={submittedAt} />}
+      <div className={accountClasses.actions}>
+        <Button type="submit" loading={isSending}>
+          {submitLabel}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function AddPasskeyForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const add = useSingleMutation(passkeyMutations(useApiRequest()).add());
+  const failure = toPasskeyFailure(add.error);
+  if (!supportsPasskeys()) return <FormAlert>{t`This browser has no passkeys. Try another one.`}</FormAlert>;
+  return (
+    <PasskeyForm
+      initialName={t`My device`}
+      submitLabel={t`Create the passkey`}
+      isSending={add.isPending}
+      error={add.error}
+      submittedAt={add.submittedAt}
+      onSend={(fields, onError) => add.mutate(fields, { onSuccess: onClose, onError })}
+      onClose={onClose}
+    >
+      {failure === 'exists' && <FormAlert>{t`This device already has a passkey for your account.`}</FormAlert>}
+      {failure === 'cancelled' && <FormAlert>{t`No passkey was created. You can try again.`}</FormAlert>}
+    </PasskeyForm>
+  );
+}
+
+interface RemovePasskeyFormProps {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+export function RemovePasskeyForm({ passkey: { id }, onClose }: RemovePasskeyFormProps) {
+  const { t } = useLingui();
+  const remove = useSingleMutation(passkeyMutations(useApiRequest()).remove());
+  return (
+    <PasskeyForm
+      submitLabel={t`Remove the passkey`}
+      isSending={remove.isPending}
+      error={remove.error}
+      submittedAt={remove.submittedAt}
+      onSend={({ password }, onError) => remove.mutate({ id, password }, { onSuccess: onClose, onError })}
+      onClose={onClose}
+    />
+  );
+}
