@@ -19,7 +19,6 @@ import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { projectRoot, spawnServer } from '#tests/server/processes/spawn-server.ts';
 import { EXAMPLE_FIELDS } from '#tests/setup/example-fields.ts';
-import type { ExampleValues } from './example-input.ts';
 import { PASSKEY_EXAMPLES, type ExampleValues } from './example-input.ts';
 import type { Tokens } from './http-sender.ts';
 

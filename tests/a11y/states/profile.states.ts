@@ -2,7 +2,6 @@ import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/scr
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { SARA } from '#tests/e2e/helpers/pages/b2b.ts';
-import { requestEmailChange } from '#tests/e2e/helpers/pages/email-change.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 import { INSERT_NOTIFICATION } from '#tests/e2e/helpers/pages/notifications.ts';
 import { placeTakeawayOrder } from '#tests/e2e/helpers/pages/takeaway-order.ts';

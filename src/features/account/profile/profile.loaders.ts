@@ -57,6 +57,7 @@ export async function loadProfileTab(
       const language = getActiveLanguage(context.i18n);
       await context.queryClient.query({ ...notificationQueries(context.request, language).list(), ...cacheFirst });
       return NotificationsTab;
+    }
     case 'security': {
       const { SecurityTab, emailChangeQueries, memberSessionQueries, passkeyQueries } =
         await import('./profile-forms.ts');

@@ -118,6 +118,10 @@ const localStorageItems: readonly StoredItem[] = [
     name: PERSISTENCE_KEY,
     purpose: msg`Asks the browser only once to keep the data of the installed app.`,
     contents: msg`That it was asked.`,
+    expiry: 'deleted',
+  },
+  {
+    kind: 'localStorage',
     name: PASSKEY_OFFER_KEY,
     purpose: msg`Stops us offering a passkey again.`,
     contents: msg`The digit 1, once you were asked or logged in with a passkey.`,
