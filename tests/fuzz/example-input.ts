@@ -4,17 +4,6 @@ import type { CallDeclaration } from '#contract/call.ts';
 /** Valid values by field or parameter name. Ids refer to the sender's own demo data. */
 export type ExampleValues = Readonly<Record<string, unknown>>;
 
-const CREDENTIAL = { id: 'a1', rawId: 'a1', type: 'public-key' };
-
-/** Credentials in the format of WebAuthn, which no authenticator has signed. */
-export const PASSKEY_EXAMPLES: ExampleValues = {
-  '/user/passkeys credential': { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
-  '/login/passkey credential': {
-    ...CREDENTIAL,
-    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
-  },
-};
-
 /** One valid input of a call. Mutations change one part of it. */
 export interface ExampleInput {
   readonly params: Readonly<Record<string, string>>;

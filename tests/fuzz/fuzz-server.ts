@@ -18,8 +18,8 @@ import { copyDemoImages, createDemoDatabase } from '#tests/server/helpers/demo-d
 import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { projectRoot, spawnServer } from '#tests/server/processes/spawn-server.ts';
-import { EXAMPLE_FIELDS } from '#tests/setup/example-fields.ts';
-import { PASSKEY_EXAMPLES, type ExampleValues } from './example-input.ts';
+import { BROWSER_EXAMPLES } from '#tests/setup/example-fields.ts';
+import type { ExampleValues } from './example-input.ts';
 import type { Tokens } from './http-sender.ts';
 
 const SENDER_ID = 'giulia';
@@ -196,11 +196,9 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
     company: 'Studio Uno',
     vatNumber: '00743110157',
     fiscalCode: 'RSSMRA80A01H501U',
-    '/notifications/push endpoint': EXAMPLE_FIELDS.endpoint,
-    '/notifications/push keys': EXAMPLE_FIELDS.keys,
     sdiCode: 'M5UXCR1',
     pec: 'studio@pec.example.com',
-    ...PASSKEY_EXAMPLES,
+    ...BROWSER_EXAMPLES,
     '/user/address/{id} id': address,
     '/user/shop/productorder/{id} id': order,
     '/user/shop/productorder/{id}/reorder id': order,

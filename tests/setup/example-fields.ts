@@ -1,3 +1,16 @@
+const CREDENTIAL = { id: 'a1', rawId: 'a1', type: 'public-key' };
+
+/** What browsers create with keys of their own. No authenticator has signed the credentials. */
+export const BROWSER_EXAMPLES = {
+  '/user/passkeys credential': { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  '/login/passkey credential': {
+    ...CREDENTIAL,
+    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+  },
+  '/notifications/push endpoint': 'https://fcm.googleapis.com/fcm/send/a1',
+  '/notifications/push keys': { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+};
+
 /** Valid values of fields that a generated request can't invent, by field name. */
 export const EXAMPLE_FIELDS = {
   productId: 'p1',
@@ -8,7 +21,6 @@ export const EXAMPLE_FIELDS = {
   fiscalCode: 'RSSMRA80A01H501U',
   sdiCode: 'M5UXCR1',
   pec: 'studio@pec.example.com',
-  endpoint: 'https://fcm.googleapis.com/fcm/send/a1',
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
   items: [{ line: 1, quantity: 1 }],
+  ...BROWSER_EXAMPLES,
 };

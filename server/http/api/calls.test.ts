@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { createMemberSession } from '#server/platform/auth/sessions.ts';
+import { members } from '#server/platform/db/schema/index.ts';
+import { hashPassword } from '#server/shop/account/password/password-hash.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 // Each test sends many requests.
@@ -12,6 +14,8 @@ vi.setConfig({ testTimeout: 30_000 });
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 beforeAll(async () => {
   shop = await createTestServer();
+  // A call compares the sent password with it.
+  await shop.deps.db.update(members).set({ passwordHash: await hashPassword('sole e mare') });
 });
 afterAll(() => shop.database.drop());
 

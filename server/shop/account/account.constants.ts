@@ -122,8 +122,8 @@ export const EMAIL_CHANGE_ADDRESS_LIMIT: RateLimit = {
 /** Challenges for logins with a passkey, and passkeys that were refused, from one client. An office shares an address. */
 export const PASSKEY_OPTIONS_IP_LIMIT: RateLimit = {
   name: 'passkey:options',
-  maxAttempts: 300,
-  windowSeconds: 15 * MINUTE_SECONDS,
+  maxAttempts: 60,
+  windowSeconds: 5 * MINUTE_SECONDS,
 };
 export const PASSKEY_IP_LIMIT: RateLimit = {
   name: 'passkey:address',

@@ -4,7 +4,7 @@ import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ colorScheme: 'dark' });
 
-// REQ-PROF-16
+// REQ-PROF-22
 test('shows the member card without a connection, black on white in the dark', async ({ page, network }) => {
   await openFirstPage(page, `${network.origin}/IT/milano/products`);
   network.disconnect();

@@ -14,7 +14,7 @@ function stubWakeLock() {
   return { request, release };
 }
 
-// REQ-PROF-16
+// REQ-PROF-22
 it('shows number and barcode on the whole screen, and keeps it on until it is closed', async () => {
   const { request, release } = stubWakeLock();
   const { user } = await renderWithApp(<MemberCard member={MEMBER} />);

@@ -14,7 +14,7 @@ function readWidths(text: string): string {
 }
 
 describe('createBarcode', () => {
-  // REQ-PROF-16
+  // REQ-PROF-22
   it('encodes a number as in ISO/IEC 15417: start C, pairs of digits, check symbol, stop', () => {
     // 105 + 1 × 10 + 2 × 1 + 3 × 1 = 120, modulo 103: 17.
     expect(readWidths('100101')).toBe(['211232', '221312', '222122', '222122', '123221', '2331112'].join(''));
