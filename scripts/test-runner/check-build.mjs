@@ -54,7 +54,8 @@ export function checkMacrosCompiled() {
   for (const { file: name } of Object.values(manifest)) {
     // Only the compiled catalogs may contain texts.
     if (!name.endsWith('.js') || /^assets\/(?:it|en)-/.test(name)) continue;
-    const code = readFileSync(join(clientFolder, name), 'utf8');
+    // The summaries of the contract's calls may begin like a message.
+    const code = readFileSync(join(clientFolder, name), 'utf8').replaceAll(/summary:(["'`]).*?\1/g, '');
     checkedChunks += 1;
     if (/@lingui\/(?:core|react)\/macro/.test(code)) errors.push(`${name}: imports the macros`);
     for (const text of texts) if (code.includes(text)) errors.push(`${name}: "${text}"`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { members } from '#server/platform/db/schema/index.ts';
+import { readPushKeys } from '#server/platform/messages/push/push-keys.ts';
 import { sendVerificationMail } from '#server/shop/account/verification/verify-email.ts';
 import { getChangedTables, hashAllTables } from '#tests/fuzz/database-state.ts';
 import { createExampleInput } from '#tests/fuzz/example-input.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
   shop = await createTestServer();
   await seedProduct(shop.deps, { id: 'p1' });
   await seedBusinessShop(shop.deps, { id: BUSINESS_SHOP });
+  // The server creates them at its start.
+  await readPushKeys(shop.deps.db);
 });
 afterAll(() => shop.database.drop());
 

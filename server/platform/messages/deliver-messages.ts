@@ -4,6 +4,7 @@ import { outbox, type Attachment } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
 import { API_PLACEHOLDER, ORIGIN_PLACEHOLDER } from './outbox.ts';
+import { readPushKeys } from './push/push-keys.ts';
 import { createPushSender } from './push/push-sender.ts';
 import { createMessageTransport } from './transports.ts';
 
@@ -133,6 +134,8 @@ const DELIVERY_INTERVAL_MS = 3000;
 /** Starts delivering the outbox, beside the other servers. @returns a function that stops it. */
 export function startMessageJobs(deps: Deps): () => Promise<void> {
   const transport = createMessageTransport(deps.config, createPushSender(deps));
+  // At the start, so that no read writes them. On a failure they are created at the first use.
+  readPushKeys(deps.db).catch((error: unknown) => deps.log.warn({ err: error }, 'failed to create the push keys'));
   const work = () => deliverMessages(deps, transport);
   const stop = runPeriodically(DELIVERY_INTERVAL_MS, work, {
     onError: (error) => deps.log.warn({ err: error }, 'failed to deliver the outbox'),

@@ -21,7 +21,9 @@ it('shows number and barcode on the whole screen, and keeps it on until it is cl
   const card = screen.getByRole('button', { name: /^Tessera socio Giulia Rinaldi N. 100101$/u });
   expect(request).not.toHaveBeenCalled();
   await user.click(card);
-  expect(await screen.findByRole('dialog', { name: 'Tessera socio' })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Tessera socio' });
+  // It appears gradually.
+  await waitFor(() => expect(dialog).toBeVisible());
   expect(screen.getByRole('img', { name: 'Codice a barre del socio numero 100101' })).toBeVisible();
   expect(request).toHaveBeenCalledExactlyOnceWith('screen');
   expect(release).not.toHaveBeenCalled();
