@@ -135,12 +135,15 @@ const DELIVERY_INTERVAL_MS = 3000;
 export function startMessageJobs(deps: Deps): () => Promise<void> {
   const transport = createMessageTransport(deps.config, createPushSender(deps));
   // At the start, so that no read writes them. On a failure they are created at the first use.
-  readPushKeys(deps.db).catch((error: unknown) => deps.log.warn({ err: error }, 'failed to create the push keys'));
+  const creatingKeys = readPushKeys(deps.db).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'failed to create the push keys'),
+  );
   const work = () => deliverMessages(deps, transport);
   const stop = runPeriodically(DELIVERY_INTERVAL_MS, work, {
     onError: (error) => deps.log.warn({ err: error }, 'failed to deliver the outbox'),
   });
   return async () => {
+    await creatingKeys;
     await stop();
     transport.close();
   };
