@@ -25,6 +25,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Listed items that a tab of Chromium never stores. */
 const NOT_PRODUCED = [
+  // The headless browser refuses all notifications, so none are offered.
+  'localStorage bottega.push-offer',
   // Only in the installed app.
   'localStorage bottega.storage-persistence',
   // Created by Dexie in browsers without `indexedDB.databases()`.
