@@ -25,6 +25,7 @@ export const serverPackages = [
   'node:*',
   'nodemailer',
   'opentype.js',
+  'p-limit',
   'pdfkit',
   'pg',
   'pg-copy-streams',

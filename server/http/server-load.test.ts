@@ -112,6 +112,15 @@ it('refuses writes when thousands of requests are open, and runs health checks',
   expect(send(write).state()).toBe('running');
 });
 
+it('leaves pages to the browser while reads wait', () => {
+  const [first] = sendMany(32, read);
+  expect(load.isBusy()).toBe(false);
+  const waiting = send(read);
+  expect(load.isBusy()).toBe(true);
+  waiting.close();
+  expect([first?.state(), load.isBusy()]).toEqual(['running', false]);
+});
+
 it('leaves pages to the browser while the event loop is late and many requests are open', async () => {
   const requests = sendMany(20, write);
   expect(load.isBusy()).toBe(false);

@@ -15,7 +15,7 @@ const MAX_RUNNING_READS = 8;
 const MAX_STARTED_READS = 32;
 /** Further reads wait, for about a second at most. */
 const MAX_WAITING_READS = 200;
-/** The browser renders pages from this number of open requests on, if the event loop is late too. */
+/** The browser renders pages while reads wait, and from this number of open requests on if the event loop is late. */
 const MAX_REQUESTS_FOR_RENDERING = 16;
 /** Reads that run at a time at most, even if the event loop is on time: the database is not. */
 const MAX_READS = 400;
@@ -98,7 +98,7 @@ export function createServerLoad(): ServerLoad {
       waitingReads.add(start);
       response.once('close', () => waitingReads.delete(start));
     },
-    isBusy: () => openRequests > MAX_REQUESTS_FOR_RENDERING && isLate(),
+    isBusy: () => waitingReads.size > 0 || (openRequests > MAX_REQUESTS_FOR_RENDERING && isLate()),
     close: () => clearInterval(timer),
   };
 }

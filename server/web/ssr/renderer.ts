@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
@@ -14,8 +15,10 @@ import type { Config } from '#server/platform/config/config.ts';
 import { insertRenderedPage } from './built-html.ts';
 import { ViteManifest, getModuleClasses, getRouteChunks, haveCommonClass } from './route-chunks.rules.ts';
 
-/** Maximum concurrent renders. Further requests get the client-rendered page, which costs the server almost nothing. */
-const MAX_CONCURRENT_RENDERS = 8;
+/** While one waits for the database, another uses the processor. More would only delay all other requests. */
+const MAX_CONCURRENT_RENDERS = 2;
+/** With those that wait. Further requests get the client-rendered page, which costs the server almost nothing. */
+const MAX_STARTED_RENDERS = 8;
 
 const isRenderFunction = (value: unknown): value is RenderPage => typeof value === 'function';
 
@@ -111,7 +114,7 @@ export function createSsrRenderer(
   const readStylesheet = createStylesheetReader(clientDir);
   const readCss = (path: string) => readStylesheet(path)?.css;
   let loading: Promise<RenderPage | undefined> | undefined;
-  let activeRenders = 0;
+  const limitRenders = pLimit(MAX_CONCURRENT_RENDERS);
 
   const render = async (c: Context<AppEnv>, url: URL): ReturnType<RenderPage> => {
     loading ??= loadRenderModule(file, log);
@@ -127,21 +130,20 @@ export function createSsrRenderer(
     const timedOut = new Promise<undefined>((resolve) => {
       timeoutSignal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    const result = renderApp?.({
+    const page = {
       url,
       token: getCookie(c, TOKEN_COOKIE) ?? '',
       ssrState: getCookie(c, SSR_STATE_COOKIE) ?? '',
       fetch,
-    });
-    // A timed-out render still counts as active until it ends.
-    activeRenders += 1;
-    const rendering = Promise.resolve(result).finally(() => (activeRenders -= 1));
+    };
+    // One that waits too long need not start. A timed-out render still counts until it ends.
+    const rendering = limitRenders(() => (timeoutSignal.aborted ? undefined : renderApp?.(page)));
     return Promise.race([rendering, timedOut]);
   };
 
   return {
     render: async (c, url) => {
-      if (activeRenders >= MAX_CONCURRENT_RENDERS) return undefined;
+      if (limitRenders.activeCount + limitRenders.pendingCount >= MAX_STARTED_RENDERS) return undefined;
       try {
         const rendered = await render(c, url);
         if (rendered === undefined || 'redirectTo' in rendered) return rendered;
