@@ -42,7 +42,6 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const dialog = page.getByRole('dialog');
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
-  const submit = dialog.getByRole('button', { name: 'Aggiungi', exact: true });
   const added = page.getByText('Prodotto aggiunto al carrello.').first();
   const pieces = (count: number) => bar.getByText(`${count} pezzi`);
   const more = `Uno in più di ${honey.name}`;
@@ -55,13 +54,9 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
     ['categories', button('Categorie'), category],
     ['category', category, heading('Sughi e conserve')],
     ['shop', bar.getByRole('link', { name: 'Negozio' }), heading('Tutti i prodotti')],
-    ['add to cart, in the list', button(`Aggiungi ${coffee.name} al carrello`), submit],
-    ['one more', dialog.getByRole('button', { name: 'Uno in più' }), dialog.getByText('Quantità').first()],
-    ['one fewer', dialog.getByRole('button', { name: 'Uno in meno' }), dialog.getByText('Quantità').first()],
-    ['submit', submit, added],
+    ['add to cart, in the list', button(`Aggiungi ${coffee.name} al carrello`), added],
     ['product', link(honey.name), heading(honey.name)],
-    ['add to cart, of the product', button('Aggiungi al carrello'), submit],
-    ['submit again', submit, pieces(2)],
+    ['add to cart, of the product', button('Aggiungi al carrello'), pieces(2)],
     ['cart drawer', bar.getByRole('button', { name: 'Carrello' }), dialog.getByRole('article').first()],
     ['one more, in the drawer', dialog.getByRole('button', { name: more }), pieces(3)],
     ['one fewer, in the drawer', dialog.getByRole('button', { name: fewer }), pieces(2)],

@@ -27,7 +27,7 @@ export function PushOffer() {
   };
   if (data === undefined && !isAnswered) return null;
   return (
-    <div role="status">
+    <div role="status" className={classes.offers}>
       {isOn && (
         <p>
           <Trans>We’ll tell you here. You can turn it off in your profile.</Trans>
@@ -39,7 +39,7 @@ export function PushOffer() {
             <Trans>Shall we tell you when it’s on its way?</Trans>
           </h2>
           <p>
-            <Trans>This device shows a notification when your order is shipped, ready or delivered.</Trans>
+            <Trans>You get a notification on this device.</Trans>
           </p>
           <PushToggle isSubscribed={false} onAnswer={finish} />
           <Button variant="subtle" onClick={() => finish('default')}>

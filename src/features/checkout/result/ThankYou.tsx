@@ -36,59 +36,61 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
   const { data: order, isLoading } = useQuery(paymentResultQueries(useApiRequest()).paidOrder(orderId));
   useEffect(recordOrder, []);
   return (
-    <ResultPanel
-      title={t`Thank you so much for your order!`}
-      icon={<IconCheck size={44} />}
-      tone="good"
-      actions={
-        <>
-          {orderId !== '' && (
+    <>
+      <ResultPanel
+        title={t`Thank you so much for your order!`}
+        icon={<IconCheck size={44} />}
+        tone="good"
+        actions={
+          <>
+            {orderId !== '' && (
+              <Button
+                size="lg"
+                renderRoot={(props) => (
+                  <Link reloadDocument to="/profile" search={{ tab: 'myOrders', order: orderId }} {...props} />
+                )}
+              >
+                <Trans>See your order</Trans>
+              </Button>
+            )}
             <Button
-              size="lg"
-              renderRoot={(props) => (
-                <Link reloadDocument to="/profile" search={{ tab: 'myOrders', order: orderId }} {...props} />
-              )}
+              variant="light"
+              renderRoot={(props) =>
+                order?.fulfilment == null || businessShopId === '' ? (
+                  <Link reloadDocument {...getHomeLink({ countryCode, shopId })} {...props} />
+                ) : (
+                  <Link reloadDocument to="/shopb2b/products/$id" params={{ id: businessShopId }} {...props} />
+                )
+              }
             >
-              <Trans>See your order</Trans>
+              <Trans>Back to the shop</Trans>
             </Button>
-          )}
-          <Button
-            variant="light"
-            renderRoot={(props) =>
-              order?.fulfilment == null || businessShopId === '' ? (
-                <Link reloadDocument {...getHomeLink({ countryCode, shopId })} {...props} />
-              ) : (
-                <Link reloadDocument to="/shopb2b/products/$id" params={{ id: businessShopId }} {...props} />
-              )
-            }
-          >
-            <Trans>Back to the shop</Trans>
-          </Button>
-          <Button component="a" href="/profile?tab=myOrders" variant="subtle">
-            <Trans>Go to your profile</Trans>
-          </Button>
-          <SupportLinkButton href={getSupportUrl(supportWebBaseUrl, '/login-access', { token })}>
-            <Trans>Do you need help?</Trans>
-          </SupportLinkButton>
-        </>
-      }
-    >
-      <PaidOrder orderNo={orderNo} order={order} isLoading={isLoading} />
-      <div className={classes.next}>
-        <h2>
-          <Trans>What happens next</Trans>
-        </h2>
-        <ul>
-          <li>
-            <Trans>We’ve sent you an e-mail with the details. If you don’t see it, check your spam folder.</Trans>
-          </li>
-          <li>
-            <Trans>You can follow the delivery in your order.</Trans>
-          </li>
-        </ul>
-      </div>
-      {/* The server does not know the browser's permission. */}
+            <Button component="a" href="/profile?tab=myOrders" variant="subtle">
+              <Trans>Go to your profile</Trans>
+            </Button>
+            <SupportLinkButton href={getSupportUrl(supportWebBaseUrl, '/login-access', { token })}>
+              <Trans>Do you need help?</Trans>
+            </SupportLinkButton>
+          </>
+        }
+      >
+        <PaidOrder orderNo={orderNo} order={order} isLoading={isLoading} />
+        <div className={classes.next}>
+          <h2>
+            <Trans>What happens next</Trans>
+          </h2>
+          <ul>
+            <li>
+              <Trans>We’ve sent you an e-mail with the details. If you don’t see it, check your spam folder.</Trans>
+            </li>
+            <li>
+              <Trans>You can follow the delivery in your order.</Trans>
+            </li>
+          </ul>
+        </div>
+      </ResultPanel>
+      {/* Last, because it appears late: the server does not know the browser's permission. */}
       {isHydrated && <PushOffer />}
-    </ResultPanel>
+    </>
   );
 }
