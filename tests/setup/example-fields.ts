@@ -1,3 +1,7 @@
+/** A public key of a browser (RFC 8291), whose private key nobody has. */
+export const PUSH_PUBLIC_KEY =
+  'BABajONtEkV2jI0HwMdb218HvTyYiy6YF7vcDh_QfGDQkK-LzSuNTYWDkxtcYy3bLweIebtPKspXQVLoUNkIV5Y';
+
 const CREDENTIAL = { id: 'a1', rawId: 'a1', type: 'public-key' };
 
 /** What browsers create with keys of their own. No authenticator has signed the credentials. */
@@ -8,7 +12,7 @@ export const BROWSER_EXAMPLES = {
     response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
   },
   '/notifications/push endpoint': 'https://fcm.googleapis.com/fcm/send/a1',
-  '/notifications/push keys': { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  '/notifications/push keys': { p256dh: PUSH_PUBLIC_KEY, auth: 'a'.repeat(22) },
 };
 
 /** Valid values of fields that a generated request can't invent, by field name. */

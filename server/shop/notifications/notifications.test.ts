@@ -209,6 +209,13 @@ describe('a subscription', () => {
     }
   });
 
+  it('is refused with a key for which no message can be encrypted', async () => {
+    const { body } = pushService.createSubscription();
+    const keys = { ...body.keys, p256dh: 'B'.repeat(87) };
+    const error = await anna.callExpectingError(calls.subscribeToPush, { body: { ...body, keys } });
+    expect(error).toMatchObject({ status: 400, code: 'invalidInput' });
+  });
+
   it('is refused for an administrator who acts as the member', async () => {
     const asAnna = await logInAgain('bruno');
     await testServer.deps.db.update(members).set({ isAdmin: true }).where(eq(members.id, 'bruno'));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PUSH_PUBLIC_KEY } from '#tests/setup/example-fields.ts';
 
 /** Adds an unread notification about an order of Giulia. */
 export const INSERT_NOTIFICATION = `insert into notifications (id, member_id, title, body, path, created_at)
@@ -7,11 +8,11 @@ export const INSERT_NOTIFICATION = `insert into notifications (id, member_id, ti
 
 /** Lets the page subscribe without the browser's push service, which tests can't reach. */
 export const stubPushService = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript((p256dh) => {
     const subscription = {
       toJSON: () => ({
         endpoint: 'https://fcm.googleapis.com/fcm/send/test',
-        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        keys: { p256dh, auth: 'a'.repeat(22) },
       }),
       unsubscribe: () => Promise.resolve(true),
     };
@@ -19,7 +20,7 @@ export const stubPushService = (page: Page) =>
       subscribe: () => Promise.resolve(subscription),
       getSubscription: () => Promise.resolve(subscription),
     });
-  });
+  }, PUSH_PUBLIC_KEY);
 
 /** Delivers a push message to the page's service worker, as the browser does once it has decrypted it. */
 export async function deliverPushMessage(page: Page, data: string): Promise<void> {
