@@ -1,6 +1,9 @@
-import { createDeliverySection, formatCarrier } from '#server/orders/lifecycle/mails/order-delivery.ts';
+import {
+  createDeliverySection,
+  formatAddressLines,
+  formatCarrier,
+} from '#server/orders/lifecycle/mails/order-delivery.ts';
 import { PAID_STATUSES } from '#server/orders/lifecycle/order-queries.ts';
-import type { OrderAddress } from '#server/platform/db/schema/index.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
 import {
@@ -17,16 +20,11 @@ import type { PdfDocument, PdfSection, PdfTable } from './pdf-document.ts';
 
 const isFilled = (text: string): boolean => text !== '';
 
-function formatAddress({ name, address, zipcode, city, province, country }: OrderAddress): string[] {
-  const cityLine = [zipcode, city, province === '' ? '' : `(${province})`].filter(isFilled).join(' ');
-  return [name, ...address.split('\n'), cityLine, country].filter(isFilled);
-}
-
 function createParties(documented: DocumentedOrder, language: Language): PdfSection[] {
   const { order, business, seller, days } = documented;
   const carrier = business ? '' : formatCarrier(order, days, language);
   const invoice = business?.invoice;
-  const customer = order.billingAddress ? formatAddress(order.billingAddress) : [order.memberName];
+  const customer = order.billingAddress ? formatAddressLines(order.billingAddress) : [order.memberName];
   const company = invoice
     ? [
         invoice.company,

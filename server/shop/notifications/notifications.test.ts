@@ -159,13 +159,15 @@ describe('a subscription', () => {
         await testServer.deps.db.update(members).set({ blockedAt: new Date() }).where(eq(members.id, 'anna'));
       },
     ],
-  ])('gets nothing after the member %s, nor what was queued before the logout', async (_name, end) => {
+  ])('gets nothing after the member %s, nor what was queued before', async (_name, end) => {
     const device = await logInAgain();
     const browser = await subscribe(device);
+    await notify();
     await end(device);
     await notify();
     await deliver();
     expect(browser.readMessages()).toEqual([]);
+    expect(await countQueued()).toBe(0);
   });
 
   it('moves to the member who logs in next in the same browser', async () => {
@@ -225,7 +227,7 @@ describe('a subscription', () => {
 });
 
 describe('the key of the shop', () => {
-  it('is the same for all members, also when two servers create it at once', async () => {
+  it('is the same for all members, also when two servers create it simultaneously', async () => {
     const keys = await Promise.all([anna, bruno].map((member) => member.call(calls.pushKey, {})));
     expect(keys[0]?.publicKey).toMatch(/^[\w-]{87}$/u);
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);

@@ -15,10 +15,10 @@ import classes from './Notifications.module.css';
  * keeps the switch.
  */
 export function PushOffer() {
-  const { data } = useQuery(useLocalizedQueries(notificationQueries).push());
   const [isAnswered, setIsAnswered] = useState(
     () => getPushPermission() !== 'default' || readStorage('localStorage', PUSH_OFFER_KEY) !== null,
   );
+  const { data } = useQuery({ ...useLocalizedQueries(notificationQueries).push(), enabled: !isAnswered });
   const [isOn, setIsOn] = useState(false);
   const finish = (permission: NotificationPermission) => {
     writeStorage('localStorage', PUSH_OFFER_KEY, 'answered');

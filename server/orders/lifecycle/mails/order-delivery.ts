@@ -1,5 +1,5 @@
 import type { OrderRow } from '#server/orders/lifecycle/order-queries.ts';
-import type { businessOrders } from '#server/platform/db/schema/index.ts';
+import type { businessOrders, OrderAddress } from '#server/platform/db/schema/index.ts';
 import { localize, type Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { formatMinute } from '#server/platform/lib/time-zone.rules.ts';
@@ -48,6 +48,14 @@ export function formatCarrier(order: OrderRow, days: string, language: Language)
   return capitalize(text);
 }
 
+const isFilled = (text: string): boolean => text !== '';
+
+/** The lines of an address as on a letter, from the name to the country. */
+export function formatAddressLines({ name, address, zipcode, city, province, country }: OrderAddress): string[] {
+  const cityLine = [zipcode, city, province === '' ? '' : `(${province})`].filter(isFilled).join(' ');
+  return [name, ...address.split('\n'), cityLine, country].filter(isFilled);
+}
+
 /** The delivery of a consumer order with its address, or where and when a business order is handed over. */
 export function createDeliverySection(
   order: OrderRow,
@@ -71,10 +79,5 @@ export function createDeliverySection(
   }
   const address = order.shippingAddress;
   if (!address) return { title, lines: [carrier] };
-  const { name, zipcode, city, province, country } = address;
-  const cityLine = [zipcode, city, province === '' ? '' : `(${province})`].filter((part) => part !== '').join(' ');
-  return {
-    title,
-    lines: [carrier, name, ...address.address.split('\n'), cityLine, country].filter((line) => line !== ''),
-  };
+  return { title, lines: [carrier, ...formatAddressLines(address)].filter(isFilled) };
 }

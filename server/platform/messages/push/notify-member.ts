@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/db/connect.ts';
-import { members, notifications, outbox, pushSubscriptions, sessions } from '#server/platform/db/schema/index.ts';
+import { notifications, outbox, pushSubscriptions } from '#server/platform/db/schema/index.ts';
 import { localize } from '#server/platform/i18n/language.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
 import { ORIGIN_PLACEHOLDER } from '#server/platform/messages/outbox.ts';
+import { findSubscriptions } from './find-subscriptions.ts';
 import { createPushPayload } from './push-payload.rules.ts';
 
 /** What a member is notified of. Contains nothing personal beyond an order number: push services pass it on. */
@@ -17,22 +18,6 @@ export interface MemberNotification {
   readonly tag: string;
 }
 
-/** Sessions whose browsers get push messages. Not those of blocked members and of administrators who act as a member. */
-const findSubscribedSessions = (tx: Transaction, memberId: string, now: Date) =>
-  tx
-    .select({ sessionId: sessions.id, language: members.language })
-    .from(pushSubscriptions)
-    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(
-      and(
-        eq(sessions.memberId, memberId),
-        gt(sessions.expiresAt, now),
-        isNull(sessions.openedBy),
-        isNull(members.blockedAt),
-      ),
-    );
-
 const countUnread = (tx: Transaction, memberId: string): Promise<number> =>
   tx.$count(notifications, and(eq(notifications.memberId, memberId), isNull(notifications.readAt)));
 
@@ -44,10 +29,10 @@ export async function notifyMember(
   { title, body, path, tag }: MemberNotification,
 ): Promise<void> {
   await tx.insert(notifications).values({ id: generateId(), memberId, title, body, path, createdAt: now });
-  const subscribed = await findSubscribedSessions(tx, memberId, now);
+  const subscribed = await findSubscriptions(tx, now, eq(pushSubscriptions.memberId, memberId));
   if (subscribed.length === 0) return;
   const unread = await countUnread(tx, memberId);
-  for (const { sessionId, language } of subscribed) {
+  for (const { subscription, language } of subscribed) {
     const payload = createPushPayload({
       title: localize(title, language),
       body: localize(body, language),
@@ -59,7 +44,7 @@ export async function notifyMember(
     await tx.insert(outbox).values({
       id: generateId(),
       kind: 'push',
-      recipient: sessionId,
+      recipient: subscription.sessionId,
       text: payload,
       createdAt: now,
       nextAttemptAt: now,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import { pushSubscriptions } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { findSubscriptions } from './find-subscriptions.ts';
 import { readPushKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -20,7 +21,7 @@ class PushError extends Error {
   }
 }
 
-type SenderDeps = Pick<Deps, 'db'> & { readonly config: Pick<Deps['config'], 'publicUrl' | 'supportEmail'> };
+type SenderDeps = Pick<Deps, 'db' | 'now'> & { readonly config: Pick<Deps['config'], 'publicUrl' | 'supportEmail'> };
 
 /** Whom a push service may contact about the messages of this shop (RFC 8292). */
 const getContact = ({ publicUrl, supportEmail }: SenderDeps['config']): string => {
@@ -30,16 +31,17 @@ const getContact = ({ publicUrl, supportEmail }: SenderDeps['config']): string =
 
 /**
  * Creates a function that sends a push message (RFC 8030) to the browser of a session, encrypted for it (RFC 8291). Does
- * nothing if the subscription has ended meanwhile, and deletes one that the push service does not know any more.
+ * nothing if the subscription has ended or is not valid meanwhile, and deletes one that the push service does not know any more.
  *
  * @throws PushError, TypeError (no connection) or DOMException (time-out) when the push service did not accept it
  */
 export const createPushSender =
-  ({ db, config }: SenderDeps) =>
+  ({ db, now, config }: SenderDeps) =>
   async (sessionId: string, payload: string): Promise<void> => {
-    const [subscription] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
-    if (subscription === undefined) return;
-    const { endpoint, p256dh, auth } = subscription;
+    // Again, because the session may have ended, or the member been blocked, since the message was enqueued.
+    const [found] = await findSubscriptions(db, now(), eq(pushSubscriptions.sessionId, sessionId));
+    if (found === undefined) return;
+    const { endpoint, p256dh, auth } = found.subscription;
     const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: TTL_SECONDS,
       vapidDetails: { subject: getContact(config), ...(await readPushKeys(db)) },
