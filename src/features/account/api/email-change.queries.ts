@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { emailChangeCalls, type PendingEmailChange } from '#contract/email-change.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { loadProfile, type SessionDependencies } from '#src/session/session-actions.ts';
+import { confirmedSecretMutationOptions } from './secret-mutations.ts';
 
 const EMAIL_CHANGE_KEY = ['email-change'] as const;
 
@@ -23,9 +24,6 @@ interface EmailChangeRequest {
   readonly password: string;
 }
 
-/** The forms show their own errors. The variables are secrets, so they leave the cache at once. */
-const silentOptions = { gcTime: 0, meta: { success: 'server-message', failure: 'silent' } } as const;
-
 export const emailChangeMutations = (deps: SessionDependencies) => {
   const { request } = deps;
   return {
@@ -36,7 +34,7 @@ export const emailChangeMutations = (deps: SessionDependencies) => {
           return request(emailChangeCalls.requestEmailChange, { body: { email } });
         },
         onSuccess: ({ data }, _input, _result, { client }) => setPending(client, data),
-        ...silentOptions,
+        ...confirmedSecretMutationOptions,
       }),
     confirm: () =>
       mutationOptions({
@@ -46,7 +44,7 @@ export const emailChangeMutations = (deps: SessionDependencies) => {
           await loadProfile(deps).catch(() => undefined);
           setPending(client, null);
         },
-        ...silentOptions,
+        ...confirmedSecretMutationOptions,
       }),
     cancel: () =>
       mutationOptions({

@@ -2,7 +2,8 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { emailChangeCalls } from '#contract/email-change.ts';
 import { passkeyCalls } from '#contract/passkeys.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { createPasskey } from '#src/features/account/api/webauthn.ts';
+import { confirmedSecretMutationOptions } from './secret-mutations.ts';
+import { createPasskey } from './webauthn.ts';
 
 const PASSKEYS_KEY = ['passkeys'] as const;
 
@@ -28,9 +29,6 @@ interface PasskeyRemoval {
   readonly password: string;
 }
 
-/** The forms show their own errors. The variables are secrets, so they leave the cache at once. */
-const silentOptions = { gcTime: 0, meta: { success: 'server-message', failure: 'silent' } } as const;
-
 export const passkeyMutations = (request: ApiRequest) => ({
   add: () =>
     mutationOptions({
@@ -41,7 +39,7 @@ export const passkeyMutations = (request: ApiRequest) => ({
         return request(passkeyCalls.addPasskey, { body: { name, credential } });
       },
       onSuccess: (_response, _input, _result, { client }) => reload(client),
-      ...silentOptions,
+      ...confirmedSecretMutationOptions,
     }),
   remove: () =>
     mutationOptions({
@@ -50,6 +48,6 @@ export const passkeyMutations = (request: ApiRequest) => ({
         return request(passkeyCalls.removePasskey, { params: { id } });
       },
       onSettled: (_response, _error, _input, _result, { client }) => reload(client),
-      ...silentOptions,
+      ...confirmedSecretMutationOptions,
     }),
 });

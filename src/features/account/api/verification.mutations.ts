@@ -3,12 +3,10 @@ import type * as v from 'valibot';
 import { verificationCalls } from '#contract/verification.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { getDeviceTokensBody } from '#src/session/device-tokens.ts';
+import { secretMutationOptions } from './secret-mutations.ts';
 
 type Calls = typeof verificationCalls;
 type Body<Name extends Exclude<keyof Calls, 'verifyEmail'>> = v.InferInput<Calls[Name]['body']>;
-
-/** The forms show their own errors. Variables are secrets, so they must not stay in the cache. */
-const silentOptions = { gcTime: 0, meta: { failure: 'silent' } } as const;
 
 /**
  * The token that the mobile verification returned, for the page that sets the first password. It is
@@ -27,23 +25,23 @@ export const verificationMutations = (request: ApiRequest) => ({
     mutationOptions({
       mutationFn: (body: Body<'forgotPassword'>) =>
         request(verificationCalls.forgotPassword, { body: { ...body, ...getDeviceTokensBody() } }),
-      ...silentOptions,
+      ...secretMutationOptions,
     }),
   verifyCode: () =>
     mutationOptions({
       mutationFn: (body: Body<'verifyCode'>) =>
         request(verificationCalls.verifyCode, { body: { ...body, ...getDeviceTokensBody() } }),
-      ...silentOptions,
+      ...secretMutationOptions,
     }),
   resetPassword: () =>
     mutationOptions({
       mutationFn: (body: Body<'resetPassword'>) => request(verificationCalls.resetPassword, { body }),
-      ...silentOptions,
+      ...secretMutationOptions,
     }),
   endSession: () =>
     mutationOptions({
       mutationFn: (body: Body<'endSessionByLink'>) => request(verificationCalls.endSessionByLink, { body }),
-      ...silentOptions,
+      ...secretMutationOptions,
     }),
   resendMail: () =>
     mutationOptions({
@@ -57,12 +55,12 @@ export const verificationMutations = (request: ApiRequest) => ({
         const { data } = await request(verificationCalls.verifyMobile, { body: { ...body, withToken: true } });
         firstPasswordToken = data.token === '' ? null : { id: body.id, token: data.token };
       },
-      ...silentOptions,
+      ...secretMutationOptions,
     }),
   setFirstPassword: () =>
     mutationOptions({
       mutationFn: (body: Body<'setFirstPassword'>) =>
         request(verificationCalls.setFirstPassword, { body: { ...body, ...getFirstPasswordTokenBody(body.id) } }),
-      ...silentOptions,
+      ...secretMutationOptions,
     }),
 });

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,6 +12,7 @@ import { useSignedInMember } from '#src/session/session-context.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
 import { FormActions } from '#src/ui/inputs/FormActions.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { CurrentPasswordInput } from './CurrentPasswordInput.tsx';
 import { NewPasswordInputs, UsernameInput, usePasswordErrorTexts } from './NewPasswordInputs.tsx';
 import { createPasswordValidators, type PasswordFields } from './password.rules.ts';
 import classes from '#src/features/account/profile/Account.module.css';
@@ -67,15 +67,7 @@ export function ChangePassword() {
       <PageHeading>{t`Change password`}</PageHeading>
       <p className={classes.hint}>{t`Your other devices will be logged out.`}</p>
       <UsernameInput email={email} />
-      <PasswordInput
-        label={t`Current password`}
-        required
-        withAsterisk={false}
-        name="currentPassword"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Show the current password`, tabIndex: 0 }}
-        {...form.getInputProps('currentPassword')}
-      />
+      <CurrentPasswordInput inputProps={form.getInputProps('currentPassword')} />
       <NewPasswordInputs getInputProps={(field) => form.getInputProps(field)} />
       {getErrorField(change.error) === undefined && <FormError error={change.error} submittedAt={change.submittedAt} />}
       <FormActions isOnline={isOnline} isSaving={change.isPending} onCancel={close} />

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { normalizeEmail } from '#contract/fields/email.ts';
 import { trimText } from '#contract/fields/text.ts';
-import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { emailChangeMutations } from '#src/features/account/api/email-change.queries.ts';
 import { FormError } from '#src/features/account/auth/FormError.tsx';
 import { validateEmail } from '#src/features/account/login/login.rules.ts';
+import { CurrentPasswordInput } from '#src/features/account/password/CurrentPasswordInput.tsx';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { isWrongPassword } from './is-wrong-password.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from './SecurityTab.module.css';
-
-const isWrongPassword = (error: unknown) => isApiError(error) && error.code === 'passwordWrong';
 
 /** Asks for the new e-mail and the password: an unlocked device must not be enough to take over the account. */
 export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
@@ -61,15 +60,7 @@ export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
         inputMode="email"
         {...form.getInputProps('email')}
       />
-      <PasswordInput
-        label={t`Current password`}
-        required
-        withAsterisk={false}
-        name="currentPassword"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Show the current password`, tabIndex: 0 }}
-        {...form.getInputProps('password')}
-      />
+      <CurrentPasswordInput inputProps={form.getInputProps('password')} />
       {!isWrongPassword(send.error) && <FormError error={send.error} submittedAt={send.submittedAt} />}
       <div className={accountClasses.actions}>
         <Button type="submit" loading={send.isPending}>

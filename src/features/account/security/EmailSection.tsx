@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PendingEmailChange } from '#contract/email-change.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { emailChangeMutations, emailChangeQueries } from '#src/features/account/api/email-change.queries.ts';
 import { CodeForm } from '#src/features/account/auth/CodeForm.tsx';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import { EmailChangeForm } from './EmailChangeForm.tsx';
+import { useSectionFocus } from './use-section-focus.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 import classes from './SecurityTab.module.css';
 
@@ -19,13 +20,7 @@ export function EmailSection() {
   const [isEditing, setIsEditing] = useState(false);
   const section = useRef<HTMLDivElement>(null);
   const step = pending !== null ? 'code' : isEditing ? 'form' : 'start';
-  const previousStep = useRef(step);
-  // The focused button is gone with its step.
-  useEffect(() => {
-    if (previousStep.current === step) return;
-    previousStep.current = step;
-    section.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [step]);
+  useSectionFocus(section, step, 'input, button');
   return (
     <div ref={section} className={classes.part}>
       <h2 className={classes.title}>

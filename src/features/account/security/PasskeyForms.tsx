@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { trimText } from '#contract/fields/text.ts';
 import { PASSKEY_NAME_MAX_LENGTH, type Passkey } from '#contract/passkeys.ts';
-import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { passkeyMutations } from '#src/features/account/api/passkeys.queries.ts';
 import { supportsPasskeys, toPasskeyFailure } from '#src/features/account/api/webauthn.ts';
 import { FormError } from '#src/features/account/auth/FormError.tsx';
+import { CurrentPasswordInput } from '#src/features/account/password/CurrentPasswordInput.tsx';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { isWrongPassword } from './is-wrong-password.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from './SecurityTab.module.css';
@@ -31,8 +32,6 @@ interface PasskeyFormProps {
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
-
-const isWrongPassword = (error: unknown) => isApiError(error) && error.code === 'passwordWrong';
 
 /** Asks for the password, and for the name of a new passkey. */
 function PasskeyForm(props: PasskeyFormProps) {
@@ -71,15 +70,7 @@ function PasskeyForm(props: PasskeyFormProps) {
           {...form.getInputProps('name')}
         />
       )}
-      <PasswordInput
-        label={t`Current password`}
-        required
-        withAsterisk={false}
-        name="currentPassword"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Show the current password`, tabIndex: 0 }}
-        {...form.getInputProps('password')}
-      />
+      <CurrentPasswordInput inputProps={form.getInputProps('password')} />
       {children}
       {!isWrongPassword(error) && !isBrowserError && <FormError error={error} submittedAt={submittedAt} />}
       <div className={accountClasses.actions}>

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFingerprint, IconKey } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { passkeyQueries } from '#src/features/account/api/passkeys.queries.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { AddPasskeyForm, RemovePasskeyForm } from './PasskeyForms.tsx';
+import { useSectionFocus } from './use-section-focus.ts';
 import classes from './SecurityTab.module.css';
 
 /** The member's passkeys: add and remove. */
@@ -16,13 +17,7 @@ export function PasskeySection() {
   /** The open form: empty for none, `new`, or the id of the passkey to remove. */
   const [form, setForm] = useState('');
   const section = useRef<HTMLDivElement>(null);
-  const previousForm = useRef(form);
-  // The focused button is gone with its step.
-  useEffect(() => {
-    if (previousForm.current === form) return;
-    previousForm.current = form;
-    section.current?.querySelector<HTMLElement>(form === '' ? 'button' : 'form input')?.focus();
-  }, [form]);
+  useSectionFocus(section, form, form === '' ? 'button' : 'form input');
   const close = () => setForm('');
   return (
     <div ref={section} className={classes.part}>
