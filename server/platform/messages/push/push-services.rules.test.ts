@@ -11,6 +11,7 @@ it.each([
   expect(isPushServiceUrl(endpoint, ['http://push.internal:8080'])).toBe(true);
 });
 
+// SEC-09
 it.each([
   ['an address of the operator’s network', 'https://10.0.0.1/abc'],
   ['a host that ends like an allowed one', 'https://evilpush.apple.com.example.com/abc'],
