@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import { isAppError } from '#src/lib/app-error.ts';
@@ -13,6 +14,9 @@ interface PushToggleProps {
   readonly isSubscribed: boolean;
   readonly onAnswer?: (permission: NotificationPermission) => void;
 }
+
+/** The shop does not know the browser's push service. The member has entered nothing that could be corrected. */
+const isRefused = (error: unknown) => isApiError(error) && error.code === 'invalidInput';
 
 /** The button that switches the messages to this browser on or off. The browser asks only after it was pressed. */
 export function PushToggle({ isSubscribed, onAnswer }: PushToggleProps) {
@@ -26,7 +30,7 @@ export function PushToggle({ isSubscribed, onAnswer }: PushToggleProps) {
     <>
       {error !== null && (
         <FormAlert>
-          {isAppError(error) ? (
+          {isAppError(error) && !isRefused(error) ? (
             getErrorMessage(i18n, error)
           ) : (
             <Trans>Your browser can’t receive notifications at the moment. Try again later.</Trans>
