@@ -49,17 +49,21 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
   const fewer = `Uno in meno di ${honey.name}`;
   const category = dialog.getByRole('link', { name: 'Sughi e conserve' });
 
+  const menu = button(/^Menu di/u);
+  const colorScheme = (name: string) => page.locator(`html[data-mantine-color-scheme="${name}"]`);
   const searchField = page.getByRole('combobox', { name: 'Cerca prodotti' });
 
   const beforePayment = await measureSteps(page, [
     ['categories', button('Categorie'), category],
     ['category', category, heading('Sughi e conserve')],
     ['shop', bar.getByRole('link', { name: 'Negozio' }), heading('Tutti i prodotti')],
-    // The first tap asks for the recipient, the next one adds at once.
+    // The first product in the cart needs a recipient, so the tap opens a dialog.
     ['add to cart, in the list', button(`Aggiungi ${coffee.name} al carrello`), submit],
-    ['submit', submit, added],
+    ['submit, in the list', submit, added],
     ['product', link(honey.name), heading(honey.name)],
-    ['add to cart, of the product', button('Aggiungi al carrello'), pieces(2)],
+    // A product's page always opens the dialog, which has the quantity.
+    ['add to cart, of the product', button('Aggiungi al carrello'), submit],
+    ['submit, of the product', submit, pieces(2)],
     ['cart drawer', bar.getByRole('button', { name: 'Carrello' }), dialog.getByRole('article').first()],
     ['one more, in the drawer', dialog.getByRole('button', { name: more }), pieces(3)],
     ['one fewer, in the drawer', dialog.getByRole('button', { name: fewer }), pieces(2)],
@@ -83,9 +87,10 @@ export async function measurePurchase(bench: BenchContext, shop: ShopServer): Pr
     ['orders', link('Vai al tuo profilo'), heading('I miei ordini')],
     ['order', link(/^Vedi dettagli/u), page.getByText(honey.name).first()],
     ['back to the orders', link('Torna ai miei ordini'), heading('I miei ordini')],
-    ['dark colours', button('Colori scuri'), button('Colori chiari')],
-    ['light colours', button('Colori chiari'), button('Colori scuri')],
-    ['menu', button(/^Menu di/u), button('Esci').first()],
+    ['menu', menu, button('Colori scuri')],
+    ['dark colours', button('Colori scuri'), colorScheme('dark')],
+    ['menu, in dark', menu, button('Colori chiari')],
+    ['light colours', button('Colori chiari'), colorScheme('light')],
     ['search', page.getByRole('banner').getByRole('button', { name: 'Cerca', exact: true }), searchField],
   ]);
   await context.close();
