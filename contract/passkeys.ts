@@ -70,7 +70,7 @@ export const UsedCredential = v.object({
 /** Not in the specification: login with a passkey of the device, beside the password. */
 export const passkeyCalls = {
   passkeyLoginOptions: defineCall({
-    summary: 'Options of a login with a passkey; they name no account',
+    summary: 'Options of a login or confirmation with a passkey; they name no account',
     method: 'POST',
     path: '/login/passkey/options',
     access: 'public',
@@ -85,6 +85,15 @@ export const passkeyCalls = {
     body: v.object({ credential: UsedCredential, devices: DeviceTokens }),
     response: { token: v.string(), device: v.optional(v.string(), '') },
     errors: ['passkeyInvalid', 'accountNotVerified', 'accountBlocked', 'tooManyRequests'],
+  }),
+  reauthenticateWithPasskey: defineCall({
+    summary: 'Confirm with a passkey of the member what `/user/reauthenticate` confirms with the password',
+    method: 'POST',
+    path: '/user/reauthenticate/passkey',
+    access: 'member',
+    body: v.object({ credential: UsedCredential }),
+    response: {},
+    errors: ['passkeyInvalid', 'forbidden', 'tooManyRequests'],
   }),
   passkeys: defineCall({
     summary: 'The member’s passkeys, oldest first',

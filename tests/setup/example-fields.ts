@@ -3,14 +3,16 @@ export const PUSH_PUBLIC_KEY =
   'BABajONtEkV2jI0HwMdb218HvTyYiy6YF7vcDh_QfGDQkK-LzSuNTYWDkxtcYy3bLweIebtPKspXQVLoUNkIV5Y';
 
 const CREDENTIAL = { id: 'a1', rawId: 'a1', type: 'public-key' };
+const USED_CREDENTIAL = {
+  ...CREDENTIAL,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
 
 /** What browsers create with keys of their own. No authenticator has signed the credentials. */
 export const BROWSER_EXAMPLES = {
   '/user/passkeys credential': { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
-  '/login/passkey credential': {
-    ...CREDENTIAL,
-    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
-  },
+  '/login/passkey credential': USED_CREDENTIAL,
+  '/user/reauthenticate/passkey credential': USED_CREDENTIAL,
   '/notifications/push endpoint': 'https://fcm.googleapis.com/fcm/send/a1',
   '/notifications/push keys': { p256dh: PUSH_PUBLIC_KEY, auth: 'a'.repeat(22) },
 };

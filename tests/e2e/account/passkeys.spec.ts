@@ -88,8 +88,10 @@ test(
   },
 );
 
-// REQ-LOGIN-13, REQ-PROF-21
-test('does not offer a passkey again after “Not now”, and creates one from the profile', async ({ page }) => {
+// REQ-LOGIN-13, REQ-PROF-18, REQ-PROF-21
+test('does not offer a passkey again after “Not now”, and creates one from the profile that confirms its own removal', async ({
+  page,
+}) => {
   const authenticator = await addVirtualAuthenticator(page);
   await page.goto('/login');
   await logInByForm(page, giulia.email);
@@ -114,4 +116,12 @@ test('does not offer a passkey again after “Not now”, and creates one from t
   await page.getByRole('button', { name: 'Crea la passkey' }).click();
   await expect(page.getByText('Questo dispositivo ha già una passkey per il tuo account.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Annulla' }).click();
+
+  await passkeyNames(page).click();
+  await page.getByRole('button', { name: 'Usa una passkey' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Confermato con la passkey' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rimuovi la passkey', exact: true }).click();
+  await expect(page.getByText('Passkey rimossa.')).toBeVisible();
 });

@@ -45,6 +45,7 @@ const ADDED_CALLS = [
   'endSessionByLink',
   'passkeyLoginOptions',
   'passkeyLogin',
+  'reauthenticateWithPasskey',
   'passkeys',
   'passkeyOptions',
   'addPasskey',

@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { createLoginOptions, logInWithPasskey } from './passkey-login.ts';
 import { addPasskey, createPasskeyOptions, listPasskeys, removePasskey } from './passkeys.ts';
+import { reauthenticateWithPasskey } from './reauthenticate-with-passkey.ts';
 
 /** Calls for passkeys: the login, and their administration in the profile. */
 export const passkeyHandlers = (deps: Deps): Handlers<typeof passkeyCalls> => ({
@@ -12,6 +13,10 @@ export const passkeyHandlers = (deps: Deps): Handlers<typeof passkeyCalls> => ({
     ...(await logInWithPasskey(deps, body, context)),
     message: formatMessage('account.loggedIn', context.language),
   }),
+  reauthenticateWithPasskey: async ({ body }, { member, clientKey }) => {
+    await reauthenticateWithPasskey(deps, member, body, clientKey);
+    return {};
+  },
   passkeys: async (_input, { member }) => ({ data: await listPasskeys(deps, member.id) }),
   passkeyOptions: async (_input, { member }) => ({ data: await createPasskeyOptions(deps, member) }),
   addPasskey: async ({ body }, { member, language }) => {

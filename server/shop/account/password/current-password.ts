@@ -33,23 +33,27 @@ export async function checkCurrentPassword(
   return member;
 }
 
-/**
- * Marks the session as used by somebody who knows the password, for {@link assertReauthenticated}.
- *
- * @throws AppError `forbidden` for an administrator in the member's name, `passwordWrong`, `tooManyRequests`
- */
-export async function reauthenticate(
-  deps: Deps,
-  { id, tokenHash, openedBy }: SignedInMember,
-  password: string,
+/** Marks the session as used by somebody who has proven to be the member, for {@link assertReauthenticated}. */
+export async function markReauthenticated(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { tokenHash }: SignedInMember,
 ): Promise<void> {
-  if (openedBy !== null) throw new AppError('forbidden');
-  await checkCurrentPassword(deps, id, password, 'password');
-  await deps.db.update(sessions).set({ reauthenticatedAt: deps.now() }).where(eq(sessions.tokenHash, tokenHash));
+  await db.update(sessions).set({ reauthenticatedAt: now() }).where(eq(sessions.tokenHash, tokenHash));
 }
 
 /**
- * Requires that the member has logged in or confirmed the password in this session during the last ten minutes: a device
+ * Confirms the member by the password.
+ *
+ * @throws AppError `forbidden` for an administrator in the member's name, `passwordWrong`, `tooManyRequests`
+ */
+export async function reauthenticate(deps: Deps, member: SignedInMember, password: string): Promise<void> {
+  if (member.openedBy !== null) throw new AppError('forbidden');
+  await checkCurrentPassword(deps, member.id, password, 'password');
+  await markReauthenticated(deps, member);
+}
+
+/**
+ * Requires that the member has logged in or confirmed the password or a passkey in this session during the last ten minutes: a device
  * that somebody left unlocked must not be enough to take over the account.
  *
  * @throws AppError `reauthenticationRequired`, `forbidden` for an administrator in the member's name

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { emailChangeCalls, type PendingEmailChange } from '#contract/email-change.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { loadProfile, type SessionDependencies } from '#src/session/session-actions.ts';
+import { confirmIdentity, type Identity } from './confirm-identity.ts';
 import { confirmedSecretMutationOptions } from './secret-mutations.ts';
 
 const EMAIL_CHANGE_KEY = ['email-change'] as const;
@@ -19,9 +20,8 @@ export const emailChangeQueries = (request: ApiRequest) => ({
 const setPending = (client: QueryClient, pending: PendingEmailChange | null): void =>
   void client.setQueryData(EMAIL_CHANGE_KEY, pending);
 
-interface EmailChangeRequest {
+export interface EmailChangeRequest extends Identity {
   readonly email: string;
-  readonly password: string;
 }
 
 export const emailChangeMutations = (deps: SessionDependencies) => {
@@ -30,7 +30,7 @@ export const emailChangeMutations = (deps: SessionDependencies) => {
     request: () =>
       mutationOptions({
         mutationFn: async ({ email, password }: EmailChangeRequest) => {
-          await request(emailChangeCalls.reauthenticate, { body: { password } });
+          await confirmIdentity(request, password);
           return request(emailChangeCalls.requestEmailChange, { body: { email } });
         },
         onSuccess: ({ data }, _input, _result, { client }) => setPending(client, data),

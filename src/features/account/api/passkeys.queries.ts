@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { emailChangeCalls } from '#contract/email-change.ts';
 import { passkeyCalls } from '#contract/passkeys.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { confirmedSecretMutationOptions } from './secret-mutations.ts';
-import { createPasskey } from './webauthn.ts';
+import { confirmIdentity, type Identity } from './confirm-identity.ts';
+import { confirmedSecretMutationOptions, secretMutationOptions } from './secret-mutations.ts';
+import { createPasskey, getPasskey } from './webauthn.ts';
 
 const PASSKEYS_KEY = ['passkeys'] as const;
 
@@ -19,21 +19,28 @@ export const passkeyQueries = (request: ApiRequest) => ({
 
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: PASSKEYS_KEY });
 
-interface NewPasskey {
+interface NewPasskey extends Identity {
   readonly name: string;
-  readonly password: string;
 }
 
-interface PasskeyRemoval {
+interface PasskeyRemoval extends Identity {
   readonly id: string;
-  readonly password: string;
 }
 
 export const passkeyMutations = (request: ApiRequest) => ({
+  /** Asks the browser for a passkey, and confirms the member with it. */
+  reauthenticate: () =>
+    mutationOptions({
+      mutationFn: async () => {
+        const { data } = await request(passkeyCalls.passkeyLoginOptions, {});
+        return request(passkeyCalls.reauthenticateWithPasskey, { body: { credential: await getPasskey(data) } });
+      },
+      ...secretMutationOptions,
+    }),
   add: () =>
     mutationOptions({
       mutationFn: async ({ name, password }: NewPasskey) => {
-        await request(emailChangeCalls.reauthenticate, { body: { password } });
+        await confirmIdentity(request, password);
         const { data } = await request(passkeyCalls.passkeyOptions, {});
         const credential = await createPasskey(data);
         return request(passkeyCalls.addPasskey, { body: { name, credential } });
@@ -44,7 +51,7 @@ export const passkeyMutations = (request: ApiRequest) => ({
   remove: () =>
     mutationOptions({
       mutationFn: async ({ id, password }: PasskeyRemoval) => {
-        await request(emailChangeCalls.reauthenticate, { body: { password } });
+        await confirmIdentity(request, password);
         return request(passkeyCalls.removePasskey, { params: { id } });
       },
       onSettled: (_response, _error, _input, _result, { client }) => reload(client),

@@ -4,14 +4,14 @@ import { useForm } from '@mantine/form';
 import { normalizeEmail } from '#contract/fields/email.ts';
 import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { emailChangeMutations } from '#src/features/account/api/email-change.queries.ts';
+import { emailChangeMutations, type EmailChangeRequest } from '#src/features/account/api/email-change.queries.ts';
 import { FormError } from '#src/features/account/auth/FormError.tsx';
 import { validateEmail } from '#src/features/account/login/login.rules.ts';
-import { CurrentPasswordInput } from '#src/features/account/password/CurrentPasswordInput.tsx';
-import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { IdentityInput } from './IdentityInput.tsx';
 import { isWrongPassword } from './is-wrong-password.ts';
+import { useIdentityErrors } from './use-identity-errors.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from './SecurityTab.module.css';
@@ -20,9 +20,8 @@ import classes from './SecurityTab.module.css';
 export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { email: currentEmail } = useSignedInMember();
-  const getErrorMessage = useErrorMessage();
   const send = useSingleMutation(emailChangeMutations({ session: useSession(), request: useApiRequest() }).request());
-  const form = useForm({
+  const form = useForm<EmailChangeRequest>({
     initialValues: { email: '', password: '' },
     validate: {
       email: (value) =>
@@ -36,17 +35,9 @@ export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
       passwordRequired: t`Enter your current password`,
     }),
   });
+  const showIdentityError = useIdentityErrors(form);
   const submit = form.onSubmit(({ email, password }) => {
-    send.mutate(
-      { email: trimText(email), password },
-      {
-        onError: (error) => {
-          if (!isWrongPassword(error)) return;
-          form.setErrors({ password: getErrorMessage(error) });
-          form.getInputNode('password')?.focus();
-        },
-      },
-    );
+    send.mutate({ email: trimText(email), password }, { onError: showIdentityError });
   }, focusFirstError);
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
@@ -60,7 +51,7 @@ export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
         inputMode="email"
         {...form.getInputProps('email')}
       />
-      <CurrentPasswordInput inputProps={form.getInputProps('password')} />
+      <IdentityInput inputProps={form.getInputProps('password')} />
       {!isWrongPassword(send.error) && <FormError error={send.error} submittedAt={send.submittedAt} />}
       <div className={accountClasses.actions}>
         <Button type="submit" loading={send.isPending}>

@@ -5,17 +5,22 @@ import type { ReactNode } from 'react';
 import { trimText } from '#contract/fields/text.ts';
 import { PASSKEY_NAME_MAX_LENGTH, type Passkey } from '#contract/passkeys.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import type { Identity } from '#src/features/account/api/confirm-identity.ts';
 import { passkeyMutations } from '#src/features/account/api/passkeys.queries.ts';
 import { supportsPasskeys, toPasskeyFailure } from '#src/features/account/api/webauthn.ts';
 import { FormError } from '#src/features/account/auth/FormError.tsx';
-import { CurrentPasswordInput } from '#src/features/account/password/CurrentPasswordInput.tsx';
-import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { IdentityInput } from './IdentityInput.tsx';
 import { isWrongPassword } from './is-wrong-password.ts';
+import { useIdentityErrors } from './use-identity-errors.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from './SecurityTab.module.css';
+
+interface PasskeyFields extends Identity {
+  readonly name: string;
+}
 
 interface PasskeyFormProps {
   /** Absent in the form of a removal. */
@@ -25,10 +30,7 @@ interface PasskeyFormProps {
   /** Null for none. */
   readonly error: unknown;
   readonly submittedAt: number;
-  readonly onSend: (
-    fields: { readonly name: string; readonly password: string },
-    onError: (error: unknown) => void,
-  ) => void;
+  readonly onSend: (fields: PasskeyFields, onError: (error: unknown) => void) => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
@@ -37,8 +39,7 @@ interface PasskeyFormProps {
 function PasskeyForm(props: PasskeyFormProps) {
   const { initialName, submitLabel, isSending, error, submittedAt, onSend, onClose, children } = props;
   const { t } = useLingui();
-  const getErrorMessage = useErrorMessage();
-  const form = useForm({
+  const form = useForm<PasskeyFields>({
     initialValues: { name: initialName ?? '', password: '' },
     validate: {
       name: (value) => (initialName !== undefined && trimText(value) === '' ? 'nameRequired' : null),
@@ -49,12 +50,9 @@ function PasskeyForm(props: PasskeyFormProps) {
       passwordRequired: t`Enter your current password`,
     }),
   });
+  const showIdentityError = useIdentityErrors(form);
   const submit = form.onSubmit((fields) => {
-    onSend({ ...fields, name: trimText(fields.name) }, (failure) => {
-      if (!isWrongPassword(failure)) return;
-      form.setErrors({ password: getErrorMessage(failure) });
-      form.getInputNode('password')?.focus();
-    });
+    onSend({ ...fields, name: trimText(fields.name) }, showIdentityError);
   }, focusFirstError);
   const isBrowserError = toPasskeyFailure(error) !== undefined;
   return (
@@ -70,7 +68,7 @@ function PasskeyForm(props: PasskeyFormProps) {
           {...form.getInputProps('name')}
         />
       )}
-      <CurrentPasswordInput inputProps={form.getInputProps('password')} />
+      <IdentityInput inputProps={form.getInputProps('password')} />
       {children}
       {!isWrongPassword(error) && !isBrowserError && <FormError error={error} submittedAt={submittedAt} />}
       <div className={accountClasses.actions}>
