@@ -24,6 +24,13 @@ it('asks the browser once to keep the data of an installed app, whatever it deci
   expect(persist).toHaveBeenCalledOnce();
 });
 
+// REQ-OPS-41
+it('asks in a browser tab whose member has allowed notifications', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage: { persist, persisted } }));
+  await requestPersistentStorage(true);
+  expect(persist).toHaveBeenCalledOnce();
+});
+
 it('asks nothing in a browser tab', async () => {
   await startApp(false);
   expect(persist).not.toHaveBeenCalled();

@@ -56,6 +56,7 @@ test('offers notifications after an order, in words before the browser asks, and
   await turnOn(page).click();
   await subscribed;
   await expect(page.getByText('Ti avviseremo qui.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bottega.storage-persistence'))).toBe('asked');
   await expect(turnOn(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

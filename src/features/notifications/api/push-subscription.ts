@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { notificationCalls } from '#contract/notifications.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { requestPersistentStorage } from '#src/pwa/install/persist-storage.ts';
 
 /** `denied`: only the browser's settings can change it. `unsupported`: iOS before the installation, or a private window. */
 export type PushPermission = NotificationPermission | 'unsupported';
@@ -34,6 +35,7 @@ export async function subscribeToPush(request: ApiRequest): Promise<Notification
     return pushManager.subscribe(options);
   });
   await request(notificationCalls.subscribeToPush, { body: v.parse(Subscription, subscription.toJSON()) });
+  void requestPersistentStorage(true);
   return permission;
 }
 

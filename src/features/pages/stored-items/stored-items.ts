@@ -116,7 +116,7 @@ const localStorageItems: readonly StoredItem[] = [
   {
     kind: 'localStorage',
     name: PERSISTENCE_KEY,
-    purpose: msg`Asks the browser only once to keep the data of the installed app.`,
+    purpose: msg`Asks the browser only once to keep the data of the shop.`,
     contents: msg`That it was asked.`,
     expiry: 'deleted',
   },
