@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { entity } from './entity.ts';
 import { DeviceTokens } from './fields/common.ts';
-import { requiredLine } from './fields/lines.ts';
+import { singleLineText } from './fields/lines.ts';
 
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 
 const Passkey = entity({
-  /** Given by the member. */
+  /** Given by the member, else browser and system, like "Chrome on Android". */
   name: v.string(),
   /** ISO 8601. */
   createdAt: v.string(),
@@ -115,7 +115,11 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/user/passkeys',
     access: 'member',
-    body: v.object({ name: requiredLine(PASSKEY_NAME_MAX_LENGTH), credential: NewCredential }),
+    body: v.object({
+      /** Empty: the server takes browser and system. */
+      name: singleLineText(PASSKEY_NAME_MAX_LENGTH),
+      credential: NewCredential,
+    }),
     response: {},
     errors: ['passkeyInvalid', 'reauthenticationRequired', 'forbidden', 'tooManyPasskeys'],
   }),

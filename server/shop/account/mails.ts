@@ -63,7 +63,7 @@ export const composePasswordChangedMail = (
 });
 
 /** The browser as it names itself, for the text of a mail. */
-function describeSoftware(language: Language, { browser, system }: ClientSoftware): string {
+export function describeSoftware(language: Language, { browser, system }: ClientSoftware): string {
   if (browser !== '' && system !== '') return formatMessage('mail.newDevice.name', language, { browser, system });
   return browser || system || formatMessage('mail.newDevice.unknown', language);
 }

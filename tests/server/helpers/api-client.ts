@@ -42,6 +42,15 @@ function toRequest(call: CallDeclaration, input: UncheckedInput, token: string, 
   return { path: `/api${path}?${query}`, init: { method: call.method, headers, body } };
 }
 
+/** The app as a browser with this user agent sees it. */
+export const withUserAgent = (app: RequestHandler, userAgent: string): RequestHandler => ({
+  request: (path, init) =>
+    app.request(path, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), 'user-agent': userAgent },
+    }),
+});
+
 /** Creates a client that sends the contract's calls to an app in this process. */
 export function createApiClient(app: RequestHandler, token = '', language = 'en') {
   const send = (call: CallDeclaration, input: unknown) => {

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { LAST_SEEN_INTERVAL_MS } from '#server/platform/auth/sessions.ts';
 import { devices, members, rateLimits, sessions } from '#server/platform/db/schema/index.ts';
 import { hashPassword } from '#server/shop/account/password/password-hash.ts';
-import { createApiClient, type RequestHandler } from '#tests/server/helpers/api-client.ts';
+import { createApiClient, withUserAgent } from '#tests/server/helpers/api-client.ts';
 import { recordStatements } from '#tests/server/helpers/record-statements.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
@@ -30,18 +30,10 @@ beforeEach(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const withUserAgent = (userAgent: string): RequestHandler => ({
-  request: (path, init) =>
-    shop.app.request(path, {
-      ...init,
-      headers: { ...Object.fromEntries(new Headers(init?.headers)), 'user-agent': userAgent },
-    }),
-});
-
 /** Logs in from a browser. @returns its client and the token that makes it a known device */
 async function logIn(userAgent: string, tokens: string[] = []) {
   const body = { email: 'anna@example.com', password: PASSWORD, devices: tokens };
-  const { token, device } = await createApiClient(withUserAgent(userAgent)).call(calls.login, { body });
+  const { token, device } = await createApiClient(withUserAgent(shop.app, userAgent)).call(calls.login, { body });
   return { client: createApiClient(shop.app, token), device };
 }
 const listSessions = async (client = anna) => (await client.call(calls.sessions, {})).data;

@@ -5,7 +5,7 @@ import { KNOWN_DEVICE_MAX_AGE_DAYS } from '#contract/fields/common.ts';
 import { links, members, outbox, rateLimits } from '#server/platform/db/schema/index.ts';
 import { LINK_IP_LIMIT } from '#server/shop/account/account.constants.ts';
 import { hashPassword } from '#server/shop/account/password/password-hash.ts';
-import { createApiClient, type RequestHandler } from '#tests/server/helpers/api-client.ts';
+import { createApiClient, withUserAgent, type RequestHandler } from '#tests/server/helpers/api-client.ts';
 import { fetchLastMessageTo, fetchLinkSentTo } from '#tests/server/helpers/outbox.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
@@ -34,13 +34,6 @@ beforeEach(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const windows: RequestHandler = {
-  request: (path, init) =>
-    shop.app.request(path, {
-      ...init,
-      headers: { ...Object.fromEntries(new Headers(init?.headers)), 'user-agent': WINDOWS },
-    }),
-};
 const logIn = (tokens: string[] = [], app: RequestHandler = shop.app, language = 'it') =>
   createApiClient(app, '', language).call(calls.login, { body: { email: EMAIL, password: PASSWORD, devices: tokens } });
 const countMails = () => shop.deps.db.$count(outbox);
@@ -52,7 +45,7 @@ describe('a login from a new device', () => {
   // REQ-LOGIN-10, SEC-06
   it('is mailed to the member in the language of the login, with browser and system', async () => {
     await logIn();
-    await logIn([], windows);
+    await logIn([], withUserAgent(shop.app, WINDOWS));
     const { subject, text } = await fetchLastMessageTo(shop.app, EMAIL);
     expect(subject).toBe('Nuovo accesso al tuo account');
     expect(text).toContain('da un dispositivo nuovo: Chrome su Windows.');

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/db/schema/index.ts';
 import { PASSKEY_IP_LIMIT, PASSKEY_OPTIONS_IP_LIMIT } from '#server/shop/account/account.constants.ts';
 import { hashPassword } from '#server/shop/account/password/password-hash.ts';
-import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createApiClient, withUserAgent } from '#tests/server/helpers/api-client.ts';
 import { fetchLastMessageTo } from '#tests/server/helpers/outbox.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
 import { createSoftwareAuthenticator } from '#tests/server/helpers/software-authenticator.ts';
@@ -76,6 +76,17 @@ describe('a new passkey', () => {
     expect((await client.call(calls.passkeys, {})).data[0]?.lastUsedAt).toBe(shop.clock.now.toISOString());
     // The login counts as an authentication for changes of the account.
     expect((await client.callRaw(calls.passkeyOptions, {})).code).toBe('ok');
+  });
+
+  // REQ-PROF-21
+  it('without a name is named after the browser and the system', async () => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36';
+    const { token } = await visitor.call(calls.login, { body: { email: 'anna@example.com', password: PASSWORD } });
+    const phone = createApiClient(withUserAgent(shop.app, userAgent), token);
+    const credential = createSoftwareAuthenticator().create({ challenge: await getCreationChallenge() });
+    await phone.call(calls.addPasskey, { body: { name: ' ', credential } });
+    expect((await anna.call(calls.passkeys, {})).data).toMatchObject([{ name: 'Chrome on Android' }]);
+    expect((await fetchLastMessageTo(shop.app, 'anna@example.com')).text).toContain('“Chrome on Android”');
   });
 
   // SEC-01

@@ -2,15 +2,16 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { and, asc, eq } from 'drizzle-orm';
 import type { ParsedInput, WireResponse } from '#contract/call.ts';
 import type { CreationOptions, passkeyCalls } from '#contract/passkeys.ts';
+import type { CallContext } from '#server/http/api/handler.ts';
 import type { SignedInMember } from '#server/platform/auth/sessions.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { members, passkeys } from '#server/platform/db/schema/index.ts';
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { Language } from '#server/platform/i18n/language.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
+import { describeSoftware } from '#server/shop/account/mails.ts';
 import { assertReauthenticated } from '#server/shop/account/password/current-password.ts';
 import { CHALLENGE_SECONDS, createChallenge, redeemChallenge } from './challenges.ts';
 import { composePasskeyMail } from './passkey-mails.ts';
@@ -95,11 +96,12 @@ export async function addPasskey(
   deps: Deps,
   member: SignedInMember,
   body: NewPasskey,
-  language: Language,
+  { language, software }: Pick<CallContext, 'language' | 'software'>,
 ): Promise<void> {
   assertReauthenticated(deps, member);
   const { id: credentialId, publicKey, counter } = await verifyNewCredential(deps, member.id, body);
   const { transports } = body.credential.response;
+  const name = body.name === '' ? describeSoftware(language, software) : body.name;
   await deps.db
     .transaction(async (tx) => {
       const columns = { id: members.id, email: members.email, firstName: members.firstName };
@@ -109,10 +111,8 @@ export async function addPasskey(
       await findCredentials(tx, member.id);
       const now = deps.now();
       const key = { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
-      await tx
-        .insert(passkeys)
-        .values({ id: generateId(), memberId: member.id, name: body.name, createdAt: now, ...key });
-      await enqueueMail(tx, now, composePasskeyMail(language, recipient, body.name));
+      await tx.insert(passkeys).values({ id: generateId(), memberId: member.id, name, createdAt: now, ...key });
+      await enqueueMail(tx, now, composePasskeyMail(language, recipient, name));
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AppError('passkeyInvalid') : error;

@@ -19,9 +19,9 @@ export const passkeyHandlers = (deps: Deps): Handlers<typeof passkeyCalls> => ({
   },
   passkeys: async (_input, { member }) => ({ data: await listPasskeys(deps, member.id) }),
   passkeyOptions: async (_input, { member }) => ({ data: await createPasskeyOptions(deps, member) }),
-  addPasskey: async ({ body }, { member, language }) => {
-    await addPasskey(deps, member, body, language);
-    return { message: formatMessage('account.passkeyAdded', language) };
+  addPasskey: async ({ body }, { member, ...context }) => {
+    await addPasskey(deps, member, body, context);
+    return { message: formatMessage('account.passkeyAdded', context.language) };
   },
   removePasskey: async ({ params }, { member, language }) => {
     await removePasskey(deps, member, params.id);

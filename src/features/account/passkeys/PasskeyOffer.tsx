@@ -21,12 +21,11 @@ export function PasskeyOffer({ token, onDone }: PasskeyOfferProps) {
   const { t } = useLingui();
   const request = useApiRequest();
   const isRunning = useRef(false);
-  const name = t`My device`;
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: async () => {
       const { data } = await request(passkeyCalls.passkeyOptions, {}, { token });
       const credential = await createPasskey(data);
-      return request(passkeyCalls.addPasskey, { body: { name, credential } }, { token });
+      return request(passkeyCalls.addPasskey, { body: { name: '', credential } }, { token });
     },
     meta: { success: 'server-message', failure: 'silent' },
   });

@@ -23,8 +23,8 @@ interface PasskeyFields extends Identity {
 }
 
 interface PasskeyFormProps {
-  /** Absent in the form of a removal. */
-  readonly initialName?: string;
+  /** Of a new passkey. */
+  readonly hasName?: boolean;
   readonly submitLabel: string;
   readonly isSending: boolean;
   /** Null for none. */
@@ -37,16 +37,14 @@ interface PasskeyFormProps {
 
 /** Asks for the password, and for the name of a new passkey. */
 function PasskeyForm(props: PasskeyFormProps) {
-  const { initialName, submitLabel, isSending, error, submittedAt, onSend, onClose, children } = props;
+  const { hasName = false, submitLabel, isSending, error, submittedAt, onSend, onClose, children } = props;
   const { t } = useLingui();
   const form = useForm<PasskeyFields>({
-    initialValues: { name: initialName ?? '', password: '' },
+    initialValues: { name: '', password: '' },
     validate: {
-      name: (value) => (initialName !== undefined && trimText(value) === '' ? 'nameRequired' : null),
       password: (value) => (value === '' ? 'passwordRequired' : null),
     },
     enhanceGetInputProps: withErrorTexts({
-      nameRequired: t`Enter a name`,
       passwordRequired: t`Enter your current password`,
     }),
   });
@@ -57,11 +55,10 @@ function PasskeyForm(props: PasskeyFormProps) {
   const isBrowserError = toPasskeyFailure(error) !== undefined;
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      {initialName !== undefined && (
+      {hasName && (
         <TextInput
           label={t`Name of the passkey`}
-          required
-          withAsterisk={false}
+          description={t`Without a name, it is called after the browser and the device.`}
           name="passkeyName"
           autoComplete="off"
           maxLength={PASSKEY_NAME_MAX_LENGTH}
@@ -90,7 +87,7 @@ export function AddPasskeyForm({ onClose }: { readonly onClose: () => void }) {
   if (!supportsPasskeys()) return <FormAlert>{t`This browser has no passkeys. Try another one.`}</FormAlert>;
   return (
     <PasskeyForm
-      initialName={t`My device`}
+      hasName
       submitLabel={t`Create the passkey`}
       isSending={add.isPending}
       error={add.error}
