@@ -17,6 +17,7 @@ const tab = (page: Page) => page.getByRole('navigation', { name: 'Profilo' }).ge
 testScreenFaults(
   'notifications',
   {
+    // REQ-NOTIF-02
     offline: async ({ page, shop, network, open, logIn }) => {
       await executeSql(shop, INSERT_NOTIFICATION);
       await logIn();

@@ -68,6 +68,7 @@ const logInAgain = async (openedBy?: string): Promise<Pick<Buyer, 'call' | 'call
 };
 
 describe('a paid order', () => {
+  // REQ-NOTIF-01
   it('is pushed once to each browser of the member, encrypted, in the form that WebKit shows by itself', async () => {
     const [phone, tablet] = [await subscribe(anna), await subscribe(await logInAgain())];
     const { orderNo } = await buy();
@@ -98,6 +99,7 @@ describe('a paid order', () => {
     expect(await countQueued()).toBe(0);
   });
 
+  // REQ-NOTIF-01, REQ-NOTIF-02
   it('is in the inbox, in the language of the request, until it is read on any device', async () => {
     const { orderNo } = await buy();
     expect(await anna.call(calls.notifications, {})).toMatchObject({
@@ -109,6 +111,7 @@ describe('a paid order', () => {
     expect(await bruno.call(calls.notifications, {})).toMatchObject({ data: [], unread: 0 });
   });
 
+  // REQ-NOTIF-01
   it('is not announced when the order is rolled back', async () => {
     await subscribe(anna);
     await anna.addToCart('soap', 2);
@@ -118,6 +121,7 @@ describe('a paid order', () => {
   });
 });
 
+// REQ-NOTIF-01
 it('a member who uses the shop in Italian gets Italian messages', async () => {
   const browser = await subscribe(anna);
   await testServer.deps.db.update(members).set({ language: 'it' });
@@ -127,6 +131,7 @@ it('a member who uses the shop in Italian gets Italian messages', async () => {
 });
 
 describe('the inbox', () => {
+  // REQ-NOTIF-02
   it('lists the newest 50 notifications, newest first, and counts all unread ones', async () => {
     for (let index = 0; index < 51; index += 1) {
       testServer.advanceClock(1);
@@ -139,6 +144,7 @@ describe('the inbox', () => {
 });
 
 describe('a subscription', () => {
+  // REQ-NOTIF-03
   it('is of one session, and can be ended', async () => {
     const phone = await subscribe(anna);
     expect(await anna.call(calls.pushKey, {})).toMatchObject({ isSubscribed: true });
@@ -151,6 +157,7 @@ describe('a subscription', () => {
     expect(phone.readMessages()).toEqual([]);
   });
 
+  // REQ-NOTIF-03
   it.each([
     ['logs out', async (device: Pick<Buyer, 'call'>) => void (await device.call(calls.logout, {}))],
     [
@@ -170,6 +177,7 @@ describe('a subscription', () => {
     expect(await countQueued()).toBe(0);
   });
 
+  // REQ-NOTIF-03
   it('moves to the member who logs in next in the same browser', async () => {
     const browser = await subscribe(anna);
     await subscribe(bruno, browser);
@@ -181,6 +189,7 @@ describe('a subscription', () => {
     expect(browser.readMessages()).toHaveLength(1);
   });
 
+  // REQ-NOTIF-03
   it.each([404, 410])('ends when the push service answers %i', async (status) => {
     await subscribe(anna);
     pushService.state.status = status;
@@ -189,6 +198,7 @@ describe('a subscription', () => {
     expect([await countQueued(), await anna.call(calls.pushKey, {})]).toMatchObject([0, { isSubscribed: false }]);
   });
 
+  // REQ-NOTIF-04
   it.each([429, 500])('stays when the push service answers %i, and the message is sent again later', async (status) => {
     const browser = await subscribe(anna);
     pushService.state.status = status;
@@ -203,6 +213,7 @@ describe('a subscription', () => {
     expect(await countQueued()).toBe(0);
   });
 
+  // REQ-NOTIF-05
   it('is refused for a URL that leads to no push service', async () => {
     const { body } = pushService.createSubscription();
     for (const endpoint of ['http://169.254.169.254/latest/meta-data', 'https://localhost/push', 'not a url']) {
@@ -211,6 +222,7 @@ describe('a subscription', () => {
     }
   });
 
+  // REQ-NOTIF-05
   it('is refused with a key for which no message can be encrypted', async () => {
     const { body } = pushService.createSubscription();
     const keys = { ...body.keys, p256dh: 'B'.repeat(87) };
@@ -218,6 +230,7 @@ describe('a subscription', () => {
     expect(error).toMatchObject({ status: 400, code: 'invalidInput' });
   });
 
+  // REQ-NOTIF-03
   it('is refused for an administrator who acts as the member', async () => {
     const asAnna = await logInAgain('bruno');
     await testServer.deps.db.update(members).set({ isAdmin: true }).where(eq(members.id, 'bruno'));
@@ -227,6 +240,7 @@ describe('a subscription', () => {
 });
 
 describe('the key of the shop', () => {
+  // REQ-NOTIF-05
   it('is the same for all members, also when two servers create it simultaneously', async () => {
     const keys = await Promise.all([anna, bruno].map((member) => member.call(calls.pushKey, {})));
     expect(keys[0]?.publicKey).toMatch(/^[\w-]{87}$/u);

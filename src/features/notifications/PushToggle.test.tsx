@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderWithApp } from '#tests/setup/render-app.tsx';
 import { PushToggle } from './PushToggle.tsx';
 
+// REQ-NOTIF-07
 it.each([
   ['invalidInput', /^Al momento il tuo browser non può ricevere avvisi/u],
   ['tooManyRequests', /^Troppe richieste/u],

@@ -16,6 +16,7 @@ const TAB = '/profile?tab=notifications';
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Attiva gli avvisi' });
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Disattiva su questo dispositivo' });
 
+// REQ-NOTIF-02
 test('lists what happened, and counts it as read once it was seen', async ({ page, context, shop }) => {
   await executeSql(shop, INSERT_NOTIFICATION);
   await logInAs(context, shop);
@@ -33,6 +34,7 @@ test('lists what happened, and counts it as read once it was seen', async ({ pag
   await expect(page).toHaveURL(/tab=myOrders&order=giulia-1$/u);
 });
 
+// REQ-NOTIF-06
 test('offers notifications after an order, in words before the browser asks, and only once', async ({
   page,
   context,
@@ -63,6 +65,7 @@ test('offers notifications after an order, in words before the browser asks, and
   await expect(page.getByRole('heading', { name: 'Ti avvisiamo quando parte?' })).toHaveCount(0);
 });
 
+// REQ-NOTIF-07
 test('switches notifications of this device on and off in the profile', async ({ page, context, shop }) => {
   await context.grantPermissions(['notifications'], { origin: shop.origin });
   await stubPushService(page);
@@ -77,6 +80,7 @@ test('switches notifications of this device on and off in the profile', async ({
   await expect(turnOn(page)).toBeVisible();
 });
 
+// REQ-NOTIF-08
 test('a tapped notification opens its order in the running window', async ({ page, context, shop }) => {
   await context.grantPermissions(['notifications'], { origin: shop.origin });
   await logInAs(context, shop);

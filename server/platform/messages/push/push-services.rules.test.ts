@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPushServiceUrl } from './push-services.rules.ts';
 
+// REQ-NOTIF-05
 it.each([
   ['Chromium', 'https://fcm.googleapis.com/fcm/send/abc'],
   ['Firefox', 'https://updates.push.services.mozilla.com/wpush/v2/abc'],
@@ -11,7 +12,7 @@ it.each([
   expect(isPushServiceUrl(endpoint, ['http://push.internal:8080'])).toBe(true);
 });
 
-// SEC-09
+// REQ-NOTIF-05, SEC-09
 it.each([
   ['an address of the operator’s network', 'https://10.0.0.1/abc'],
   ['a host that ends like an allowed one', 'https://evilpush.apple.com.example.com/abc'],
