@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { startRetentionJobs } from './operations/retention/prune-expired-data.ts';
 import { startAnnounceJobs } from './orders/lifecycle/mails/announce-orders.ts';
+import { startExpiryNoticeJobs } from './orders/lifecycle/settle/announce-expiring-payments.ts';
 import { startPaymentJobs } from './orders/lifecycle/settle/jobs.ts';
 import { describePaymentMethods } from './orders/payments/payment-methods.ts';
 import { startRefundJobs } from './orders/refunds/follow-up/jobs.ts';
@@ -16,6 +17,7 @@ await startServer({
   startJobs: (deps) => {
     const stopFunctions = [
       startPaymentJobs(deps),
+      startExpiryNoticeJobs(deps),
       startMessageJobs(deps),
       startAlertJobs(deps),
       startRefundJobs(deps),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seedProduct(shop.deps, { id: 'elsewhere', shopId: OTHER_SHOP_ID, stock: 0 });
 });
 beforeEach(async () => {
-  await emptyTables(shop.database, ['product_alerts', 'outbox']);
+  await emptyTables(shop.database, ['product_alerts', 'outbox', 'notifications']);
   await run('update products set stock = 0, price_cents = 1000, discount_percentage = 0, discounted_cents = null');
 });
 afterAll(() => shop.database.drop());
@@ -35,6 +35,8 @@ const ask = (kind: AlertKind, client = giulia) => client.call(calls.addProductAl
 const list = async (client = giulia, shopId = SHOP_ID) =>
   (await client.call(calls.productAlerts, { params: { shopId } })).data;
 const send = () => sendDueAlerts(shop.deps);
+const fetchInbox = async (client = createApiClient(shop.app, shop.token, 'it')) =>
+  (await client.call(calls.notifications, {})).data;
 const fetchMails = async () => (await fetchMessages(shop.app)).map(({ to, subject }) => `${to}: ${subject}`);
 
 const restock = "update products set stock = 1 where id = 'oil'";
@@ -79,6 +81,22 @@ describe('an alert about availability', () => {
     expect(await fetchMails()).toEqual(['marco@example.com: Available again: oil (en)']);
   });
 
+  // REQ-NOTIF-10
+  it('is in the inbox too, once, with a link to the product', async () => {
+    await ask('available');
+    await run(restock);
+    await Promise.all([send(), send()]);
+    await send();
+    expect(await fetchInbox()).toMatchObject([
+      {
+        title: 'Di nuovo disponibile: oil',
+        body: 'oil è di nuovo disponibile in Bottega Uno.',
+        path: `/IT/${SHOP_ID}/product/oil`,
+      },
+    ]);
+    expect(await fetchInbox(marco)).toEqual([]);
+  });
+
   it('is refused while the product is available', async () => {
     await run(restock);
     expect(await giulia.callExpectingError(calls.addProductAlert, toInput('available'))).toMatchObject({
@@ -111,7 +129,7 @@ describe('an alert about the price', () => {
     expect(await fetchMails()).toEqual(['giulia@example.com: Prezzo ribassato: oil']);
   });
 
-  // REQ-FAV-05
+  // REQ-FAV-05, REQ-NOTIF-10
   it('sends one mail when the price is lower than when the member asked', async () => {
     await run(restock);
     await setHistory([40, 1000]);
@@ -130,6 +148,10 @@ describe('an alert about the price', () => {
     const messages = await fetchMessages(shop.app);
     expect(messages.map(({ subject }) => subject)).toEqual(['Prezzo ribassato: oil']);
     expect(messages[0]?.text).toMatch(/sceso da 10,00\s€ a 9,00\s€/u);
+    const [notification] = await fetchInbox();
+    expect(notification?.body).toMatch(
+      /^Da 10,00\s€ a 9,00\s€ in Bottega Uno\. 10,00\s€ è il prezzo più basso dei 30 giorni/u,
+    );
   });
 
   // REQ-FAV-05
@@ -162,6 +184,8 @@ describe('an alert about the price', () => {
     const [mail] = await fetchMessages(shop.app);
     expect(mail?.text).toMatch(/il nuovo prezzo di oil in .* è 9,00\s€\./u);
     expect(mail?.text).not.toMatch(/10,00|sceso/u);
+    const [notification] = await fetchInbox();
+    expect(notification?.body).toMatch(/^Il nuovo prezzo in Bottega Uno è 9,00\s€\.$/u);
   });
 
   // REQ-FAV-05

@@ -4,10 +4,11 @@ import type { Transaction } from '#server/platform/db/connect.ts';
 import { countries, members, productAlerts, products, productSearch, shops } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { localize } from '#server/platform/i18n/language.ts';
-import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
+import { formatMessage, getLocalizedMessage, type MessageId } from '#server/platform/i18n/messages.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
 import { composeMail } from '#server/platform/messages/compose-mail.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
+import { notifyMember, type MemberNotification } from '#server/platform/messages/push/notify-member.ts';
 import { readPriceAudience, type PriceAudience } from '#server/shop/catalogue/price-visibility.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 
@@ -67,19 +68,29 @@ type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number];
  * A reduction is announced only from the lowest price of the 30 days before it (REQ-PRICE-01), which is the list price of
  * a reduced product. It can differ from the price when the member asked. Without it, the mail names only the new price.
  */
-function getTextId({ kind, listCents, unitCents }: DueAlert): MessageId {
-  if (kind === 'available') return 'mail.available.text';
-  return listCents > unitCents ? 'mail.priceDrop.fromPrior' : 'mail.priceDrop.text';
+function getTextIds({ kind, listCents, unitCents }: DueAlert): Readonly<Record<'mail' | 'notification', MessageId>> {
+  if (kind === 'available') return { mail: 'mail.available.text', notification: 'mail.available.text' };
+  return listCents > unitCents
+    ? { mail: 'mail.priceDrop.fromPrior', notification: 'notification.priceDrop.fromPrior' }
+    : { mail: 'mail.priceDrop.text', notification: 'notification.priceDrop.text' };
 }
 
+const getPrices = ({ listCents, unitCents }: DueAlert) => ({
+  prior: formatCents(listCents),
+  after: formatCents(unitCents),
+});
+
+const getProductPath = ({ countryCode, shopId, productId }: DueAlert): `/${string}` =>
+  `/${countryCode}/${shopId}/product/${encodeURIComponent(productId)}`;
+
 function composeAlertMail(alert: DueAlert) {
-  const { kind, language, firstName, shopName, countryCode, shopId, productId } = alert;
+  const { kind, language, firstName, shopName } = alert;
   const product = localize(alert.productName, language);
-  const prices = { prior: formatCents(alert.listCents), after: formatCents(alert.unitCents) };
+  const prices = getPrices(alert);
   return composeMail(language, {
     subject: formatMessage(`mail.${kind}.subject`, language, { product }),
     greeting: formatMessage('mail.greeting', language, { name: firstName }),
-    paragraphs: [formatMessage(getTextId(alert), language, { product, shop: shopName, ...prices })],
+    paragraphs: [formatMessage(getTextIds(alert).mail, language, { product, shop: shopName, ...prices })],
     topProduct: {
       name: product,
       image: alert.images[0],
@@ -88,10 +99,20 @@ function composeAlertMail(alert: DueAlert) {
     },
     action: {
       label: formatMessage('mail.alert.action', language),
-      path: `/${countryCode}/${shopId}/product/${encodeURIComponent(productId)}`,
+      path: getProductPath(alert),
     },
     closing: formatMessage('mail.alert.closing', language),
   });
+}
+
+function composeAlertNotification(alert: DueAlert): MemberNotification {
+  const { kind, productName: product, shopName: shop, productId } = alert;
+  return {
+    title: getLocalizedMessage(`mail.${kind}.subject`, { product }),
+    body: getLocalizedMessage(getTextIds(alert).notification, { product, shop, ...getPrices(alert) }),
+    path: getProductPath(alert),
+    tag: `alert-${productId}`,
+  };
 }
 
 /** @returns the number of sent alerts */
@@ -101,6 +122,7 @@ const sendBatch = ({ db, now }: Deps): Promise<number> =>
     for (const alert of alerts) {
       const { memberId, productId, kind, email } = alert;
       await enqueueMail(tx, now(), { to: email, ...composeAlertMail(alert), unsubscribePath: '/favourites' });
+      await notifyMember(tx, now(), memberId, composeAlertNotification(alert));
       await tx
         .delete(productAlerts)
         .where(
@@ -114,7 +136,7 @@ const sendBatch = ({ db, now }: Deps): Promise<number> =>
     return alerts.length;
   });
 
-/** Enqueues one mail for each alert whose condition holds, and deletes the alert in the same transaction. */
+/** Mails and notifies the member of each alert whose condition holds, and deletes the alert in the same transaction. */
 export async function sendDueAlerts(deps: Deps): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     if ((await sendBatch(deps)) < BATCH_SIZE) return;

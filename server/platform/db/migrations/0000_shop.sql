@@ -393,6 +393,7 @@ CREATE TABLE "orders" (
 	"final_cents" bigint NOT NULL,
 	"collection_number" integer,
 	"announced_at" timestamp with time zone,
+	"expiry_announced_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_orderNo_unique" UNIQUE("order_no"),
 	CONSTRAINT "orders_transactionId_unique" UNIQUE("transaction_id")

@@ -109,6 +109,8 @@ export const orders = pgTable(
     collectionNumber: integer(),
     /** When the paid order was mailed to the operator. */
     announcedAt: timestamptz(),
+    /** When the member was notified that the payment is about to expire. */
+    expiryAnnouncedAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
