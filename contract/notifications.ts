@@ -27,6 +27,30 @@ const NotificationSchema = v.object({
 
 export type Notification = v.InferOutput<typeof NotificationSchema>;
 
+/** What members are notified of, and how besides the inbox. A payment expires too soon for a mail. */
+export const NOTIFICATION_CHANNELS = {
+  order: ['push', 'mail'],
+  payment: ['push'],
+  alert: ['push', 'mail'],
+  promotion: ['push', 'mail'],
+} as const;
+
+export const NOTIFICATION_KINDS = ['order', 'payment', 'alert', 'promotion'] as const;
+
+const NotificationKind = v.picklist(NOTIFICATION_KINDS);
+const NotificationChannel = v.picklist(['push', 'mail']);
+
+export type NotificationKind = v.InferOutput<typeof NotificationKind>;
+export type NotificationChannel = v.InferOutput<typeof NotificationChannel>;
+
+export const hasChannel = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+  NOTIFICATION_CHANNELS[kind].some((name) => name === channel);
+
+/** Whether a member wants notifications of a kind on a channel. */
+const NotificationPreference = v.object({ kind: NotificationKind, channel: NotificationChannel, isOn: v.boolean() });
+
+export type NotificationPreference = v.InferOutput<typeof NotificationPreference>;
+
 /** Not in the specification (ADR 028). Without these calls the app has no notifications. */
 export const notificationCalls = {
   notifications: defineCall({
@@ -65,5 +89,24 @@ export const notificationCalls = {
     path: '/notifications/push',
     access: 'member',
     response: {},
+  }),
+  notificationPreferences: defineCall({
+    summary: 'Which notifications the member wants, by kind and channel',
+    method: 'GET',
+    path: '/notifications/preferences',
+    access: 'member',
+    response: { data: v.array(NotificationPreference) },
+  }),
+  changeNotificationPreference: defineCall({
+    summary: 'Turn one kind of notifications on or off for a channel; a repeated request changes nothing',
+    method: 'PUT',
+    path: '/notifications/preferences',
+    access: 'member',
+    body: v.pipe(
+      NotificationPreference,
+      v.check(({ kind, channel }) => hasChannel(kind, channel), 'not a channel of this kind'),
+    ),
+    response: {},
+    errors: ['forbidden'],
   }),
 };

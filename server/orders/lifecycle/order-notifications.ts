@@ -34,6 +34,7 @@ export async function notifyOfOrderState(
   const formatPlace = (language: 'it' | 'en') => formatDelivery(order, row.business ?? undefined, language);
   const delivery = { it: formatPlace('it'), en: formatPlace('en') };
   await notifyMember(tx, at, order.memberId, {
+    kind: 'order',
     title: getLocalizedMessage('notification.order.title', { orderNo: order.orderNo }),
     body: getLocalizedMessage(messageId, { delivery }),
     path: getOrderPath(order),

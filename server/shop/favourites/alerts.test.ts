@@ -66,7 +66,9 @@ describe('an alert about availability', () => {
     expect(messages[0]).toMatchObject({ to: 'giulia@example.com', subject: 'Di nuovo disponibile: oil' });
     expect(messages[0]?.text).toContain('oil è di nuovo disponibile in Bottega Uno.');
     expect(messages[0]?.text).toContain(`http://shop.test/IT/${SHOP_ID}/product/oil`);
-    expect((await run('select unsubscribe_path from outbox')).rows).toEqual([{ unsubscribe_path: '/favourites' }]);
+    expect((await run('select unsubscribe_path from outbox')).rows).toEqual([
+      { unsubscribe_path: '/profile?tab=notifications' },
+    ]);
     expect(await list()).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { formatMessage, getLocalizedMessage, type MessageId } from '#server/plat
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
 import { composeMail } from '#server/platform/messages/compose-mail.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
+import { isWanted, NOTIFICATIONS_PATH } from '#server/platform/messages/preferences.ts';
 import { notifyMember, type MemberNotification } from '#server/platform/messages/push/notify-member.ts';
 import { readPriceAudience, type PriceAudience } from '#server/shop/catalogue/price-visibility.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
@@ -108,6 +109,7 @@ function composeAlertMail(alert: DueAlert) {
 function composeAlertNotification(alert: DueAlert): MemberNotification {
   const { kind, productName: product, shopName: shop, productId } = alert;
   return {
+    kind: 'alert',
     title: getLocalizedMessage(`mail.${kind}.subject`, { product }),
     body: getLocalizedMessage(getTextIds(alert).notification, { product, shop, ...getPrices(alert) }),
     path: getProductPath(alert),
@@ -121,7 +123,9 @@ const sendBatch = ({ db, now }: Deps): Promise<number> =>
     const alerts = await lockDueAlerts(tx, await readPriceAudience(tx));
     for (const alert of alerts) {
       const { memberId, productId, kind, email } = alert;
-      await enqueueMail(tx, now(), { to: email, ...composeAlertMail(alert), unsubscribePath: '/favourites' });
+      if (await isWanted(tx, memberId, 'alert', 'mail')) {
+        await enqueueMail(tx, now(), { to: email, ...composeAlertMail(alert), unsubscribePath: NOTIFICATIONS_PATH });
+      }
       await notifyMember(tx, now(), memberId, composeAlertNotification(alert));
       await tx
         .delete(productAlerts)

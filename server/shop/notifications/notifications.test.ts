@@ -54,6 +54,7 @@ const buy = async () => {
 const notify = (memberId = 'anna') =>
   testServer.deps.db.transaction((tx) =>
     notifyMember(tx, testServer.deps.now(), memberId, {
+      kind: 'order',
       title: { it: 'Titolo', en: 'Title' },
       body: { it: 'Testo', en: 'Text' },
       path: '/orders',

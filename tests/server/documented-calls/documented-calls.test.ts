@@ -83,6 +83,8 @@ const ADDED_CALLS = [
   'pushKey',
   'subscribeToPush',
   'unsubscribeFromPush',
+  'notificationPreferences',
+  'changeNotificationPreference',
 ];
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;

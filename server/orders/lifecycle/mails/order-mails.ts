@@ -7,6 +7,7 @@ import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
 import { composeMail, type MailContent } from '#server/platform/messages/compose-mail.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
+import { isWanted } from '#server/platform/messages/preferences.ts';
 import { createDeliverySection, formatCarrier } from './order-delivery.ts';
 import { findCompleteLines, toMailProducts, type OrderLineRow } from './order-products.ts';
 
@@ -64,13 +65,17 @@ const createTrackingContent =
 const toMailedProducts = (lines: readonly OrderLineRow[], language: Language) =>
   toMailProducts(lines, language).map((product) => ({ ...product, amount: '' }));
 
-/** Enqueues the mail about a new delivery state. A state without a mail, such as `preparing`, enqueues nothing. */
+/**
+ * Enqueues the mail about a new delivery state, unless the member has turned these mails off. A state without a mail, such as
+ * `preparing`, enqueues nothing.
+ */
 export async function enqueueStateMail(
   tx: Transaction,
   now: Date,
   order: OrderRow,
   { state, ...tracking }: Tracking & { readonly state: OrderEventState },
 ): Promise<void> {
+  if (!(await isWanted(tx, order.memberId, 'order', 'mail'))) return;
   const [business] = await tx.select().from(businessOrders).where(eq(businessOrders.orderId, order.id));
   const lines = await findCompleteLines(tx, order.id);
   const createContent = (language: Language) => {

@@ -43,6 +43,7 @@ async function announceBatch(tx: Transaction, now: Date): Promise<number> {
     const end = getPaymentEnd(order, now);
     if (end === null) continue;
     await notifyMember(tx, now, memberId, {
+      kind: 'payment',
       title: getLocalizedMessage('notification.payment.title', { orderNo }),
       body: getLocalizedMessage('notification.payment.text', { time: formatTime(end) }),
       path: getOrderPath(order),

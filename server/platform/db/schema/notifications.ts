@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
@@ -50,4 +50,23 @@ export const notifications = pgTable(
     index('notifications_member').on(table.memberId, table.createdAt.desc()),
     index('notifications_created').on(table.createdAt),
   ],
+);
+
+/**
+ * The choices that members have made. Without a row the default of its kind applies. The row of a promotion that is turned
+ * on is the member's consent.
+ */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['order', 'payment', 'alert', 'promotion'] }).notNull(),
+    channel: text({ enum: ['push', 'mail'] }).notNull(),
+    isOn: boolean().notNull(),
+    /** When the member made this choice. A repeated request does not change it. */
+    changedAt: timestamptz().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.channel] })],
 );

@@ -1,15 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { NotificationKind } from '#contract/notifications.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { notifications, outbox, pushSubscriptions } from '#server/platform/db/schema/index.ts';
 import { localize } from '#server/platform/i18n/language.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
 import { ORIGIN_PLACEHOLDER } from '#server/platform/messages/outbox.ts';
+import { isWanted } from '#server/platform/messages/preferences.ts';
 import { findSubscriptions } from './find-subscriptions.ts';
 import { createPushPayload } from './push-payload.rules.ts';
 
 /** What a member is notified of. Contains nothing personal beyond an order number: push services pass it on. */
 export interface MemberNotification {
+  readonly kind: NotificationKind;
   readonly title: Localized;
   readonly body: Localized;
   /** Page that shows more. */
@@ -21,14 +24,18 @@ export interface MemberNotification {
 const countUnread = (tx: Transaction, memberId: string): Promise<number> =>
   tx.$count(notifications, and(eq(notifications.memberId, memberId), isNull(notifications.readAt)));
 
-/** Stores a notification, and enqueues a push message to each browser of the member, in the transaction that causes it. */
+/**
+ * Stores a notification, and enqueues a push message to each browser of a member who wants this kind, in the transaction
+ * that causes it.
+ */
 export async function notifyMember(
   tx: Transaction,
   now: Date,
   memberId: string,
-  { title, body, path, tag }: MemberNotification,
+  { kind, title, body, path, tag }: MemberNotification,
 ): Promise<void> {
   await tx.insert(notifications).values({ id: generateId(), memberId, title, body, path, createdAt: now });
+  if (!(await isWanted(tx, memberId, kind, 'push'))) return;
   const subscribed = await findSubscriptions(tx, now, eq(pushSubscriptions.memberId, memberId));
   if (subscribed.length === 0) return;
   const unread = await countUnread(tx, memberId);
