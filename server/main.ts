@@ -8,6 +8,7 @@ import { startRefundJobs } from './orders/refunds/follow-up/jobs.ts';
 import { startWithdrawalJobs } from './orders/withdrawal/refund-withdrawal.ts';
 import { startMessageJobs } from './platform/messages/deliver-messages.ts';
 import { startAlertJobs } from './shop/favourites/send-due-alerts.ts';
+import { startPromotionJobs } from './shop/promotions/announce-promotions.ts';
 import { startServer } from './start-server.ts';
 import { startImageJobs } from './web/images/prepare-images.ts';
 
@@ -20,6 +21,7 @@ await startServer({
       startExpiryNoticeJobs(deps),
       startMessageJobs(deps),
       startAlertJobs(deps),
+      startPromotionJobs(deps),
       startRefundJobs(deps),
       startAnnounceJobs(deps),
       startWithdrawalJobs(deps),

@@ -21,17 +21,21 @@ export function getPromotionEnd(period: PromotionPeriod): Date | null {
   return new Date(latestEventEndDate.getTime() + noOfDaysAfterEvent * DAY_MS);
 }
 
+/** The time at which a promotion starts: the start date of `Fixed`, the end of the event of `AfterNDays`. Null for always. */
+export const getPromotionStart = ({ durationType, startDate, latestEventEndDate }: PromotionPeriod): Date | null =>
+  durationType === 'Fixed' ? startDate : latestEventEndDate;
+
 export type PromotionState = 'coming' | 'running' | 'over';
 
 /**
- * The state of a promotion at a time. It runs from its start (inclusive) to its end (exclusive). The start is the start
- * date of `Fixed` and the end of the event of `AfterNDays`. It is `coming` while the event is unknown.
+ * The state of a promotion at a time. It runs from its start (inclusive) to its end (exclusive). It is `coming` while the
+ * event of `AfterNDays` is unknown.
  */
 export function getPromotionState(period: PromotionPeriod, now: Date): PromotionState {
-  const { durationType, startDate, latestEventEndDate, noOfDaysAfterEvent } = period;
+  const { durationType, latestEventEndDate, noOfDaysAfterEvent } = period;
   const isFixed = durationType === 'Fixed';
   if (!isFixed && (latestEventEndDate === null || noOfDaysAfterEvent === null)) return 'coming';
-  const start = isFixed ? startDate : latestEventEndDate;
+  const start = getPromotionStart(period);
   const end = getPromotionEnd(period);
   if (end !== null && end <= now) return 'over';
   return start === null || start <= now ? 'running' : 'coming';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { timestamptz } from './columns.ts';
@@ -68,5 +69,10 @@ export const notificationPreferences = pgTable(
     /** When the member made this choice. A repeated request does not change it. */
     changedAt: timestamptz().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.channel] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.kind, table.channel] }),
+    index('notification_preferences_promotions')
+      .on(table.memberId)
+      .where(sql`${table.kind} = 'promotion' and ${table.isOn}`),
+  ],
 );

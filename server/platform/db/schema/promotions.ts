@@ -43,3 +43,13 @@ export const promotionProducts = pgTable(
     index('promotion_products_product').on(table.productId),
   ],
 );
+
+/** Promotions that are announced, or are being announced, to members who want to hear of them. */
+export const promotionAnnouncements = pgTable('promotion_announcements', {
+  promotionId: text()
+    .primaryKey()
+    .references(() => promotions.id, { onDelete: 'cascade' }),
+  /** The last member who was notified. They are notified in the order of their ids. */
+  lastMemberId: text().notNull().default(''),
+  finishedAt: timestamptz(),
+});
