@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { notificationQueries } from './api/notifications.queries.ts';
 import { readNotificationsMutation } from './api/push.mutations.ts';
+import { PreferenceTable } from './PreferenceTable.tsx';
 import { ClientPushSettings } from './PushSettings.tsx';
 import classes from './Notifications.module.css';
 
@@ -34,9 +35,10 @@ export function NotificationsTab() {
       <section className={classes.settings} aria-label={t`Notifications on this device`}>
         <ClientPushSettings />
       </section>
+      <PreferenceTable />
       {data.data.length === 0 ? (
         <EmptyState title={t`No notifications yet`} icon={<IconBell size={30} />}>
-          <Trans>News about your orders are listed here.</Trans>
+          <Trans>News about your orders, products and promotions is listed here.</Trans>
         </EmptyState>
       ) : (
         <ul className={classes.list}>

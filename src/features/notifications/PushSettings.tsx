@@ -33,9 +33,9 @@ export function PushSettings() {
     <>
       <p className={classes.text}>
         {isSubscribed ? (
-          <Trans>This device tells you when your orders are paid, shipped, ready and delivered.</Trans>
+          <Trans>This device shows your notifications, even while the app is closed.</Trans>
         ) : (
-          <Trans>This device can tell you when your orders are paid, shipped, ready and delivered.</Trans>
+          <Trans>This device can show your notifications, even while the app is closed.</Trans>
         )}
       </p>
       <PushToggle isSubscribed={isSubscribed} onAnswer={setPermission} />

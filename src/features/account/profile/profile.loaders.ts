@@ -55,7 +55,11 @@ export async function loadProfileTab(
         import('#src/features/notifications/api/notifications.queries.ts'),
       ]);
       const language = getActiveLanguage(context.i18n);
-      await context.queryClient.query({ ...notificationQueries(context.request, language).list(), ...cacheFirst });
+      const queries = notificationQueries(context.request, language);
+      await Promise.all([
+        context.queryClient.query({ ...queries.list(), ...cacheFirst }),
+        context.queryClient.query({ ...queries.preferences(), ...cacheFirst }),
+      ]);
       return NotificationsTab;
     }
     case 'security': {

@@ -4,12 +4,23 @@ import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
+export const PREFERENCES_KEY = ['notification-preferences'] as const;
+
 export const notificationQueries = (request: ApiRequest, language: Language) => ({
   /** The newest notifications, also offline. */
   list: () =>
     queryOptions({
       queryKey: ['notifications', { language }],
       queryFn: ({ signal }) => request(notificationCalls.notifications, {}, { signal, language }),
+      staleTime: 0,
+      ...persistedQueryOptions,
+    }),
+
+  /** Which notifications the member wants, also offline. */
+  preferences: () =>
+    queryOptions({
+      queryKey: PREFERENCES_KEY,
+      queryFn: async ({ signal }) => (await request(notificationCalls.notificationPreferences, {}, { signal })).data,
       staleTime: 0,
       ...persistedQueryOptions,
     }),
