@@ -64,6 +64,7 @@ export const memberPageGroups: readonly MemberPageGroup[] = [
       { route: '/profile', path: '/profile?tab=notifications' },
       { route: '/profile', path: '/profile?tab=myAddresses' },
       { route: '/profile', path: '/profile?tab=security' },
+      { route: '/profile', path: '/profile?tab=data' },
     ],
   },
   {

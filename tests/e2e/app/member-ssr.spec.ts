@@ -90,6 +90,7 @@ const themes = [
       '/profile?tab=myBalances',
       '/profile?tab=notifications',
       '/profile?tab=security',
+      '/profile?tab=data',
     ],
   },
 ];

@@ -2,6 +2,7 @@
 export { emailChangeQueries } from '#src/features/account/api/email-change.queries.ts';
 export { memberSessionQueries } from '#src/features/account/api/member-sessions.queries.ts';
 export { passkeyQueries } from '#src/features/account/api/passkeys.queries.ts';
+export { OwnDataTab } from '#src/features/account/own-data/OwnDataTab.tsx';
 export { ChangePassword } from '#src/features/account/password/ChangePassword.tsx';
 export { EditProfile } from '#src/features/account/profile-edit/EditProfile.tsx';
 export { SecurityTab } from '#src/features/account/security/SecurityTab.tsx';

@@ -72,5 +72,7 @@ export async function loadProfileTab(
       ]);
       return SecurityTab;
     }
+    case 'data':
+      return (await import('./profile-forms.ts')).OwnDataTab;
   }
 }

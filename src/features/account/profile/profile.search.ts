@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { searchEnum, searchPage, searchText } from '#src/lib/search-fields.ts';
 
 /** Tabs with content (REQ-PROF-01); the logout is an action, not a tab. */
-const tabs = ['account', 'myAddresses', 'myOrders', 'myTickets', 'myBalances', 'notifications', 'security'] as const;
+const tabs = [
+  'account',
+  'myAddresses',
+  'myOrders',
+  'myTickets',
+  'myBalances',
+  'notifications',
+  'security',
+  'data',
+] as const;
 
 /** Query of the profile page. Invalid values fall back to defaults, so parsing never throws. */
 export const ProfileSearch = v.object({
