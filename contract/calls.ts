@@ -6,6 +6,7 @@ import { b2bCalls } from './b2b.ts';
 import { boughtProductCalls, cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
+import { dataExportCalls } from './data-export.ts';
 import { deliveryCalls } from './delivery.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { alertCalls, favouriteCalls } from './favourites.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...memberSessionCalls,
   ...emailChangeCalls,
   ...passkeyCalls,
+  ...dataExportCalls,
   ...addressCalls,
   ...shopCalls,
   // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.

@@ -241,7 +241,7 @@ export const layers = [
     files: 'tests/server/',
     own: '#tests/',
     imports: ['#contract/', '#server/', '#demo/', '#build/build-server', '#scripts/lib/temporary-folder'],
-    packages: [...serverPackages, ...unitTestPackages, 'pdfjs-dist'],
+    packages: [...serverPackages, ...unitTestPackages, 'pdfjs-dist', 'yauzl'],
   },
   {
     files: 'tests/node-versions/',

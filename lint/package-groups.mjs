@@ -39,6 +39,7 @@ export const serverPackages = [
   'valibot',
   'web-push',
   'yaml',
+  'yazl',
 ];
 export const browserTestPackages = ['@axe-core/playwright', '@playwright/test', 'puppeteer-core', 'selenium-webdriver'];
 export const barcodePackages = ['etiket', 'uqr'];

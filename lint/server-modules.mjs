@@ -90,7 +90,7 @@ export const serverModules = {
   'operations/backup': [],
   'operations/import': ['shop/catalogue', 'shop/pricing', 'web/images'],
   'operations/setup': ['shop/addresses', 'shop/catalogue', 'shop/pricing', 'web/images'],
-  'operations/retention': ['shop/support'],
+  'operations/retention': ['shop/account'],
   'operations/sandbox': ['orders/payments'],
 };
 

@@ -24,6 +24,8 @@ import { createRefundChangeHandler } from './orders/refunds/follow-up/jobs.ts';
 import { createMovementHandler } from './orders/refunds/provider-movements/apply-movements.ts';
 import { withdrawalHandlers } from './orders/withdrawal/routes.ts';
 import type { Deps } from './platform/deps.ts';
+import { registerDataExportDownload } from './shop/account/data-export/download.ts';
+import { dataExportHandlers } from './shop/account/data-export/routes.ts';
 import { emailChangeHandlers } from './shop/account/email-change/routes.ts';
 import { memberSessionHandlers } from './shop/account/member-sessions/routes.ts';
 import { passkeyHandlers } from './shop/account/passkeys/routes.ts';
@@ -84,6 +86,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...memberSessionHandlers(deps),
     ...emailChangeHandlers(deps),
     ...passkeyHandlers(deps),
+    ...dataExportHandlers(deps),
     ...addressHandlers(deps),
     ...catalogueHandlers(deps, findPromotionCategories),
     ...favouriteHandlers(deps),
@@ -106,6 +109,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     registerCall(app, call, handler, deps, limits);
   }
   registerImages(app, config, log);
+  registerDataExportDownload(app, deps);
   if (config.sandbox) {
     registerSandboxSites(app, config);
     registerOutboxPage(app, deps);

@@ -7,6 +7,7 @@ import { describePaymentMethods } from './orders/payments/payment-methods.ts';
 import { startRefundJobs } from './orders/refunds/follow-up/jobs.ts';
 import { startWithdrawalJobs } from './orders/withdrawal/refund-withdrawal.ts';
 import { startMessageJobs } from './platform/messages/deliver-messages.ts';
+import { startDataExportJobs } from './shop/account/data-export/prepare-exports.ts';
 import { startAlertJobs } from './shop/favourites/send-due-alerts.ts';
 import { startPromotionJobs } from './shop/promotions/announce-promotions.ts';
 import { startServer } from './start-server.ts';
@@ -26,6 +27,7 @@ await startServer({
       startAnnounceJobs(deps),
       startWithdrawalJobs(deps),
       startRetentionJobs(deps),
+      startDataExportJobs(deps),
       startImageJobs(deps),
     ];
     return async () => {

@@ -2,9 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STORED_FOLDERS } from '#server/platform/files/file-store.ts';
 
-/** In DATA_DIR, but not part of a backup: the embedded database and what can be created again. */
+/**
+ * In DATA_DIR, but not part of a backup: the embedded database, what can be created again, and data exports, which a backup
+ * would keep for longer than a week.
+ */
 const EXCLUDED =
-  /^(?:postgres|postgres\.new-\d+|postgres\.log(?:\.old)?|postgresql-.*|socket|image-cache|restore\.tmp)$/u;
+  /^(?:exports|postgres|postgres\.new-\d+|postgres\.log(?:\.old)?|postgresql-.*|socket|image-cache|restore\.tmp)$/u;
 
 /** Files that the server is writing: `images/.…`, `tickets/.…`. It renames them when they are complete. */
 const isUnfinished = (name: string): boolean => name.startsWith('.');

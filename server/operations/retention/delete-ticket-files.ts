@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { ticketFiles, tickets } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { EXPORTS_FOLDER } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { getTicketFolder, TICKETS_FOLDER } from '#server/shop/support/report-files.ts';
+import { getTicketFolder, TICKETS_FOLDER } from '#server/platform/files/ticket-folder.ts';
 import { DELETE_BATCH_ROWS } from './retention.constants.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'config'>;
@@ -29,8 +30,9 @@ export async function deleteTicketFiles({ db, config }: RetentionDeps, before: D
 }
 
 /**
- * Deletes the folders of interrupted uploads, and those that were moved aside. `before` must be early enough that no upload
- * still writes there.
+ * Deletes the folders of interrupted uploads, those that were moved aside, and interrupted data exports. `before` must be
+ * early enough that nothing is still written there.
  */
-export const deleteOrphanedFolders = ({ config }: Pick<RetentionDeps, 'config'>, before: Date): Promise<void> =>
-  openFileStore(config).deleteOrphans(TICKETS_FOLDER, before);
+export async function deleteUnfinishedFiles({ config }: Pick<RetentionDeps, 'config'>, before: Date): Promise<void> {
+  for (const folder of [TICKETS_FOLDER, EXPORTS_FOLDER]) await openFileStore(config).deleteOrphans(folder, before);
+}

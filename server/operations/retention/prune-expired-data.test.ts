@@ -224,6 +224,40 @@ describe('the files of a ticket', () => {
   });
 });
 
+// REQ-PROF-25, SEC-16
+describe('the file of a data export', () => {
+  const getPath = (name: string) => join(deps.config.dataDir, 'exports', name);
+  const createFile = async (name: string) => {
+    await mkdir(getPath(''), { recursive: true });
+    await writeFile(getPath(name), 'x');
+    await utimes(getPath(name), testServer.clock.now, testServer.clock.now);
+  };
+  const exists = (name: string) => existsSync(getPath(name));
+  beforeEach(() => emptyTables(testServer.database, ['data_exports']));
+
+  it('is deleted with its row after its time, not before', async () => {
+    await run(`insert into data_exports (member_id, id, state, language, requested_at, next_attempt_at, expires_at)
+      values (${MEMBER}, 'e1', 'ready', 'it', ${AT}, ${AT}, '2026-03-17T10:00Z')`);
+    await createFile('e1');
+    advanceDays(7);
+    await pruneExpiredData(deps);
+    expect([exists('e1'), await count('data_exports')]).toEqual([true, 1]);
+    testServer.advanceClock(1);
+    await pruneExpiredData(deps);
+    expect([exists('e1'), await count('data_exports')]).toEqual([false, 0]);
+  });
+
+  it('is deleted at once without a row, and a day after it was interrupted', async () => {
+    await createFile('orphan');
+    await createFile('.e2.unfinished');
+    await pruneExpiredData(deps);
+    expect([exists('orphan'), exists('.e2.unfinished')]).toEqual([false, true]);
+    advanceDays(2);
+    await pruneExpiredData(deps);
+    expect(exists('.e2.unfinished')).toBe(false);
+  });
+});
+
 describe('the sessions of a member', () => {
   const countOwnSessions = async () =>
     (await queryRows(testServer.database)("select id from sessions where member_id = 'anna' and opened_by is null"))

@@ -23,7 +23,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
 import { deleteRowsInBatches } from './delete-batches.ts';
 import { deleteCancelledOrders } from './delete-cancelled-orders.ts';
-import { deleteOrphanedFolders, deleteTicketFiles } from './delete-ticket-files.ts';
+import { deleteDataExports, deleteOrphanedExports } from './delete-data-exports.ts';
+import { deleteTicketFiles, deleteUnfinishedFiles } from './delete-ticket-files.ts';
 import { RETENTION_DAYS } from './retention.constants.ts';
 
 const DAY_MS = 86_400_000;
@@ -84,7 +85,9 @@ export async function pruneExpiredData(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteTicketFiles(deps, before(RETENTION_DAYS.ticketFiles));
-  await deleteOrphanedFolders(deps, before(RETENTION_DAYS.orphanedFolders));
+  await deleteUnfinishedFiles(deps, before(RETENTION_DAYS.unfinishedFiles));
+  await deleteDataExports(deps, now);
+  await deleteOrphanedExports(deps);
   await deleteCancelledOrders(deps.db, before(RETENTION_DAYS.cancelledOrders));
   for (const { table, expiresFrom, days, condition } of RETENTION_RULES) {
     await deleteRowsInBatches(deps.db, table, and(lt(expiresFrom, before(days)), condition) ?? sql`false`);

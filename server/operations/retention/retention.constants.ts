@@ -19,8 +19,8 @@ export const RETENTION_DAYS = {
   notifications: 180,
   /** Files of a ticket. The ticket itself stays longer. */
   ticketFiles: 180,
-  /** Folders that belong to no ticket: of interrupted uploads, and renamed ones. */
-  orphanedFolders: 1,
+  /** Files of interrupted uploads and data exports, and folders of tickets that were moved aside. */
+  unfinishedFiles: 1,
   /** Alerts whose condition has not become true. */
   productAlerts: 365,
   tickets: 730,

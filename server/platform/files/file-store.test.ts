@@ -53,6 +53,37 @@ describe.each<{ name: string; open: () => FileStore }>([
     expect(await store.read('unknown/soap.jpg')).toBeUndefined();
   });
 
+  it('writes and reads in pieces what is larger than a piece, and nothing for an unknown path', async () => {
+    const store = open();
+    const piece = Buffer.alloc(1_000_000, 'a');
+    const writePieces = (count: number) =>
+      store.writeStream(
+        'exports/e1',
+        (async function* () {
+          for (let index = 0; index < count; index += 1) yield piece;
+        })(),
+      );
+    await writePieces(1);
+    await writePieces(20);
+    const file = await store.open('exports/e1');
+    let bytes = 0;
+    for await (const chunk of file?.content ?? []) bytes += chunk.length;
+    expect([file?.bytes, bytes]).toEqual([20_000_000, 20_000_000]);
+    expect(await store.open('exports/e2')).toBeUndefined();
+    await store.deleteFolder('exports');
+  });
+
+  it('leaves nothing of a file whose content could not be produced', async () => {
+    const store = open();
+    const fail = async function* () {
+      yield toBytes('first');
+      throw new Error('no more');
+    };
+    await expect(store.writeStream('exports/e1', fail())).rejects.toThrow('no more');
+    expect(await listPaths(store, 'exports')).toEqual([]);
+    expect(await store.open('exports/e1')).toBeUndefined();
+  });
+
   it('changes the version of a file with its content, and has none for an unknown path', async () => {
     const store = open();
     expect(await store.getVersion('images/soap.jpg')).toBeUndefined();

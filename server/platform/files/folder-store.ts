@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { generateId } from '#server/platform/lib/ids.ts';
@@ -33,12 +34,12 @@ export function createFolderStore(root: string): FileStore {
   }
 
   /** Writes under a temporary name in the same folder, because a rename is atomic only within a file system. */
-  const write: FileStore['write'] = async (path, content) => {
+  const write: FileStore['writeStream'] & FileStore['write'] = async (path, content) => {
     const target = resolve(path);
     const temporaryPath = join(dirname(target), `.${basename(target)}.${generateId()}`);
     await mkdir(dirname(target), { recursive: true });
     try {
-      await writeFile(temporaryPath, content, { flag: 'wx' });
+      await writeFile(temporaryPath, content, { flag: 'wx', mode: 0o600 });
       await rename(temporaryPath, target);
     } catch (error) {
       await rm(temporaryPath, { force: true }).catch(() => undefined);
@@ -64,7 +65,16 @@ export function createFolderStore(root: string): FileStore {
     getVersion,
     list,
     write,
+    writeStream: write,
     writeFolder,
+    open: async (path) => {
+      const info = await stat(resolve(path)).catch(ignoreMissing);
+      if (!info?.isFile()) return undefined;
+      async function* readPieces(): AsyncGenerator<Uint8Array> {
+        yield* createReadStream(resolve(path));
+      }
+      return { bytes: info.size, content: readPieces() };
+    },
     read: async (path) => readFile(resolve(path)).catch(ignoreMissing),
     delete: (path) => rm(resolve(path), { force: true }),
     deleteFolder: (folder) => rm(resolve(folder), { recursive: true, force: true }),

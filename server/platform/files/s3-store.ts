@@ -1,4 +1,4 @@
-import { S3mini } from 's3mini';
+import { S3mini, type UploadPart } from 's3mini';
 import type { S3Settings } from '#server/platform/config/config.ts';
 import { StorageUnavailableError } from '#server/platform/errors/storage-unavailable-error.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
@@ -12,6 +12,24 @@ const REQUEST_TIMEOUT_MS = 10_000;
  */
 const LOOKUP_CACHE_MS = 10_000;
 const MAX_CACHED_LOOKUPS = 10_000;
+
+/** Size of the requests for a file that may not fit into memory. S3 refuses smaller parts than 5 MiB, except the last. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+/** Joins chunks to pieces of {@link PIECE_BYTES} or slightly more; the last one may be smaller. */
+async function* joinChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let pending: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    pending.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PIECE_BYTES) continue;
+    yield Buffer.concat(pending);
+    pending = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(pending);
+}
 
 /** Reports every failure as one error. The cause names the status, never a key or signature. */
 async function callStorage<T>(request: () => Promise<T>): Promise<T> {
@@ -41,6 +59,32 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
     await callStorage(() => s3.putObject(path, Buffer.from(content)));
     lookups.delete(path);
   };
+
+  /** A multipart upload: a single request must declare its length, which is not known before the end. */
+  const writeStream: FileStore['writeStream'] = async (path, content) => {
+    const uploadId = await callStorage(() => s3.getMultipartUploadId(path));
+    try {
+      const parts: UploadPart[] = [];
+      for await (const piece of joinChunks(content)) {
+        parts.push(await callStorage(() => s3.uploadPart(path, uploadId, piece, parts.length + 1)));
+      }
+      await callStorage(() => s3.completeMultipartUpload(path, uploadId, parts));
+    } catch (error) {
+      await s3.abortMultipartUpload(path, uploadId).catch(() => undefined);
+      throw error;
+    }
+    lookups.delete(path);
+  };
+
+  /** One request for each piece, because a slow client takes longer for the whole file than a request may last. */
+  async function* readPieces(path: string, bytes: number): AsyncGenerator<Uint8Array> {
+    for (let start = 0; start < bytes; start += PIECE_BYTES) {
+      const end = Math.min(start + PIECE_BYTES, bytes);
+      yield await callStorage(async () =>
+        Buffer.from(await (await s3.getObjectRaw(path, false, start, end)).arrayBuffer()),
+      );
+    }
+  }
 
   const read: FileStore['read'] = async (path) => {
     const content = await callStorage(() => s3.getObjectArrayBuffer(path));
@@ -79,7 +123,13 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
   return {
     read,
     write,
+    writeStream,
     list,
+    open: async (path) => {
+      if ((await callStorage(() => s3.getEtag(path))) === null) return undefined;
+      const bytes = await callStorage(() => s3.getContentLength(path));
+      return { bytes, content: readPieces(path, bytes) };
+    },
     delete: remove,
     deleteFolder,
     getVersion: async (path) => {

@@ -22,6 +22,8 @@ export const SECRET_LIFETIME_SECONDS = {
   /** As long as the session that it ends. */
   endSession: SESSION_DAYS * DAY_SECONDS,
   adminGrant: 5 * MINUTE_SECONDS,
+  /** From the tap to the request that the browser's download starts. */
+  dataExport: MINUTE_SECONDS,
 } as const;
 
 /** Guesses that are evaluated for one code (SEC-05): by its requester, and by all other clients together. */
@@ -116,6 +118,17 @@ export const EMAIL_CHANGE_LIMIT: RateLimit = {
 export const EMAIL_CHANGE_ADDRESS_LIMIT: RateLimit = {
   name: 'email-change:address',
   maxAttempts: 5,
+  windowSeconds: HOUR_SECONDS,
+};
+
+/** How long a data export can be downloaded. */
+export const DATA_EXPORT_DAYS = 7;
+
+/** Data exports that a member requests, and downloads of one. Writing one reads everything the shop has about the member. */
+export const DATA_EXPORT_LIMIT: RateLimit = { name: 'data-export:request', maxAttempts: 3, windowSeconds: DAY_SECONDS };
+export const DATA_EXPORT_DOWNLOAD_LIMIT: RateLimit = {
+  name: 'data-export:download',
+  maxAttempts: 20,
   windowSeconds: HOUR_SECONDS,
 };
 

@@ -3,6 +3,7 @@ import type { UploadedFile } from '#contract/call.ts';
 import type { Attachment } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { getTicketFolder } from '#server/platform/files/ticket-folder.ts';
 import { getFileExtension } from '#server/platform/uploads/file-limits.rules.ts';
 import {
   detectFileKind,
@@ -83,12 +84,6 @@ export async function convertReportFiles(
 /** Hashes of the names and contents, to detect a repeated report. */
 export const hashFiles = (files: readonly UploadedFile[]): string[] =>
   files.map(({ name, bytes }) => `${name} ${createHash('sha256').update(bytes).digest('base64url')}`);
-
-/** Folder of the file store that contains the folders of the tickets. */
-export const TICKETS_FOLDER = 'tickets';
-
-/** Folder of a ticket in the file store. */
-export const getTicketFolder = (ticketId: string): string => `${TICKETS_FOLDER}/${ticketId}`;
 
 const toFileName = ({ extension }: ConvertedFile, index: number) => `${String(index + 1)}.${extension}`;
 

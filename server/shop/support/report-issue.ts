@@ -5,18 +5,12 @@ import type { Transaction } from '#server/platform/db/connect.ts';
 import { members, ticketFiles, tickets } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
+import { getTicketFolder } from '#server/platform/files/ticket-folder.ts';
 import { hashSecret } from '#server/platform/lib/ids.ts';
 import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { checkIssuePage } from './issue-pages.ts';
 import { mailTicket } from './operator-mails.ts';
-import {
-  checkReportFiles,
-  convertReportFiles,
-  getTicketFolder,
-  hashFiles,
-  listAttachments,
-  storeTicketFiles,
-} from './report-files.ts';
+import { checkReportFiles, convertReportFiles, hashFiles, listAttachments, storeTicketFiles } from './report-files.ts';
 import { nextTicketId } from './ticket-id.ts';
 
 /** Reports of one member. Each report stores up to 5 MB permanently. */

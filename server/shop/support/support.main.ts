@@ -1,5 +1,6 @@
 import { runCommandLine } from '#server/platform/commands/command-line.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
+import { getTicketFolder } from '#server/platform/files/ticket-folder.ts';
 import { splitLines } from '#server/platform/lib/escape-controls.rules.ts';
 import { formatUtcTime } from '#server/platform/lib/format-utc-time.ts';
 import { pluralize } from '#server/platform/lib/pluralize.ts';
@@ -10,7 +11,6 @@ import {
   parseTicketState,
   setTicketState,
 } from './operator-reports.ts';
-import { getTicketFolder } from './report-files.ts';
 
 await runCommandLine('support', {
   tickets: {

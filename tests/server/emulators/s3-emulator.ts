@@ -6,6 +6,8 @@ import { startEmulatorServer, type Fault } from './payment-emulator.ts';
 /** Small, so that a few files need several pages. */
 const MAX_LISTED_KEYS = 2;
 
+const MIN_PART_BYTES = 5 * 1024 * 1024;
+
 const CREDENTIALS = { region: 'eu-south-1', accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
 
 interface StoredObject {
@@ -78,9 +80,39 @@ function listObjects(objects: ReadonlyMap<string, StoredObject>, query: URLSearc
   );
 }
 
-/** Starts an emulator of the S3 calls that the shop uses: get, head, put, delete and list. It checks the signatures. */
+/** Responds to the calls of a multipart upload; undefined for other calls. */
+function handleMultipart(
+  { method, url, body }: { readonly method: string; readonly url: URL; readonly body: Buffer },
+  uploads: Map<string, Map<number, Buffer>>,
+  store: (content: Buffer) => unknown,
+): Response | undefined {
+  const id = url.searchParams.get('uploadId') ?? '';
+  if (method === 'POST' && url.searchParams.has('uploads')) {
+    const uploadId = String(uploads.size + 1);
+    uploads.set(uploadId, new Map());
+    return new Response(
+      `<InitiateMultipartUploadResult><UploadId>u${uploadId}</UploadId></InitiateMultipartUploadResult>`,
+    );
+  }
+  if (id === '') return undefined;
+  const parts = uploads.get(id.slice(1));
+  if (!parts) return createError(404, 'NoSuchUpload');
+  if (method === 'PUT') {
+    parts.set(Number(url.searchParams.get('partNumber')), body);
+    return new Response(null, { headers: { etag: '"part"' } });
+  }
+  uploads.delete(id.slice(1));
+  if (method === 'DELETE') return new Response(null, { status: 204 });
+  const contents = [...parts].toSorted(([a], [b]) => a - b).map(([, content]) => content);
+  if (contents.slice(0, -1).some(({ length }) => length < MIN_PART_BYTES)) return createError(400, 'EntityTooSmall');
+  store(Buffer.concat(contents));
+  return new Response('<CompleteMultipartUploadResult><ETag>"x"</ETag></CompleteMultipartUploadResult>');
+}
+
+/** Starts an emulator of the S3 calls that the shop uses: get, head, put, multipart uploads, delete and list. It checks the signatures. */
 export async function startS3Emulator(): Promise<S3Emulator> {
   const objects = new Map<string, StoredObject>();
+  const uploads = new Map<string, Map<number, Buffer>>();
   const app = new Hono();
   app.all('*', async (c) => {
     const request = c.req.raw;
@@ -90,19 +122,25 @@ export async function startS3Emulator(): Promise<S3Emulator> {
     if (bucket !== 'shop') return createError(404, 'NoSuchBucket');
     const key = segments.join('/');
     if (key === '') return listObjects(objects, searchParams);
-    if (request.method === 'PUT') {
-      const content = Buffer.from(await request.arrayBuffer());
+    const body = Buffer.from(await request.arrayBuffer());
+    const store = (content: Buffer) => {
       const etag = createHash('md5').update(content).digest('hex');
       objects.set(key, { content, etag, modifiedAt: new Date() });
-      return new Response(null, { headers: { etag: `"${etag}"` } });
-    }
+      return etag;
+    };
+    const response = handleMultipart({ method: request.method, url: new URL(request.url), body }, uploads, store);
+    if (response) return response;
+    if (request.method === 'PUT') return new Response(null, { headers: { etag: `"${store(body)}"` } });
     if (request.method === 'DELETE') {
       objects.delete(key);
       return new Response(null, { status: 204 });
     }
     const object = objects.get(key);
     if (!object) return createError(404, 'NoSuchKey');
-    return new Response(new Uint8Array(object.content), { headers: { etag: `"${object.etag}"` } });
+    const [, start = '0', last = ''] = /^bytes=(\d+)-(\d+)$/u.exec(request.headers.get('range') ?? '') ?? [];
+    const content = object.content.subarray(Number(start), last === '' ? undefined : Number(last) + 1);
+    const headers = { etag: `"${object.etag}"`, 'content-length': String(content.length) };
+    return new Response(new Uint8Array(content), { status: last === '' ? 200 : 206, headers });
   });
   const { url, requests, failNext, stop } = await startEmulatorServer(app);
   return { settings: { endpoint: url, bucket: 'shop', ...CREDENTIALS }, objects, requests, failNext, stop };

@@ -23,6 +23,7 @@ export const audit = pgTable(
         'memberBlocked',
         'memberContactChanged',
         'memberCredited',
+        'memberExported',
         'memberMobileVerified',
         'memberUnblocked',
         'orderCancelled',

@@ -4,6 +4,7 @@ export * from './business-shops.ts';
 export * from './carts.ts';
 export * from './catalogue.ts';
 export * from './codes.ts';
+export * from './data-exports.ts';
 export * from './favourites.ts';
 export * from './ledger.ts';
 export * from './links.ts';

@@ -11,13 +11,14 @@ import { members } from './members.ts';
  * - firstPassword: sets the first password after the mobile was verified; `email` as verified at that time
  * - autoLogin: the link that opens a session (GAP-28)
  * - endSession: the mailed link that ends the session in `sessionId`, of a login from a new device
+ * - dataExport: downloads the member's data export while the session in `sessionId` lasts
  */
 export const links = pgTable(
   'links',
   {
     tokenHash: text().primaryKey(),
     purpose: text({
-      enum: ['email', 'resendVerification', 'resetPassword', 'firstPassword', 'autoLogin', 'endSession'],
+      enum: ['email', 'resendVerification', 'resetPassword', 'firstPassword', 'autoLogin', 'endSession', 'dataExport'],
     }).notNull(),
     memberId: text()
       .notNull()

@@ -40,5 +40,6 @@ export const outbox = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.nextAttemptAt} is not null`),
     index('outbox_created').on(table.createdAt.desc()),
+    index('outbox_recipient').on(table.recipient),
   ],
 );

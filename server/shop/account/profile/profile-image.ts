@@ -44,11 +44,19 @@ export async function storeProfileImage(deps: ImageDeps, memberId: string, file:
   return `/images/${name}`;
 }
 
+const parseImageName = (imagePath: string | null) => IMAGE_PATH_PATTERN.exec(imagePath ?? '')?.[1];
+
+/** The file in the file store of an image that {@link storeProfileImage} stored; undefined for other paths. */
+export function getProfileImageFile(imagePath: string | null): string | undefined {
+  const name = parseImageName(imagePath);
+  return name === undefined ? undefined : `${ORIGINALS_FOLDER}/${name}.jpg`;
+}
+
 /**
  * Deletes an image that {@link storeProfileImage} stored, with its resized copies on this machine. Other paths are ignored.
  */
 export async function removeProfileImage(settings: FileSettings, imagePath: string | null): Promise<void> {
-  const name = IMAGE_PATH_PATTERN.exec(imagePath ?? '')?.[1];
+  const name = parseImageName(imagePath);
   if (name === undefined) return;
   await openFileStore(settings).delete(`${ORIGINALS_FOLDER}/${name}.jpg`);
   const cacheDir = join(settings.dataDir, 'image-cache');

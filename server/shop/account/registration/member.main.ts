@@ -8,6 +8,7 @@ import {
   setAdministrator,
   unblockMember,
 } from '#server/shop/account/operator/change-member.ts';
+import { exportMember } from '#server/shop/account/operator/export-member.ts';
 import { formatCents, parseCents } from '#server/shop/pricing/amounts.ts';
 import { addMember, resendVerificationMail } from './add-member.ts';
 
@@ -110,6 +111,16 @@ await runCommandLine('member', {
       );
       const next = `The mail with the link that verifies it is on its way to ${data.email}.`;
       return { data, lines: [`${email} now has the e-mail ${data.email} and the mobile ${data.mobile}.`, next] };
+    },
+  },
+  export: {
+    summary: 'Writes all data on a member into a ZIP file (GDPR art. 15), also on a blocked one.',
+    args: ['EMAIL'],
+    options: { to: 'path of the file, required' },
+    run: async (deps, { args: [email = ''], options }) => {
+      const file = getRequired(options, 'to');
+      await exportMember(deps, createCommandLineOperator(), email, file);
+      return { data: { email, file }, lines: [`All data on ${email} is in ${file}.`] };
     },
   },
   block: changeAccess('Ends all sessions of a member and refuses logins.', blockMember, 'blocked'),
