@@ -30,6 +30,7 @@ const createRows = (id: string, mark: string) => `
     values ('c-${id}', '${id}', '', '', '', '${mark}', now());
   insert into notifications (id, member_id, title, body, path, created_at)
     values ('n-${id}', '${id}', '{"it": "${mark}"}', '{"it": ""}', '/', now());
+  insert into notification_preferences values ('${id}', 'promotion', 'mail', true, now());
   insert into outbox (id, kind, recipient, subject, text, html, created_at)
     values ('o-${id}', 'mail', '${id}@example.com', '${mark}', 'secret', 'secret', now());
   insert into devices values ('d-${id}', '${id}', 'secret', now(), now());

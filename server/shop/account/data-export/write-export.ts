@@ -56,8 +56,8 @@ async function writeSection(tx: Transaction, addFile: AddFile, name: SectionName
 
 /** Reads the sections and the list of files in one snapshot of the database. */
 async function writeSections(tx: Transaction, addFile: AddFile, memberId: string) {
-  // Times are written in UTC, whatever the settings of the database are.
-  await tx.execute(sql`set local time zone 'UTC'`);
+  // Times are written in UTC, whatever the settings of the database are. A `select`, unlike `set`, takes the snapshot now.
+  await tx.execute(sql`select set_config('timezone', 'UTC', true)`);
   const sections: WrittenSection[] = [];
   for (const name of Object.keys(SECTIONS).filter(isSectionName)) {
     sections.push(await writeSection(tx, addFile, name, memberId));

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import {
   contactMessages,
   members,
+  notificationPreferences,
   notifications,
   outbox,
   ticketFiles,
@@ -67,6 +68,18 @@ export const selectNotifications = (memberId: string): RowSource => ({
     path: notifications.path,
     createdAt: notifications.createdAt,
     readAt: notifications.readAt,
+  },
+});
+
+export const selectNotificationPreferences = (memberId: string): RowSource => ({
+  table: notificationPreferences,
+  where: eq(notificationPreferences.memberId, memberId),
+  orderBy: notificationPreferences.changedAt,
+  fields: {
+    kind: notificationPreferences.kind,
+    channel: notificationPreferences.channel,
+    isOn: notificationPreferences.isOn,
+    changedAt: notificationPreferences.changedAt,
   },
 });
 

@@ -6,7 +6,13 @@ import {
   selectPushSubscriptions,
   selectSessions,
 } from './access.ts';
-import { selectContactMessages, selectMessages, selectNotifications, selectTickets } from './contacts.ts';
+import {
+  selectContactMessages,
+  selectMessages,
+  selectNotificationPreferences,
+  selectNotifications,
+  selectTickets,
+} from './contacts.ts';
 import { selectOrders } from './orders.ts';
 import { selectAddresses, selectProfile } from './profile.ts';
 import {
@@ -30,6 +36,7 @@ export const SECTIONS = {
   tickets: selectTickets,
   contactMessages: selectContactMessages,
   notifications: selectNotifications,
+  notificationPreferences: selectNotificationPreferences,
   messages: selectMessages,
   sessions: selectSessions,
   knownDevices: selectKnownDevices,
