@@ -72,9 +72,9 @@ export default defineConfig({
         manifest,
         includeManifestIcons: false,
         injectManifest: {
-          // The phone library has 25 KiB and is used right before a request (src/api/assert-valid-phone.ts). The page that ends
-          // a session is opened from a mail, and useless offline.
-          globIgnores: ['assets/e164-*.js', 'assets/account.session-*.js'],
+          // The phone library has 25 KiB and is used right before a request (src/api/assert-valid-phone.ts). The pages that
+          // end a session and show a shared list are opened from a message, and useless offline.
+          globIgnores: ['assets/e164-*.js', 'assets/account.session-*.js', 'assets/shared.favourites.*.js'],
           globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg', 'icons/icon-192.png', 'placeholder.svg'],
           // A file with a hash in its name never changes, so Workbox needs no revision for it.
           dontCacheBustURLsMatching: /^assets\//,

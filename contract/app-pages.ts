@@ -4,6 +4,8 @@ export interface PageDeclaration {
   readonly ssr?: 'everyone' | 'members';
   /** A checkout, or the way back from the payment: not interrupted by an update, and no rendered page of it is cached. */
   readonly isPayment?: true;
+  /** Its link can end at any time: no rendered page of it is cached. */
+  readonly isRevocable?: true;
   /** Its messages are in the initial half of the message catalog, because most visits start there. */
   readonly usesInitialMessages?: true;
   /** The header has the cart icon (REQ-SHELL-07). */
@@ -51,6 +53,7 @@ export const PAGES = {
   '/profile': { ssr: 'members' },
   '/promotion/product/$id': { ssr: 'members', hasCartIcon: true, isIndexed: true },
   '/promotions': { ssr: 'everyone', hasCartIcon: true, isIndexed: true },
+  '/shared/favourites/$secret': { ssr: 'everyone', hasCartIcon: true, isRevocable: true },
   '/shopb2b/cart': {},
   '/shopb2b/checkout': { isPayment: true },
   '/shopb2b/products/$id': { hasCartIcon: true, isIndexed: true },

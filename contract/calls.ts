@@ -21,6 +21,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { suggestionCalls } from './product-suggestions.ts';
 import { promotionCalls } from './promotions.ts';
 import { sessionCalls } from './session.ts';
+import { sharedListCalls } from './shared-favourites.ts';
 import { shopCalls } from './shops.ts';
 import { supportCalls } from './support.ts';
 import { verificationCalls } from './verification.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...deliveryCalls,
   ...favouriteCalls,
   ...alertCalls,
+  ...sharedListCalls,
   ...memberCalls,
   ...notificationCalls,
   ...cartCalls,

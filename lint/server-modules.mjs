@@ -85,7 +85,7 @@ export const serverModules = {
   'web/metrics': [],
   'web/ssr': [],
   'web/static': ['web/ssr'],
-  'web/seo': ['web/images', 'shop/catalogue', 'shop/promotions'],
+  'web/seo': ['web/images', 'shop/catalogue', 'shop/favourites', 'shop/promotions'],
 
   'operations/backup': [],
   'operations/import': ['shop/catalogue', 'shop/pricing', 'web/images'],

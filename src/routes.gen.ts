@@ -38,6 +38,7 @@ import { Route as BareProductPaymentCancelRouteImport } from './routes/_bare/pro
 import { Route as BareProductPaymentReturnRouteImport } from './routes/_bare/product.payment.return.tsx';
 import { Route as ShellCountryCodeShopIdProductsRouteImport } from './routes/_shell/$countryCode.$shopId.products.tsx';
 import { Route as ShellPromotionProductIdRouteImport } from './routes/_shell/promotion.product.$id.tsx';
+import { Route as ShellSharedFavouritesSecretRouteImport } from './routes/_shell/shared.favourites.$secret.tsx';
 import { Route as ShellShopb2bProductsIdRouteImport } from './routes/_shell/shopb2b.products.$id.tsx';
 import { Route as ShellCountryCodeShopIdProductIdRouteImport } from './routes/_shell/$countryCode.$shopId.product.$id.tsx';
 import { Route as ShellShopb2bProductsDetailIdRouteImport } from './routes/_shell/shopb2b.products.detail.$id.tsx';
@@ -189,6 +190,12 @@ const ShellPromotionProductIdRoute = ShellPromotionProductIdRouteImport.update({
   path: '/promotion/product/$id',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSharedFavouritesSecretRoute =
+  ShellSharedFavouritesSecretRouteImport.update({
+    id: '/shared/favourites/$secret',
+    path: '/shared/favourites/$secret',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellShopb2bProductsIdRoute = ShellShopb2bProductsIdRouteImport.update({
   id: '/shopb2b/products/$id',
   path: '/shopb2b/products/$id',
@@ -235,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/product/payment/return': typeof BareProductPaymentReturnRoute;
   '/$countryCode/$shopId/products': typeof ShellCountryCodeShopIdProductsRoute;
   '/promotion/product/$id': typeof ShellPromotionProductIdRoute;
+  '/shared/favourites/$secret': typeof ShellSharedFavouritesSecretRoute;
   '/shopb2b/products/$id': typeof ShellShopb2bProductsIdRoute;
   '/$countryCode/$shopId/product/$id': typeof ShellCountryCodeShopIdProductIdRoute;
   '/shopb2b/products/detail/$id': typeof ShellShopb2bProductsDetailIdRoute;
@@ -267,6 +275,7 @@ export interface FileRoutesByTo {
   '/product/payment/return': typeof BareProductPaymentReturnRoute;
   '/$countryCode/$shopId/products': typeof ShellCountryCodeShopIdProductsRoute;
   '/promotion/product/$id': typeof ShellPromotionProductIdRoute;
+  '/shared/favourites/$secret': typeof ShellSharedFavouritesSecretRoute;
   '/shopb2b/products/$id': typeof ShellShopb2bProductsIdRoute;
   '/$countryCode/$shopId/product/$id': typeof ShellCountryCodeShopIdProductIdRoute;
   '/shopb2b/products/detail/$id': typeof ShellShopb2bProductsDetailIdRoute;
@@ -302,6 +311,7 @@ export interface FileRoutesById {
   '/_bare/product/payment/return': typeof BareProductPaymentReturnRoute;
   '/_shell/$countryCode/$shopId/products': typeof ShellCountryCodeShopIdProductsRoute;
   '/_shell/promotion/product/$id': typeof ShellPromotionProductIdRoute;
+  '/_shell/shared/favourites/$secret': typeof ShellSharedFavouritesSecretRoute;
   '/_shell/shopb2b/products/$id': typeof ShellShopb2bProductsIdRoute;
   '/_shell/$countryCode/$shopId/product/$id': typeof ShellCountryCodeShopIdProductIdRoute;
   '/_shell/shopb2b/products/detail/$id': typeof ShellShopb2bProductsDetailIdRoute;
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/product/payment/return'
     | '/$countryCode/$shopId/products'
     | '/promotion/product/$id'
+    | '/shared/favourites/$secret'
     | '/shopb2b/products/$id'
     | '/$countryCode/$shopId/product/$id'
     | '/shopb2b/products/detail/$id';
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/product/payment/return'
     | '/$countryCode/$shopId/products'
     | '/promotion/product/$id'
+    | '/shared/favourites/$secret'
     | '/shopb2b/products/$id'
     | '/$countryCode/$shopId/product/$id'
     | '/shopb2b/products/detail/$id';
@@ -402,6 +414,7 @@ export interface FileRouteTypes {
     | '/_bare/product/payment/return'
     | '/_shell/$countryCode/$shopId/products'
     | '/_shell/promotion/product/$id'
+    | '/_shell/shared/favourites/$secret'
     | '/_shell/shopb2b/products/$id'
     | '/_shell/$countryCode/$shopId/product/$id'
     | '/_shell/shopb2b/products/detail/$id';
@@ -618,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPromotionProductIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/shared/favourites/$secret': {
+      id: '/_shell/shared/favourites/$secret';
+      path: '/shared/favourites/$secret';
+      fullPath: '/shared/favourites/$secret';
+      preLoaderRoute: typeof ShellSharedFavouritesSecretRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/shopb2b/products/$id': {
       id: '/_shell/shopb2b/products/$id';
       path: '/shopb2b/products/$id';
@@ -686,6 +706,7 @@ interface ShellRouteChildren {
   ShellShopb2bShopRoute: typeof ShellShopb2bShopRoute;
   ShellCountryCodeShopIdProductsRoute: typeof ShellCountryCodeShopIdProductsRoute;
   ShellPromotionProductIdRoute: typeof ShellPromotionProductIdRoute;
+  ShellSharedFavouritesSecretRoute: typeof ShellSharedFavouritesSecretRoute;
   ShellShopb2bProductsIdRoute: typeof ShellShopb2bProductsIdRoute;
   ShellCountryCodeShopIdProductIdRoute: typeof ShellCountryCodeShopIdProductIdRoute;
   ShellShopb2bProductsDetailIdRoute: typeof ShellShopb2bProductsDetailIdRoute;
@@ -709,6 +730,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellShopb2bShopRoute: ShellShopb2bShopRoute,
   ShellCountryCodeShopIdProductsRoute: ShellCountryCodeShopIdProductsRoute,
   ShellPromotionProductIdRoute: ShellPromotionProductIdRoute,
+  ShellSharedFavouritesSecretRoute: ShellSharedFavouritesSecretRoute,
   ShellShopb2bProductsIdRoute: ShellShopb2bProductsIdRoute,
   ShellCountryCodeShopIdProductIdRoute: ShellCountryCodeShopIdProductIdRoute,
   ShellShopb2bProductsDetailIdRoute: ShellShopb2bProductsDetailIdRoute,

@@ -14,6 +14,7 @@ it.each([
   ['/promotion/product/p1', false, true],
   ['/login-access', false, false],
   ['/login', false, false],
+  ['/shared/favourites/a', true, true],
   ['/shopb2b/products/x', false, false],
 ])('renders %s on the server for a visitor: %s, for a member: %s', (path, forVisitor, forMember) => {
   expect([isSsrPage(path, false), isSsrPage(path, true)]).toEqual([forVisitor, forMember]);
@@ -26,6 +27,7 @@ it.each([
   ['/checkout', false],
   ['/product/payment/return', false],
   ['/login', false],
+  ['/shared/favourites/a', false],
 ])('lets a later visit of a member start with the cached page %s: %s', (path, expected) => {
   expect(isCacheablePage(path, true)).toBe(expected);
 });

@@ -6,6 +6,11 @@ export function isSsrPage(pathname: string, isMember: boolean): boolean {
   return ssr === 'everyone' || (ssr === 'members' && isMember);
 }
 
-/** Whether the service worker may cache the rendered page. The state of a payment page changes within seconds. */
-export const isCacheablePage = (pathname: string, isMember: boolean): boolean =>
-  isSsrPage(pathname, isMember) && !getPage(pathname).isPayment;
+/**
+ * Whether the service worker may cache the rendered page. The state of a payment page changes within seconds, and a link
+ * that has ended must show nothing.
+ */
+export function isCacheablePage(pathname: string, isMember: boolean): boolean {
+  const { isPayment, isRevocable } = getPage(pathname);
+  return isSsrPage(pathname, isMember) && !isPayment && !isRevocable;
+}

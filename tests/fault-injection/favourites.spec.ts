@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { addHeart, fetchFavouriteIds, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
+import { addFavourites, addHeart, fetchFavouriteIds, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
 import { getSessionToken, logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
 import { storeMilanShop } from './helpers/browser-state.ts';
@@ -22,11 +21,7 @@ const HONEY_CALL = `${LIST_CALL}/${honey.id}`;
 async function logInWithFavourites({ context, shop, logIn }: FaultContext) {
   const token = await logIn();
   await storeMilanShop(context);
-  for (const { id } of [spaghetti, honey]) {
-    await executeSql(shop, `insert into favourites (member_id, product_id, added_at) values ('giulia', $1, now())`, [
-      id,
-    ]);
-  }
+  await addFavourites(shop, [spaghetti, honey]);
   return () => fetchFavouriteIds(context, shop, token);
 }
 

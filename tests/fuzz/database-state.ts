@@ -85,6 +85,7 @@ const WRITABLE_TABLES = [
   'codes',
   'contact_messages',
   'email_changes',
+  'favourite_links',
   'favourites',
   'idempotency_keys',
   'links',

@@ -45,6 +45,7 @@ beforeAll(async () => {
     body: { orderType: 'Delivery', quantity: 2 },
   });
   await buyer.call(calls.addFavourite, { params: { shopId: SHOP_ID, productId: 'soap' } });
+  await buyer.call(calls.shareFavourites, { params: { shopId: SHOP_ID } });
   await buyer.call(calls.addProductAlert, {
     params: { shopId: SHOP_ID, productId: 'soap' },
     query: { kind: 'priceDrop' },
@@ -89,6 +90,7 @@ const fetchOwnedRows = async () => [
   await rows('select * from order_events order by id'),
   await rows('select * from withdrawals'),
   await rows(`select * from favourites where member_id = 'anna'`),
+  await rows(`select * from favourite_links where member_id = 'anna'`),
   await rows(`select * from product_alerts where member_id = 'anna'`),
   await rows(`select * from sessions where member_id = 'anna'`),
   await rows(`select * from passkeys where member_id = 'anna'`),

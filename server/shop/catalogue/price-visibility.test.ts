@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { favouriteLinks, favourites } from '#server/platform/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { BUSINESS_SHOP_ID, SHOP_ID, seedMember, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
@@ -16,6 +17,9 @@ beforeAll(async () => {
   await seedProduct(deps, { id: 'cheap', name: { it: 'Olio piccolo' }, ...prices, priceCents: 500, highlight: 1 });
   await seedProduct(deps, { id: 'carton', name: { it: 'Olio in cartone' }, shopId: BUSINESS_SHOP_ID, ...prices });
   await seedPromotion(deps, 'spring', ['oil', 'cheap']);
+  await deps.db.insert(favourites).values({ memberId: 'giulia', productId: 'oil', addedAt: deps.now() });
+  const link = { memberId: 'giulia', shopId: SHOP_ID, secret: 'shared', createdAt: deps.now() };
+  await deps.db.insert(favouriteLinks).values(link);
   inactiveToken = await seedMember(deps, { id: 'inactive', isShopActive: false });
 });
 afterAll(() => shop.database.drop());
@@ -31,6 +35,7 @@ const PRODUCT_PATHS = [
   `/api/b2b/shop/products?shopId=${BUSINESS_SHOP_ID}`,
   '/api/b2b/shop/product/carton',
   `/api/b2b/shop/${BUSINESS_SHOP_ID}/suggestions?q=olio`,
+  '/api/shop/shared-favourites/shared',
 ];
 
 async function readFields(path: string, token = ''): Promise<string[]> {

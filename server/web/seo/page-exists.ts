@@ -18,6 +18,7 @@ import { countries, products, shops } from '#server/platform/db/schema/index.ts'
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { localize } from '#server/platform/i18n/language.ts';
 import type { ShopKind } from '#server/shop/catalogue/shops.ts';
+import { findSharedList } from '#server/shop/favourites/shared-list.ts';
 import { getPageLanguage } from './page-language.ts';
 
 type Params = MatchedPage['params'];
@@ -42,10 +43,11 @@ async function hasProduct(db: Database, kind: ShopKind, id = '', shopId?: string
   return rows.length > 0;
 }
 
-/** Checks of the pages that show one shop or product. */
+/** Checks of the pages that show one shop, product or shared list. */
 const contentChecks: Partial<Record<PageRoute, ContentCheck>> = {
   '/$countryCode/$shopId/products': (db, { shopId }) => hasShop(db, 'consumer', shopId),
   '/$countryCode/$shopId/product/$id': (db, { id, shopId }) => hasProduct(db, 'consumer', id, shopId),
+  '/shared/favourites/$secret': async (db, { secret = '' }) => (await findSharedList(db, secret)) !== undefined,
   '/promotion/product/$id': (db, { id }) => hasProduct(db, 'consumer', id),
   '/shopb2b/products/$id': (db, { id }) => hasShop(db, 'business', id),
   '/shopb2b/products/detail/$id': (db, { id }) => hasProduct(db, 'business', id),
@@ -53,7 +55,7 @@ const contentChecks: Partial<Record<PageRoute, ContentCheck>> = {
 
 const areValid = (params: Params): boolean => Object.values(params).every((value) => v.is(PathParam, value));
 
-/** Whether the shop or product of a page exists. Other pages always exist. */
+/** Whether the shop, product or shared list of a page exists. Other pages always exist. */
 async function hasContent(db: Database, { route, params }: MatchedPage): Promise<boolean> {
   const check = contentChecks[route];
   return !check || (areValid(params) && check(db, params));

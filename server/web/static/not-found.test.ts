@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SSR_STATE_COOKIE } from '#contract/ssr-cookies.ts';
 import { createApp } from '#server/app.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
-import { categories, keywordGroups, keywords, products, promotions, shops } from '#server/platform/db/schema/index.ts';
+import {
+  categories,
+  favouriteLinks,
+  keywordGroups,
+  keywords,
+  products,
+  promotions,
+  shops,
+} from '#server/platform/db/schema/index.ts';
 import { SHOP_ID, seedBusinessShop, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 import { silentLog } from '#tests/server/helpers/test-database.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
@@ -19,6 +27,7 @@ const renderModule = `export const renderPage = async () =>
 
 let dist = '';
 const BUSINESS_SHOP = 'azienda';
+const SHARED_LIST = 'aB3-_';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 beforeAll(async () => {
@@ -33,6 +42,8 @@ beforeAll(async () => {
   await seedProduct(shop.deps, { id: 'hidden', hidden: true });
   await seedBusinessShop(shop.deps, { id: BUSINESS_SHOP });
   await seedProduct(shop.deps, { id: 'b1', shopId: BUSINESS_SHOP });
+  const link = { memberId: 'giulia', shopId: SHOP_ID, secret: SHARED_LIST, createdAt: shop.deps.now() };
+  await shop.deps.db.insert(favouriteLinks).values(link);
 });
 afterAll(async () => {
   await shop.database.drop();
@@ -65,6 +76,7 @@ describe.each(visitors)('for %s', (_name, headers) => {
     '/promotion/product/p1',
     `/shopb2b/products/${BUSINESS_SHOP}`,
     '/shopb2b/products/detail/b1',
+    `/shared/favourites/${SHARED_LIST}`,
     '/login?mode=forgotPassword',
   ])('responds with 200 and the page for an existing page: %s', async (path) => {
     expect(await fetchStatus(path, headers)).toEqual({ status: 200, isPage: true });
@@ -82,6 +94,9 @@ describe.each(visitors)('for %s', (_name, headers) => {
     '/shopb2b/products/nowhere',
     `/shopb2b/products/${SHOP_ID}`,
     '/shopb2b/products/detail/p1',
+    '/shared/favourites/unknown',
+    `/shared/favourites/${SHARED_LIST.toLowerCase()}`,
+    '/shared/favourites/%00',
     `/IT/${SHOP_ID}/product/%00`,
     `/IT/${SHOP_ID}/product/${'x'.repeat(400)}`,
   ])('responds with 404 and the page for an unknown shop or product: %s', async (path) => {
@@ -106,6 +121,24 @@ describe.each(visitors)('for %s', (_name, headers) => {
     `/IT/${SHOP_ID}/products/x`,
   ])('responds with 404 and the page for an unknown or malformed path: %s', async (path) => {
     expect(await fetchStatus(path, headers)).toEqual({ status: 404, isPage: true });
+  });
+});
+
+// REQ-FAV-15
+describe('the page of a shared list', () => {
+  it('is stored nowhere', async () => {
+    const response = await fetchPage(`/shared/favourites/${SHARED_LIST}`);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.text()).toContain('rendered');
+  });
+
+  it('is not found as soon as its link has ended', async () => {
+    const { db } = shop.deps;
+    const link = { memberId: 'giulia', shopId: 'shop-it-2', secret: 'ending', createdAt: shop.deps.now() };
+    await db.insert(favouriteLinks).values(link);
+    expect((await fetchPage('/shared/favourites/ending')).status).toBe(200);
+    await db.delete(favouriteLinks).where(eq(favouriteLinks.secret, 'ending'));
+    expect((await fetchPage('/shared/favourites/ending')).status).toBe(404);
   });
 });
 

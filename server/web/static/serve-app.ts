@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { isParameter, matchPage, splitPath, type MatchedPage } from '#contract/app-pages.ts';
+import { getPage, isParameter, matchPage, splitPath, type MatchedPage } from '#contract/app-pages.ts';
 import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import { START_PATH, getStartPagePath } from '#contract/start-page.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -170,12 +170,13 @@ export function registerAppServer(
     // All that a page depends on that is rendered for a visitor, or not rendered.
     const dependencies = isLeftToBrowser ? [isMember] : ['rendered', getCookie(c, SSR_STATE_COOKIE) ?? ''];
     const key = JSON.stringify([url.href, getLanguage(c), ...dependencies]);
-    const isShared = matched !== undefined && (!isMember || isLeftToBrowser);
+    const { isRevocable = false } = getPage(pathname);
+    const isShared = matched !== undefined && !isRevocable && (!isMember || isLeftToBrowser);
     const page = await (isShared ? readSharedPage(key, create) : create());
     const { location, status } = page;
     const cacheHeaders = {
-      // A member's page is stored nowhere, neither in a proxy nor in the browser.
-      'Cache-Control': isMember && page.isRendered ? 'private, no-store' : 'no-cache',
+      // A member's page is stored nowhere, neither in a proxy nor in the browser; nor one whose link can end.
+      'Cache-Control': (isMember && page.isRendered) || isRevocable ? 'private, no-store' : 'no-cache',
       Vary: 'Cookie, Accept-Language, Accept-Encoding',
     };
     if (status === 301) return c.body(null, status, { 'Cache-Control': 'no-cache', Location: location });

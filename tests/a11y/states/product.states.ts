@@ -1,7 +1,7 @@
 import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, products } from '#tests/e2e/helpers/pages/cart.ts';
-import { addHeart, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
+import { addFavourites, addHeart, expectNoSharedList, removeHeart } from '#tests/e2e/helpers/pages/favourites.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 
 const product = { route: '/$countryCode/$shopId/product/$id' };
@@ -148,6 +148,44 @@ export const productStates: readonly ScreenState[] = [
       failRequestsTo(ctx, '/api/shop/favourites/milano');
       await ctx.logIn();
       await ctx.open('/favourites');
+      await ctx.waitForText('Riprova');
+    },
+  },
+  {
+    route: '/favourites',
+    state: 'shared favourites',
+    setUp: async ({ shop, logIn, open, waitForText }) => {
+      await addFavourites(shop, [coffee], 'a11y');
+      await logIn();
+      await open('/favourites');
+      await waitForText('Non condividere più');
+    },
+  },
+  {
+    route: '/shared/favourites/$secret',
+    state: 'shared list for a visitor',
+    sample: true,
+    setUp: async ({ shop, open, page }) => {
+      await open(await addFavourites(shop, [coffee], 'a11y'));
+      await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0);
+    },
+  },
+  {
+    route: '/shared/favourites/$secret',
+    state: 'link that has ended',
+    setUp: async ({ open, page, unexpectedConsoleErrors }) => {
+      unexpectedConsoleErrors.allow(/status of 404/u);
+      await open('/shared/favourites/unknown');
+      await expectNoSharedList(page);
+    },
+  },
+  {
+    route: '/shared/favourites/$secret',
+    state: 'request failed',
+    setUp: async (ctx) => {
+      const path = await addFavourites(ctx.shop, [coffee], 'a11y');
+      failRequestsTo(ctx, '/api/shop/shared-favourites/a11y');
+      await ctx.open(path);
       await ctx.waitForText('Riprova');
     },
   },

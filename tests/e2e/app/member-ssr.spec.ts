@@ -4,6 +4,7 @@ import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { startCachingProxy } from '#tests/e2e/helpers/fixtures/caching-proxy.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
+import { addFavourites } from '#tests/e2e/helpers/pages/favourites.ts';
 import { getSessionToken, logInAs, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
 import { getServerQuantities, quantityField } from '#tests/e2e/helpers/pages/offline-cart.ts';
 import { showPreferences } from '#tests/e2e/helpers/pages/preferences.ts';
@@ -61,6 +62,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
+const SHARED_LIST = '/shared/favourites/ssr';
+
 const themes = [
   {
     theme: 'shop',
@@ -71,6 +74,7 @@ const themes = [
       '/IT/milano/product/milano-001',
       '/highlighted/products',
       '/promotions',
+      SHARED_LIST,
       getPromotionListPath(promotions.pantry.id),
       getPromotionProductPath(homeProducts.lemon.id, promotions.home.id),
     ],
@@ -105,6 +109,7 @@ function getUnstyledClasses(html: string): readonly string[] {
 for (const { theme, paths } of themes) {
   test(`renders a member’s ${theme} pages on the server and hydrates them`, async ({ page, context, shop }) => {
     await prepareMemberDevice(page, shop);
+    await addFavourites(shop, [products.honey], SHARED_LIST.split('/').at(-1));
     const token = await getSessionToken(context);
     const openAndHydrate = await createHydrationCheck(page);
     const pages: string[] = [];

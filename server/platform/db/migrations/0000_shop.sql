@@ -183,6 +183,15 @@ CREATE TABLE "data_exports" (
 	CONSTRAINT "data_exports_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
+CREATE TABLE "favourite_links" (
+	"member_id" text NOT NULL,
+	"shop_id" text NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "favourite_links_member_id_shop_id_pk" PRIMARY KEY("member_id","shop_id"),
+	CONSTRAINT "favourite_links_secret_unique" UNIQUE("secret")
+);
+--> statement-breakpoint
 CREATE TABLE "favourites" (
 	"member_id" text NOT NULL,
 	"product_id" text NOT NULL,
@@ -742,6 +751,8 @@ ALTER TABLE "viewed_products" ADD CONSTRAINT "viewed_products_product_id_product
 ALTER TABLE "codes" ADD CONSTRAINT "codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourite_links" ADD CONSTRAINT "favourite_links_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourite_links" ADD CONSTRAINT "favourite_links_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_alerts" ADD CONSTRAINT "product_alerts_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

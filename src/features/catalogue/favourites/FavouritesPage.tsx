@@ -19,6 +19,7 @@ import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { focusPageHeading, PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { CardAlert } from './ProductAlert.tsx';
+import { ShareFavouritesButton, SharedListNotice } from './ShareFavourites.tsx';
 import { useFavourites, useStartFavouriteOutbox } from './use-favourites.ts';
 import results from '#src/features/catalogue/list/CatalogueList.module.css';
 
@@ -69,7 +70,9 @@ function FavouriteList({ shop, renderBuy }: FavouritesPageProps & { readonly sho
             <Plural value={total} one="# product" other="# products" />
           </p>
         </div>
+        {total > 0 && <ShareFavouritesButton shopId={shop.shopId} />}
       </div>
+      <SharedListNotice shopId={shop.shopId} />
       <div className={results.staleNotice}>
         <StaleDataNotice query={list} arePricesPublic={arePricesPublic} />
       </div>
