@@ -82,6 +82,7 @@ const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   'carts.recipientId': OTHER_MEMBER,
   'cart_items.id': TECHNICAL,
   'cart_items.cartId': 'the item is part of its cart',
+  'favourite_links.secret': SECRET,
   'ledger_movements.id': TECHNICAL,
   'ledger_movements.reference': TECHNICAL,
   'ledger_movements.orderId': 'the number of the order is exported',

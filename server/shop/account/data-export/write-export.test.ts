@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
 import { parseRows, readZip } from '#tests/server/helpers/read-zip.ts';
-import { seedProduct } from '#tests/server/helpers/seed.ts';
+import { seedProduct, SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { SECTIONS } from './sections/index.ts';
 import { writeExport } from './write-export.ts';
 
@@ -21,6 +21,7 @@ const createRows = (id: string, mark: string) => `
   update members set last_name = '${mark}', password_hash = 'secret', picture = '/images/${PICTURE}' where id = '${id}';
   insert into email_changes values ('${id}', '${mark}@example.com', '2026-03-10T11:00Z');
   insert into favourites values ('${id}', 'soap', '2026-03-01T10:00Z');
+  insert into favourite_links values ('${id}', '${SHOP_ID}', 'secret-${id}', '2026-03-01T10:00Z');
   insert into product_alerts values ('${id}', 'soap', 'priceDrop', 100, '2026-03-01T10:00Z');
   insert into viewed_products values ('${id}', 'soap', '2026-03-01T10:00Z');
   insert into tickets (id, member_id, title, page, description, browser, digest)

@@ -17,6 +17,7 @@ import { selectOrders } from './orders.ts';
 import { selectAddresses, selectProfile } from './profile.ts';
 import {
   selectCarts,
+  selectFavouriteLinks,
   selectFavourites,
   selectMovements,
   selectProductAlerts,
@@ -31,6 +32,7 @@ export const SECTIONS = {
   movements: selectMovements,
   carts: selectCarts,
   favourites: selectFavourites,
+  favouriteLinks: selectFavouriteLinks,
   productAlerts: selectProductAlerts,
   viewedProducts: selectViewedProducts,
   tickets: selectTickets,

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   cartItems,
   carts,
+  favouriteLinks,
   favourites,
   ledgerMovements,
   productAlerts,
@@ -50,6 +51,14 @@ export const selectFavourites = (memberId: string): RowSource => ({
     productName: getProductName(favourites.productId),
     addedAt: favourites.addedAt,
   },
+});
+
+/** Without the secret: who has it reads the list. */
+export const selectFavouriteLinks = (memberId: string): RowSource => ({
+  table: favouriteLinks,
+  where: eq(favouriteLinks.memberId, memberId),
+  orderBy: favouriteLinks.createdAt,
+  fields: { shopId: favouriteLinks.shopId, createdAt: favouriteLinks.createdAt },
 });
 
 export const selectProductAlerts = (memberId: string): RowSource => ({
