@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { composeMail } from '#server/platform/messages/compose-mail.ts';
@@ -7,7 +8,7 @@ import type { MailRecipient } from '#server/shop/account/mails.ts';
 /** Path of the page that offers the download. The link has no secret: who opens it must log in. */
 const PATH = '/profile?tab=data';
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', dateStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' });
 
 /** Tells the member that the file is ready, and warns one who did not ask for it. */
 export const composeDataExportMail = (

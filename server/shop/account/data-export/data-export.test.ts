@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { dataExports, members, outbox, rateLimits, sessions } from '#server/platform/db/schema/index.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
@@ -16,6 +16,7 @@ import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { fetchMessages } from '#tests/server/helpers/outbox.ts';
 import { readZip } from '#tests/server/helpers/read-zip.ts';
 import { seedMember } from '#tests/server/helpers/seed.ts';
+import { queryCount } from '#tests/server/helpers/sql.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { claimDataExport, completeDataExport, getExportPath } from './data-exports.ts';
 import { prepareExports } from './prepare-exports.ts';
@@ -91,6 +92,24 @@ describe('the request for the member’s data', () => {
     expect((await request()).body['data']).toMatchObject({ state: 'ready' });
     expect((await readRow())?.id).toBe(first?.id);
     expect(await countMails()).toBe(1);
+  });
+
+  it('keeps the file of a request that is being stored by another server', async () => {
+    await confirmPassword();
+    const other = await shop.database.pool.connect();
+    await other.query(`begin; insert into data_exports (member_id, id, state, language, requested_at, next_attempt_at, expires_at)
+      values ('anna', 'first', 'preparing', 'it', now(), now(), '2100-01-01')`);
+    const pending = request();
+    const countWaiting = () =>
+      queryCount(
+        shop.database,
+        "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    await other.query('commit');
+    other.release();
+    expect((await pending).code).toBe('ok');
+    expect((await readRow())?.id).toBe('first');
   });
 
   it('makes a new file when the former one has expired, three times a day', async () => {

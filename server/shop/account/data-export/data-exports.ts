@@ -7,7 +7,7 @@ import { EXPORTS_FOLDER } from '#server/platform/files/file-store.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
-import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consumeRateLimit, refundAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { DATA_EXPORT_DAYS, DATA_EXPORT_LIMIT } from '#server/shop/account/account.constants.ts';
 import { assertReauthenticated } from '#server/shop/account/password/current-password.ts';
 import { composeDataExportMail } from './data-export-mail.ts';
@@ -82,8 +82,10 @@ export async function requestDataExport(deps: Deps, member: SignedInMember, lang
       setWhere: sql`${dataExports.state} = 'failed' or ${dataExports.expiresAt} <= ${now.toISOString()}`,
     })
     .returning();
-  // Without a row, a parallel request was first.
-  const current = row ?? (await findDataExport(deps, member.id));
+  if (row) return toDataExport(row);
+  // A parallel request was first.
+  await refundAttempt(deps, DATA_EXPORT_LIMIT, member.id);
+  const current = await findDataExport(deps, member.id);
   return toDataExport(current ?? { memberId: member.id, ...request });
 }
 

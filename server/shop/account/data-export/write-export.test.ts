@@ -141,6 +141,7 @@ describe('the file with all data on a member', () => {
     const italian = contents.get('index.html')?.toString() ?? '';
     const english = (await exportData('bruno', 'en')).get('index.html')?.toString() ?? '';
     expect(italian).toContain('<html lang="it">');
+    expect(italian).toContain('10/03/2026, 11:00');
     expect(english).toContain('<html lang="en">');
     for (const name of Object.keys(SECTIONS)) expect(italian).toContain(`<a href="${name}.json">`);
     expect(italian).toContain('<code>lines.recipientName</code>');

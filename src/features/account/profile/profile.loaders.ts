@@ -72,7 +72,10 @@ export async function loadProfileTab(
       ]);
       return SecurityTab;
     }
-    case 'data':
-      return (await import('./profile-forms.ts')).OwnDataTab;
+    case 'data': {
+      const { OwnDataTab, dataExportQueries } = await import('./profile-forms.ts');
+      await context.queryClient.query({ ...dataExportQueries(context.request).current(), ...cacheFirst });
+      return OwnDataTab;
+    }
   }
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
 import { trimText } from '#contract/fields/text.ts';
 import { PASSKEY_NAME_MAX_LENGTH, type Passkey } from '#contract/passkeys.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
@@ -11,6 +10,7 @@ import { supportsPasskeys, toPasskeyFailure } from '#src/features/account/api/we
 import { FormError } from '#src/features/account/auth/FormError.tsx';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { IdentityForm } from './IdentityForm.tsx';
 import { IdentityInput } from './IdentityInput.tsx';
 import { isWrongPassword } from './is-wrong-password.ts';
 import { useIdentityErrors } from './use-identity-errors.ts';
@@ -22,82 +22,45 @@ interface PasskeyFields extends Identity {
   readonly name: string;
 }
 
-interface PasskeyFormProps {
-  /** Of a new passkey. */
-  readonly hasName?: boolean;
-  readonly submitLabel: string;
-  readonly isSending: boolean;
-  /** Null for none. */
-  readonly error: unknown;
-  readonly submittedAt: number;
-  readonly onSend: (fields: PasskeyFields, onError: (error: unknown) => void) => void;
-  readonly onClose: () => void;
-  readonly children?: ReactNode;
-}
-
-/** Asks for the password, and for the name of a new passkey. */
-function PasskeyForm(props: PasskeyFormProps) {
-  const { hasName = false, submitLabel, isSending, error, submittedAt, onSend, onClose, children } = props;
+export function AddPasskeyForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
+  const add = useSingleMutation(passkeyMutations(useApiRequest()).add());
+  const failure = toPasskeyFailure(add.error);
   const form = useForm<PasskeyFields>({
     initialValues: { name: '', password: '' },
-    validate: {
-      password: (value) => (value === '' ? 'passwordRequired' : null),
-    },
-    enhanceGetInputProps: withErrorTexts({
-      passwordRequired: t`Enter your current password`,
-    }),
+    validate: { password: (value) => (value === '' ? 'passwordRequired' : null) },
+    enhanceGetInputProps: withErrorTexts({ passwordRequired: t`Enter your current password` }),
   });
   const showIdentityError = useIdentityErrors(form);
-  const submit = form.onSubmit((fields) => {
-    onSend({ ...fields, name: trimText(fields.name) }, showIdentityError);
+  const submit = form.onSubmit(({ name, password }) => {
+    add.mutate({ name: trimText(name), password }, { onSuccess: onClose, onError: showIdentityError });
   }, focusFirstError);
-  const isBrowserError = toPasskeyFailure(error) !== undefined;
+  if (!supportsPasskeys()) return <FormAlert>{t`This browser has no passkeys. Try another one.`}</FormAlert>;
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      {hasName && (
-        <TextInput
-          label={t`Name of the passkey`}
-          description={t`Without a name, it is called after the browser and the device.`}
-          name="passkeyName"
-          autoComplete="off"
-          maxLength={PASSKEY_NAME_MAX_LENGTH}
-          {...form.getInputProps('name')}
-        />
-      )}
+      <TextInput
+        label={t`Name of the passkey`}
+        description={t`Without a name, it is called after the browser and the device.`}
+        name="passkeyName"
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX_LENGTH}
+        {...form.getInputProps('name')}
+      />
       <IdentityInput inputProps={form.getInputProps('password')} />
-      {children}
-      {!isWrongPassword(error) && !isBrowserError && <FormError error={error} submittedAt={submittedAt} />}
+      {failure === 'exists' && <FormAlert>{t`This device already has a passkey for your account.`}</FormAlert>}
+      {failure === 'cancelled' && <FormAlert>{t`No passkey was created. You can try again.`}</FormAlert>}
+      {!isWrongPassword(add.error) && failure === undefined && (
+        <FormError error={add.error} submittedAt={add.submittedAt} />
+      )}
       <div className={accountClasses.actions}>
-        <Button type="submit" loading={isSending}>
-          {submitLabel}
+        <Button type="submit" loading={add.isPending}>
+          {t`Create the passkey`}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t`Cancel`}
         </Button>
       </div>
     </form>
-  );
-}
-
-export function AddPasskeyForm({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useLingui();
-  const add = useSingleMutation(passkeyMutations(useApiRequest()).add());
-  const failure = toPasskeyFailure(add.error);
-  if (!supportsPasskeys()) return <FormAlert>{t`This browser has no passkeys. Try another one.`}</FormAlert>;
-  return (
-    <PasskeyForm
-      hasName
-      submitLabel={t`Create the passkey`}
-      isSending={add.isPending}
-      error={add.error}
-      submittedAt={add.submittedAt}
-      onSend={(fields, onError) => add.mutate(fields, { onSuccess: onClose, onError })}
-      onClose={onClose}
-    >
-      {failure === 'exists' && <FormAlert>{t`This device already has a passkey for your account.`}</FormAlert>}
-      {failure === 'cancelled' && <FormAlert>{t`No passkey was created. You can try again.`}</FormAlert>}
-    </PasskeyForm>
   );
 }
 
@@ -110,12 +73,12 @@ export function RemovePasskeyForm({ passkey: { id }, onClose }: RemovePasskeyFor
   const { t } = useLingui();
   const remove = useSingleMutation(passkeyMutations(useApiRequest()).remove());
   return (
-    <PasskeyForm
+    <IdentityForm
       submitLabel={t`Remove the passkey`}
       isSending={remove.isPending}
       error={remove.error}
       submittedAt={remove.submittedAt}
-      onSend={({ password }, onError) => remove.mutate({ id, password }, { onSuccess: onClose, onError })}
+      onSend={(password, onError) => remove.mutate({ id, password }, { onSuccess: onClose, onError })}
       onClose={onClose}
     />
   );
