@@ -5,7 +5,7 @@ import { buildAtomically } from './atomic-output.mjs';
 export const COMMANDS = {
   shop: 'server/operations/setup/shop.main.ts',
   import: 'server/operations/import/import.main.ts',
-  member: 'server/shop/account/registration/member.main.ts',
+  member: 'server/orders/operator/member.main.ts',
   order: 'server/orders/operator/order.main.ts',
   product: 'server/shop/catalogue/operator/product.main.ts',
   review: 'server/orders/operator/review.main.ts',

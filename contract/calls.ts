@@ -1,3 +1,4 @@
+import { accountDeletionCalls } from './account-deletion.ts';
 import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
 import { b2bCartCalls } from './b2b-cart.ts';
@@ -6,6 +7,7 @@ import { b2bCalls } from './b2b.ts';
 import { boughtProductCalls, cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
+import { consentCalls } from './consents.ts';
 import { dataExportCalls } from './data-export.ts';
 import { deliveryCalls } from './delivery.ts';
 import { emailChangeCalls } from './email-change.ts';
@@ -36,6 +38,8 @@ export const calls = {
   ...emailChangeCalls,
   ...passkeyCalls,
   ...dataExportCalls,
+  ...accountDeletionCalls,
+  ...consentCalls,
   ...addressCalls,
   ...shopCalls,
   // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.

@@ -64,6 +64,7 @@ export const statusByErrorCode = {
   tooManyWithdrawals: 409,
   productAvailable: 409,
   notWithdrawable: 409,
+  deletionBlocked: 409,
   emailAlreadyVerified: 409,
   mobileAlreadyVerified: 409,
   textMessagesOff: 409,

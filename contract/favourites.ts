@@ -9,7 +9,7 @@ export const MAX_FAVOURITES_PER_SHOP = 100;
 export const MAX_ALERTS_PER_MEMBER = 100;
 
 /** `available`: a product that is sold out is available again. `priceDrop`: it costs less than when the member asked. */
-const AlertKind = v.picklist(['available', 'priceDrop']);
+export const AlertKind = v.picklist(['available', 'priceDrop']);
 
 const ProductAlert = v.object({ productId: v.string(), kind: AlertKind });
 

@@ -10,7 +10,7 @@ const Account = v.picklist(['ewallet', 'merchandise', 'kp', 'kpNovv']);
 
 /** A later server may send other kinds. They are shown as adjustments. */
 const MovementKind = v.fallback(
-  v.picklist(['opening', 'order', 'cancellation', 'refund', 'credit', 'adjustment']),
+  v.picklist(['opening', 'order', 'cancellation', 'refund', 'credit', 'closure', 'adjustment']),
   'adjustment',
 );
 

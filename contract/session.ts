@@ -30,6 +30,8 @@ export const ProfileSchema = withFieldAliases(
        * member's own session.
        */
       enteredBy: v.optional(v.nullable(v.object({ fullName: v.string(), until: v.string() }))),
+      /** Not in the specification: when the account is erased, ISO 8601 (ADR 034). Absent unless the member has asked for it. */
+      deletionDueAt: v.optional(v.nullable(v.string())),
     }),
     v.transform(({ _id, ...rest }) => ({ id: _id, ...rest })),
   ),

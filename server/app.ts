@@ -17,6 +17,7 @@ import { registerSandboxSites } from './operations/sandbox/external-sites.ts';
 import { registerOutboxPage } from './operations/sandbox/outbox-page.ts';
 import { checkoutHandlers } from './orders/checkout/routes.ts';
 import { orderDocumentHandlers } from './orders/documents/routes.ts';
+import { accountDeletionHandlers } from './orders/erasure/routes.ts';
 import { orderHandlers } from './orders/history/routes.ts';
 import { registerPaymentRoutes } from './orders/lifecycle/settle/routes.ts';
 import { registerPaymentReturnRedirect } from './orders/payments/return-redirect.ts';
@@ -35,6 +36,7 @@ import { addressHandlers } from './shop/addresses/routes.ts';
 import { b2bHandlers } from './shop/b2b/routes.ts';
 import { cartHandlers } from './shop/cart/routes.ts';
 import { catalogueHandlers } from './shop/catalogue/routes.ts';
+import { consentHandlers } from './shop/consents/routes.ts';
 import { favouriteHandlers } from './shop/favourites/routes.ts';
 import { ledgerHandlers } from './shop/ledger/routes.ts';
 import { notificationHandlers } from './shop/notifications/routes.ts';
@@ -87,6 +89,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...emailChangeHandlers(deps),
     ...passkeyHandlers(deps),
     ...dataExportHandlers(deps),
+    ...accountDeletionHandlers(deps),
+    ...consentHandlers(deps),
     ...addressHandlers(deps),
     ...catalogueHandlers(deps, findPromotionCategories),
     ...favouriteHandlers(deps),

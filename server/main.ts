@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { startRetentionJobs } from './operations/retention/prune-expired-data.ts';
+import { startErasureJobs } from './orders/erasure/jobs.ts';
 import { startAnnounceJobs } from './orders/lifecycle/mails/announce-orders.ts';
 import { startExpiryNoticeJobs } from './orders/lifecycle/settle/announce-expiring-payments.ts';
 import { startPaymentJobs } from './orders/lifecycle/settle/jobs.ts';
@@ -26,6 +27,7 @@ await startServer({
       startRefundJobs(deps),
       startAnnounceJobs(deps),
       startWithdrawalJobs(deps),
+      startErasureJobs(deps),
       startRetentionJobs(deps),
       startDataExportJobs(deps),
       startImageJobs(deps),

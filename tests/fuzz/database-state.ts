@@ -78,6 +78,7 @@ export const hashAllTables = async (pool: Pool): Promise<DatabaseState> =>
 
 /** Tables in which a valid request of a member may write, but only the member's own rows. */
 const WRITABLE_TABLES = [
+  'account_deletions',
   'addresses',
   'audit',
   'carts',
@@ -111,7 +112,7 @@ const WRITABLE_TABLES = [
 
 /** Columns that a member may never change (SEC-08). Balances are not listed, because valid payments reduce them. */
 const PROTECTED_COLUMNS = `is_admin, is_shop_active, number, email, user_type, profile_type, ibo_type, email_verified_at, mobile_verified_at,
-  blocked_at, created_at`;
+  blocked_at, erased_at, created_at`;
 
 /** Hashes everything that no request of this member may change: rows of others, its own rights, shop data. */
 export async function hashForeignState(pool: Pool, memberId: string): Promise<DatabaseState> {

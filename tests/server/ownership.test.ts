@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { createMemberSession } from '#server/platform/auth/sessions.ts';
-import { passkeys, sessions } from '#server/platform/db/schema/index.ts';
+import { contactMessages, passkeys, pushSubscriptions, sessions } from '#server/platform/db/schema/index.ts';
 import { createApiClient } from './helpers/api-client.ts';
 import { DELIVERY_SLOT, INVOICE, seedOpeningHours } from './helpers/business-buyer.ts';
 import { createIdempotencyKey, createAppWithBuyers, type Buyer } from './helpers/buyer.ts';
@@ -66,6 +66,24 @@ beforeAll(async () => {
   // Only the id must prevent Bruno's changes.
   await database.db.update(sessions).set({ reauthenticatedAt: deps.now() }).where(eq(sessions.memberId, 'bruno'));
   const [session] = await rows(`select id from sessions where member_id = 'anna'`);
+  await database.db.insert(pushSubscriptions).values({
+    sessionId: String(session?.['id']),
+    memberId: 'anna',
+    endpoint: 'https://push.example.com/anna',
+    p256dh: 'key',
+    auth: 'secret',
+    createdAt: deps.now(),
+  });
+  await database.db.insert(contactMessages).values({
+    id: 'message-anna',
+    memberId: 'anna',
+    firstName: 'Anna',
+    lastName: 'Rossi',
+    email: 'anna@example.com',
+    message: 'Ciao',
+    marketingContact: true,
+    acceptedAt: deps.now(),
+  });
   ids = [
     ...items.map(({ id }) => id),
     order?.['id'],
@@ -75,6 +93,7 @@ beforeAll(async () => {
     'anna',
     session?.['id'],
     'passkey-anna',
+    'message-anna',
   ].map(String);
 });
 afterAll(() => database.drop());
@@ -94,6 +113,8 @@ const fetchOwnedRows = async () => [
   await rows(`select * from product_alerts where member_id = 'anna'`),
   await rows(`select * from sessions where member_id = 'anna'`),
   await rows(`select * from passkeys where member_id = 'anna'`),
+  await rows('select * from push_subscriptions'),
+  await rows('select * from contact_messages'),
   await rows('select * from ledger_movements order by id'),
 ];
 

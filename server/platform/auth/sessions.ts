@@ -49,7 +49,7 @@ async function updateLastSeen({ db, now }: SessionDeps, tokenHash: string): Prom
 }
 
 /**
- * Returns the member of a valid session, or undefined for any other token. A blocked member has no valid session. A
+ * Returns the member of a valid session, or undefined for any other token. A blocked or erased member has none. A
  * session that an administrator opened is valid only while that person is an administrator and not blocked.
  */
 export async function authenticate(deps: SessionDeps, token: string): Promise<SignedInMember | undefined> {
@@ -78,6 +78,7 @@ export async function authenticate(deps: SessionDeps, token: string): Promise<Si
         eq(sessions.tokenHash, tokenHash),
         gt(sessions.expiresAt, now()),
         isNull(members.blockedAt),
+        isNull(members.erasedAt),
         or(isNull(sessions.openedBy), isNotNull(admins.id)),
       ),
     );

@@ -8,6 +8,7 @@ const LOCK_KEYS = {
   alerts: 18_310_121,
   withdrawals: 18_310_123,
   retention: 18_310_124,
+  erasure: 18_310_126,
 } as const;
 const TRANSACTION_LOCK_KEYS = { shopFile: 18_310_122, collectionNumbers: 18_310_125 } as const;
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { outbox, type Attachment } from '#server/platform/db/schema/index.ts';
+import { isErasedEmail } from '#server/platform/lib/erased-email.rules.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
 
 /** Placeholder for the shop's origin in stored messages. Replaced on delivery. */
@@ -26,8 +27,9 @@ export interface TextMessage {
   readonly text: string;
 }
 
-/** Adds a mail to the outbox. It is sent after the transaction has committed. */
+/** Adds a mail to the outbox. It is sent after the transaction has committed. Does nothing for an erased account. */
 export async function enqueueMail(tx: Transaction, now: Date, { to, ...mail }: Mail): Promise<void> {
+  if (to !== null && isErasedEmail(to)) return;
   await tx.insert(outbox).values({
     id: generateId(),
     kind: 'mail',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LedgerAccount } from '#contract/ledger.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
+import { isErased } from '#server/platform/db/erased-members.ts';
 import { ledgerMovements, members } from '#server/platform/db/schema/index.ts';
 import { addAmounts, toAmountEntries, type Amounts } from './amounts.rules.ts';
 
@@ -37,6 +38,22 @@ export const coversAmounts = (balances: AccountBalances, { ewallet = 0, merchand
   balances.ewallet + ewallet >= 0 && balances.merchandise + merchandise >= 0;
 
 /**
+ * Books back points of an erased account, which its closure took, so that a later refund can take them again. Points can't be
+ * spent, so no other account lacks them.
+ */
+async function reopenPoints(
+  tx: Transaction,
+  memberId: string,
+  { kp = 0, kpNovv = 0 }: Amounts,
+  { kind, reference, at }: MovementCause,
+): Promise<void> {
+  if (kind === 'closure' || (kp >= 0 && kpNovv >= 0) || !(await isErased(tx, memberId))) return;
+  const balances = await lockBalances(tx, memberId);
+  const lacking = { kp: Math.max(0, -kp - balances.kp), kpNovv: Math.max(0, -kpNovv - balances.kpNovv) };
+  await postMovements(tx, memberId, lacking, { kind: 'closure', reference: `${kind}:${reference}`, at });
+}
+
+/**
  * Changes balances and appends a movement for each. Negative amounts are debits, zero amounts are left out. A movement
  * that was posted before changes nothing.
  *
@@ -50,6 +67,7 @@ export async function postMovements(
 ): Promise<boolean> {
   const entries = toAmountEntries(amounts);
   if (entries.length === 0) return true;
+  await reopenPoints(tx, memberId, amounts, { kind, reference, at });
   const balances = await lockBalances(tx, memberId);
   if (!coversAmounts(balances, amounts)) return false;
   const posted = await tx

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { toEuros } from '#contract/fields/money.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import { addresses, members } from '#server/platform/db/schema/index.ts';
@@ -58,6 +58,8 @@ export interface Quote {
  * Reads the member with balances. With `lock` the row stays locked, so that an order debits the balances that it
  * checked. `no key update`, because other transactions of the member insert rows that refer to this one and must not
  * wait.
+ *
+ * @throws AppError `tokenInvalid` for an account that was erased meanwhile: an order can't be placed any more
  */
 export async function readPayer(db: Queryable, memberId: string, { lock }: { readonly lock: boolean }): Promise<Payer> {
   const query = db
@@ -72,7 +74,7 @@ export async function readPayer(db: Queryable, memberId: string, { lock }: { rea
       merchandiseCents: members.merchandiseCents,
     })
     .from(members)
-    .where(eq(members.id, memberId));
+    .where(and(eq(members.id, memberId), isNull(members.erasedAt)));
   const [payer] = await (lock ? query.for('no key update') : query);
   if (!payer) throw new AppError('tokenInvalid');
   return payer;

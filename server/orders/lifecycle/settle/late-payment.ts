@@ -10,6 +10,7 @@ import {
 } from '#server/orders/lifecycle/order-transitions.ts';
 import { takeStock } from '#server/orders/stock/stock.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
+import { isErased } from '#server/platform/db/erased-members.ts';
 import { orders } from '#server/platform/db/schema/index.ts';
 import { canTakePlaceAgain } from '#server/shop/b2b/slot-places.ts';
 import { lockCart } from '#server/shop/cart/lock-cart.ts';
@@ -43,6 +44,8 @@ async function hasNewerOrder(tx: Transaction, order: OrderRow): Promise<boolean>
 export async function reserveOrderAgain(tx: Transaction, order: OrderRow, now: Date): Promise<boolean> {
   await lockCart(tx, order);
   const { id, orderNo, memberId } = order;
+  // There is nobody to deliver to any more.
+  if (await isErased(tx, memberId)) return false;
   const amounts = getUsedAmounts(order);
   if (!coversAmounts(await lockBalances(tx, memberId), amounts)) return false;
   const hasPlace = await canTakePlaceAgain(tx, order.id, now);
@@ -58,8 +61,8 @@ export async function reserveOrderAgain(tx: Transaction, order: OrderRow, now: D
 
 /**
  * Applies a payment that arrives for a cancelled order. If the hold expired while the member was paying, the order is
- * completed if everything is still available. Any other order is flagged for a refund: the member cancelled it or ordered
- * the same again.
+ * completed if everything is still available. Any other order is flagged for a refund: the member cancelled it, ordered the
+ * same again, or has no account any more.
  *
  * @returns the status of the order.
  */
@@ -67,7 +70,9 @@ export async function applyLatePayment(tx: Transaction, context: SettlementConte
   const { now } = context;
   // Lock the cart before the search for a newer order: order creation holds the cart lock until it commits.
   await lockCart(tx, order);
-  if (order.cancelReason !== 'expired' || (await hasNewerOrder(tx, order))) {
+  const isUnwanted =
+    order.cancelReason !== 'expired' || (await hasNewerOrder(tx, order)) || (await isErased(tx, order.memberId));
+  if (isUnwanted) {
     await flagForReview(tx, context, order, 'paidAfterCancel');
     return ORDER_STATUS.cancelled;
   }

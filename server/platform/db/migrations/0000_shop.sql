@@ -1,4 +1,16 @@
 CREATE SEQUENCE "public"."ticket_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "account_deletions" (
+	"member_id" text PRIMARY KEY NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"given_up_cents" bigint NOT NULL,
+	"reminded_at" timestamp with time zone,
+	"postponed_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
+	"ticket_folders" text[] DEFAULT '{}'::text[] NOT NULL,
+	"picture" text
+);
+--> statement-breakpoint
 CREATE TABLE "addresses" (
 	"id" text PRIMARY KEY NOT NULL,
 	"member_id" text NOT NULL,
@@ -270,6 +282,7 @@ CREATE TABLE "members" (
 	"language" text DEFAULT 'it' NOT NULL,
 	"is_admin" boolean DEFAULT false NOT NULL,
 	"blocked_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
 	"email_verified_at" timestamp with time zone,
 	"mobile_verified_at" timestamp with time zone,
 	"ewallet_cents" bigint DEFAULT 0 NOT NULL,
@@ -730,6 +743,7 @@ CREATE TABLE "withdrawals" (
 	"automatic" boolean NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_days" ADD CONSTRAINT "business_days_shop_id_business_shops_shop_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."business_shops"("shop_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_shops" ADD CONSTRAINT "business_shops_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -795,6 +809,7 @@ ALTER TABLE "issue_sub_pages" ADD CONSTRAINT "issue_sub_pages_page_key_issue_pag
 ALTER TABLE "ticket_files" ADD CONSTRAINT "ticket_files_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_deletions_due" ON "account_deletions" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "addresses_member" ON "addresses" USING btree ("member_id","address_country_code");--> statement-breakpoint
 CREATE INDEX "audit_member" ON "audit" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at");--> statement-breakpoint

@@ -24,6 +24,8 @@ export const audit = pgTable(
         'memberContactChanged',
         'memberCredited',
         'memberExported',
+        'memberDeletionRequested',
+        'memberErased',
         'memberMobileVerified',
         'memberUnblocked',
         'orderCancelled',

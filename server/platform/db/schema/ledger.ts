@@ -13,9 +13,10 @@ const ledgerAccount = ['ewallet', 'merchandise', 'kp', 'kpNovv'] as const;
  * cancellation  a cancelled order gave back what it used and took back its points
  * refund        a refund gave back money and took back points
  * credit        an operator changed the balance
+ * closure       the account was erased with this balance
  * adjustment    anything else, written by a trigger: a change of a balance by SQL
  */
-const movementKind = ['opening', 'order', 'cancellation', 'refund', 'credit', 'adjustment'] as const;
+const movementKind = ['opening', 'order', 'cancellation', 'refund', 'credit', 'closure', 'adjustment'] as const;
 
 /**
  * The history of the members' balances. Append-only: triggers reject changes and TRUNCATE, and rows are deleted only

@@ -40,6 +40,11 @@ export const members = pgTable(
     isAdmin: boolean().notNull().default(false),
     /** Set while an operator blocks the member, who then has no sessions and can't log in. */
     blockedAt: timestamptz(),
+    /**
+     * Set when the account was erased: the row is only what orders and movements refer to (ADR 034). Its e-mail is
+     * that of `toErasedEmail`, and its number stays, so that no other member gets it.
+     */
+    erasedAt: timestamptz(),
     emailVerifiedAt: timestamptz(),
     mobileVerifiedAt: timestamptz(),
     ewalletCents: cents().notNull().default(0),

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
+import { isErased } from '#server/platform/db/erased-members.ts';
 import { notifications, outbox, pushSubscriptions } from '#server/platform/db/schema/index.ts';
 import { localize } from '#server/platform/i18n/language.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
@@ -26,7 +27,7 @@ const countUnread = (tx: Transaction, memberId: string): Promise<number> =>
 
 /**
  * Stores a notification, and enqueues a push message to each browser of a member who wants this kind, in the transaction
- * that causes it.
+ * that causes it. Does nothing for an erased account.
  */
 export async function notifyMember(
   tx: Transaction,
@@ -34,6 +35,7 @@ export async function notifyMember(
   memberId: string,
   { kind, title, body, path, tag }: MemberNotification,
 ): Promise<void> {
+  if (await isErased(tx, memberId)) return;
   await tx.insert(notifications).values({ id: generateId(), memberId, title, body, path, createdAt: now });
   if (!(await isWanted(tx, memberId, kind, 'push'))) return;
   const subscribed = await findSubscriptions(tx, now, eq(pushSubscriptions.memberId, memberId));

@@ -18,6 +18,7 @@ const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   passkey_challenges: SECRET,
   rate_limits: 'hashes that expire within a day',
   idempotency_keys: 'copies of responses about carts and orders, deleted after a week',
+  account_deletions: 'how far a deletion is; its date is in the profile and in a mail',
   data_exports: 'the state of the export itself',
   payment_pages: 'the address of a page of the payment service; the payment is in the order',
   payment_notifications: 'ids of processed notifications',
@@ -50,6 +51,7 @@ const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
 /** Columns of exported tables that are not exported, with the reason. */
 const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   'members.passwordHash': SECRET,
+  'members.erasedAt': 'nobody exports an erased account',
   'members.fullName': 'first and last name',
   'members.searchName': 'the name in lower case',
   'orders.id': TECHNICAL,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { accountCalls } from '#contract/account.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import type { SignedInMember } from '#server/platform/auth/sessions.ts';
@@ -47,7 +47,8 @@ export async function changeProfile(
   let formerImagePath: string | null = null;
   try {
     await db.transaction(async (tx) => {
-      const isMember = eq(members.id, member.id);
+      // Not erased meanwhile, which would bring the name back.
+      const isMember = and(eq(members.id, member.id), isNull(members.erasedAt));
       // The lock serializes parallel uploads, so that each knows which image it replaces.
       const [row] = await tx.select({ picture: members.picture }).from(members).where(isMember).for('update');
       if (!row) throw new AppError('tokenInvalid');

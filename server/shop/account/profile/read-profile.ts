@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/fields/e164.ts';
 import type { sessionCalls } from '#contract/session.ts';
 import { readImpersonator } from '#server/platform/auth/admin-sessions.ts';
 import type { SignedInMember } from '#server/platform/auth/sessions.ts';
-import { members } from '#server/platform/db/schema/index.ts';
+import { accountDeletions, members } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
@@ -17,8 +17,13 @@ type ProfileResponse = WireResponse<typeof sessionCalls.profile>['data'];
  */
 export async function readProfile({ db, config }: Deps, signedIn: SignedInMember): Promise<ProfileResponse> {
   const { id, sessionId } = signedIn;
-  const [member] = await db.select().from(members).where(eq(members.id, id));
-  if (!member) throw new AppError('tokenInvalid');
+  const [row] = await db
+    .select({ member: members, deletionDueAt: accountDeletions.dueAt })
+    .from(members)
+    .leftJoin(accountDeletions, eq(accountDeletions.memberId, members.id))
+    .where(eq(members.id, id));
+  if (!row) throw new AppError('tokenInvalid');
+  const { member, deletionDueAt } = row;
   const { email, fullName, firstName, lastName, mobile, gender, dob, picture } = member;
   const { userType, profileType, iboType, isShopActive } = member;
   const enteredBy = await readImpersonator(db, signedIn);
@@ -43,5 +48,6 @@ export async function readProfile({ db, config }: Deps, signedIn: SignedInMember
     virtualOfficeWebBaseUrl: getSiteUrl('office'),
     supportWebBaseUrl: getSiteUrl('support'),
     ...(enteredBy ? { enteredBy } : {}),
+    ...(deletionDueAt ? { deletionDueAt: deletionDueAt.toISOString() } : {}),
   };
 }

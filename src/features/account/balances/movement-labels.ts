@@ -39,6 +39,8 @@ export function getMovementLabel(
       return translate(points === null ? msg`Refund` : msg`Points for refunded products`);
     case 'credit':
       return translate((amount ?? 0) < 0 ? msg`Debit by the shop` : msg`Credit from the shop`);
+    case 'closure':
+      return translate(msg`Account deleted`);
     case 'adjustment':
       return translate(msg`Adjustment`);
   }

@@ -1,3 +1,4 @@
+import { deleteCommand } from '#server/orders/erasure/operator-deletion.ts';
 import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
 import { runCommandLine, type Command } from '#server/platform/commands/command-line.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
@@ -9,8 +10,8 @@ import {
   unblockMember,
 } from '#server/shop/account/operator/change-member.ts';
 import { exportMember } from '#server/shop/account/operator/export-member.ts';
+import { addMember, resendVerificationMail } from '#server/shop/account/registration/add-member.ts';
 import { formatCents, parseCents } from '#server/shop/pricing/amounts.ts';
-import { addMember, resendVerificationMail } from './add-member.ts';
 
 const LANGUAGE = 'it or en, the language of the mail; it without it';
 
@@ -125,6 +126,7 @@ await runCommandLine('member', {
   },
   block: changeAccess('Ends all sessions of a member and refuses logins.', blockMember, 'blocked'),
   unblock: changeAccess('Lets a blocked member log in again.', unblockMember, 'no longer blocked'),
+  delete: deleteCommand,
   admin: {
     summary: 'Makes a member an administrator, who can enter as other members (npm run grant), or ends that.',
     options: { email: 'required', reason: 'for the audit log' },

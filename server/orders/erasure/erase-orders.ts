@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/db/connect.ts';
+import {
+  businessOrders,
+  orderEvents,
+  orderLines,
+  orders,
+  type OrderAddress,
+} from '#server/platform/db/schema/index.ts';
+
+/** The VAT depends on country and province. Everything else of an address leads to a person. */
+const toAnonymousAddress = (address: OrderAddress | null): OrderAddress | null =>
+  address && { ...address, name: '', email: '', mobile: '', address: '', city: '', zipcode: '' };
+
+/**
+ * Removes the person from a member's orders, and the member as a recipient from orders of others. What the accounts need stays:
+ * products, amounts, country, and the data of a company's invoice (Italian civil code art. 2220).
+ */
+export async function eraseOrders(tx: Transaction, memberId: string): Promise<void> {
+  const own = await tx.select().from(orders).where(eq(orders.memberId, memberId));
+  for (const { id, shippingAddress, billingAddress } of own) {
+    await tx
+      .update(orders)
+      .set({
+        memberName: '',
+        memberEmail: '',
+        memberMobile: '',
+        shippingAddress: toAnonymousAddress(shippingAddress),
+        billingAddress: toAnonymousAddress(billingAddress),
+      })
+      .where(eq(orders.id, id));
+  }
+  const ids = own.map(({ id }) => id);
+  await tx
+    .update(orderLines)
+    .set({ recipientName: null })
+    .where(or(inArray(orderLines.orderId, ids), eq(orderLines.recipientId, memberId)));
+  await tx
+    .update(orderEvents)
+    .set({ trackingUrl: null, trackingNumber: null })
+    .where(and(inArray(orderEvents.orderId, ids), isNotNull(orderEvents.trackingNumber)));
+  const business = await tx.select().from(businessOrders).where(inArray(businessOrders.orderId, ids));
+  for (const { orderId, place, invoice } of business) {
+    const isDelivery = own.some(({ id, shippingAddress }) => id === orderId && shippingAddress !== null);
+    await tx
+      .update(businessOrders)
+      .set({
+        // Of a collection it is the shop's own address.
+        place: isDelivery ? { name: '', address: '', city: '' } : place,
+        invoice: { ...invoice, pec: '' },
+      })
+      .where(eq(businessOrders.orderId, orderId));
+  }
+}

@@ -1,0 +1,16 @@
+import type { consentCalls } from '#contract/consents.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readConsents, withdrawMarketingConsent, withdrawPushConsent } from './consents.ts';
+
+export const consentHandlers = (deps: Deps): Handlers<typeof consentCalls> => ({
+  consents: async (_input, { member, localize }) => ({ data: await readConsents(deps, member, localize) }),
+  withdrawPushConsent: async ({ params }, { member }) => {
+    await withdrawPushConsent(deps, member, params.id);
+    return {};
+  },
+  withdrawMarketingConsent: async ({ params }, { member }) => {
+    await withdrawMarketingConsent(deps, member, params.id);
+    return {};
+  },
+});
