@@ -1,6 +1,7 @@
 import type { accountDeletionCalls } from '#contract/account-deletion.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { readDeletion } from './read-deletion.ts';
 import { cancelDeletion, requestDeletion } from './request-deletion.ts';
 
@@ -10,8 +11,8 @@ export const accountDeletionHandlers = (deps: Deps): Handlers<typeof accountDele
     await requestDeletion(deps, member, body.givenUpEwallet, language);
     return { data: await readDeletion(deps.db, member.id) };
   },
-  cancelAccountDeletion: async (_input, { member }) => {
+  cancelAccountDeletion: async (_input, { member, language }) => {
     await cancelDeletion(deps, member);
-    return {};
+    return { message: formatMessage('account.deletionCancelled', language) };
   },
 });

@@ -1,16 +1,17 @@
 import type { consentCalls } from '#contract/consents.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { readConsents, withdrawMarketingConsent, withdrawPushConsent } from './consents.ts';
 
 export const consentHandlers = (deps: Deps): Handlers<typeof consentCalls> => ({
   consents: async (_input, { member, localize }) => ({ data: await readConsents(deps, member, localize) }),
-  withdrawPushConsent: async ({ params }, { member }) => {
+  withdrawPushConsent: async ({ params }, { member, language }) => {
     await withdrawPushConsent(deps, member, params.id);
-    return {};
+    return { message: formatMessage('consents.withdrawn', language) };
   },
-  withdrawMarketingConsent: async ({ params }, { member }) => {
+  withdrawMarketingConsent: async ({ params }, { member, language }) => {
     await withdrawMarketingConsent(deps, member, params.id);
-    return {};
+    return { message: formatMessage('consents.withdrawn', language) };
   },
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dataExportCalls, type DataExport } from '#contract/data-export.ts';
 import { emailChangeCalls } from '#contract/email-change.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { ownDataCalls } from '#tests/setup/own-data-calls.ts';
 import { fakeCall, renderAppAt, type FakeCall } from '#tests/setup/render-app.tsx';
 // The page loads it lazily. Here it loads before the tests, which have a time limit.
 import './OwnDataTab.tsx';
@@ -31,7 +32,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const openTab = (getExport: () => DataExport | null, calls: FakeCall[] = []) =>
   renderAppAt('/profile?tab=data', {
-    calls: [fakeCall(dataExportCalls.dataExport, () => ({ ...success, data: getExport() })), ...calls],
+    calls: [fakeCall(dataExportCalls.dataExport, () => ({ ...success, data: getExport() })), ...calls, ...ownDataCalls],
   });
 const getButton = (name: string) => screen.findByRole('button', { name });
 const findPreparing = async () => (await screen.findByText(/^Stiamo preparando il file/u)).closest('[role="status"]');

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { ConsentsSection } from './ConsentsSection.tsx';
 import { DataExportSection } from './DataExportSection.tsx';
+import { DeleteAccountSection } from './DeleteAccountSection.tsx';
 import accountClasses from '#src/features/account/profile/Account.module.css';
 
 /** What the shop has about the member. */
@@ -10,6 +12,8 @@ export function OwnDataTab() {
     <section className={accountClasses.card}>
       <PageHeading>{t`Your data`}</PageHeading>
       <DataExportSection />
+      <ConsentsSection />
+      <DeleteAccountSection />
     </section>
   );
 }

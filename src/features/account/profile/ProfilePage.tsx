@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useSignedInMember } from '#src/session/session-context.tsx';
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
+import { DeletionNotice } from './DeletionNotice.tsx';
 import type { TabContent } from './profile.loaders.ts';
 import type { ProfileSearch } from './profile.search.ts';
 import { ProfileTabs } from './ProfileTabs.tsx';
@@ -17,6 +19,7 @@ export function ProfilePage({ search, content: Content }: ProfilePageProps) {
   const view = `${tab} ${mode} ${order}`;
   const previousView = useRef(view);
   const section = useRef<HTMLDivElement>(null);
+  const { deletionDueAt } = useSignedInMember();
   // All tabs share one path, so the router does not move the focus.
   useEffect(() => {
     if (previousView.current === view) return;
@@ -29,6 +32,7 @@ export function ProfilePage({ search, content: Content }: ProfilePageProps) {
     <div className={classes.page}>
       <ProfileTabs current={tab} isHiddenOnPhones={order !== ''} />
       <div ref={section} className={classes.content}>
+        {deletionDueAt && <DeletionNotice dueAt={deletionDueAt} />}
         <Content search={search} />
       </div>
     </div>

@@ -73,8 +73,14 @@ export async function loadProfileTab(
       return SecurityTab;
     }
     case 'data': {
-      const { OwnDataTab, dataExportQueries } = await import('./profile-forms.ts');
-      await context.queryClient.query({ ...dataExportQueries(context.request).current(), ...cacheFirst });
+      const { OwnDataTab, accountDeletionQueries, consentQueries, dataExportQueries } =
+        await import('./profile-forms.ts');
+      const language = getActiveLanguage(context.i18n);
+      await Promise.all([
+        context.queryClient.query({ ...dataExportQueries(context.request).current(), ...cacheFirst }),
+        context.queryClient.query({ ...accountDeletionQueries(context.request).state(), ...cacheFirst }),
+        context.queryClient.query({ ...consentQueries(context.request, language).list(), ...cacheFirst }),
+      ]);
       return OwnDataTab;
     }
   }

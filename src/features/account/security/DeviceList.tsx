@@ -55,7 +55,12 @@ export function DeviceList() {
   );
 }
 
-function useDeviceName({ browser, system, isByAdmin }: MemberSession): string {
+/** The name of a device, as its browser said it. */
+export function useDeviceName({
+  browser,
+  system,
+  isByAdmin = false,
+}: Pick<MemberSession, 'browser' | 'system'> & { readonly isByAdmin?: boolean }): string {
   const { t } = useLingui();
   if (isByAdmin) return t`The shop’s support`;
   if (browser !== '' && system !== '') return t`${browser} on ${system}`;

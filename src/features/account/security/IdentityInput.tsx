@@ -18,6 +18,7 @@ interface IdentityInputProps {
   readonly inputProps: {
     readonly value?: Identity['password'];
     readonly onChange: (password: Identity['password']) => void;
+    readonly autoFocus?: boolean;
   };
 }
 
