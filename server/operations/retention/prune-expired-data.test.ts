@@ -180,12 +180,24 @@ describe('an order', () => {
     ['needs a review', 'update orders set needs_review = true'],
     ['was paid although it is cancelled', "update payments set status = 'approved'"],
     ['was paid with a different amount', "update payments set status = 'mismatched'"],
-  ])('that %s is not deleted', async (_, change) => {
+  ])('that %s is not deleted within ten years', async (_, change) => {
     await createCancelledOrder();
     await run(change);
-    advanceDays(5000);
+    advanceDays(RETENTION_DAYS.orders - 1);
     await pruneExpiredData(deps);
     expect([await count('orders'), await count('order_lines'), await count('payments')]).toEqual([1, 1, 1]);
+  });
+
+  // SEC-16
+  it('that was paid is deleted after ten years, unless it needs a review', async () => {
+    await createCancelledOrder();
+    await run('update orders set status = 2, needs_review = true');
+    advanceDays(RETENTION_DAYS.orders + 1);
+    await pruneExpiredData(deps);
+    expect(await count('orders')).toBe(1);
+    await run('update orders set needs_review = false');
+    await pruneExpiredData(deps);
+    expect([await count('orders'), await count('order_lines'), await count('payments')]).toEqual([0, 0, 0]);
   });
 });
 

@@ -22,8 +22,8 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
 import { deleteRowsInBatches } from './delete-batches.ts';
-import { deleteCancelledOrders } from './delete-cancelled-orders.ts';
 import { deleteDataExports, deleteOrphanedExports } from './delete-data-exports.ts';
+import { deleteCancelledOrders, deleteOldOrders } from './delete-orders.ts';
 import { deleteTicketFiles, deleteUnfinishedFiles } from './delete-ticket-files.ts';
 import { RETENTION_DAYS } from './retention.constants.ts';
 
@@ -89,6 +89,7 @@ export async function pruneExpiredData(deps: Deps): Promise<void> {
   await deleteDataExports(deps, now);
   await deleteOrphanedExports(deps);
   await deleteCancelledOrders(deps.db, before(RETENTION_DAYS.cancelledOrders));
+  await deleteOldOrders(deps.db, before(RETENTION_DAYS.orders));
   for (const { table, expiresFrom, days, condition } of RETENTION_RULES) {
     await deleteRowsInBatches(deps.db, table, and(lt(expiresFrom, before(days)), condition) ?? sql`false`);
   }

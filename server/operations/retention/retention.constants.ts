@@ -1,8 +1,10 @@
 /**
- * Retention periods in days. docs/security.md has the same periods. Data not listed there is not deleted: paid orders and
- * their payments are accounting records.
+ * Retention periods in days. docs/security.md and the privacy policy of the demo have the same periods. Data not listed there is
+ * not deleted.
  */
 export const RETENTION_DAYS = {
+  /** Ten years: paid orders and their payments are accounting records (Italian civil code art. 2220). */
+  orders: 3653,
   /** Cancelled orders that were never paid, with their lines and payments. Visible to members until then. */
   cancelledOrders: 90,
   /** Data of the sandbox provider, once the shop knows the outcome of the payment. */

@@ -1,5 +1,12 @@
 import { failRequestsTo, type ScreenState } from '#tests/a11y/screen-state.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import {
+  deleteButton,
+  deletionNotice,
+  fillDeletion,
+  finishOrders,
+  OWN_DATA_TAB,
+} from '#tests/e2e/helpers/pages/delete-account.ts';
 import { requestEmailChange } from '#tests/e2e/helpers/pages/email-change.ts';
 import { members } from '#tests/e2e/helpers/pages/members.ts';
 
@@ -63,6 +70,40 @@ export const securityStates: readonly ScreenState[] = [
       await page.getByRole('textbox', { name: 'Nome della passkey' }).fill('');
       await click('Crea la passkey');
       await waitForText('Inserisci un nome');
+    },
+  },
+  {
+    ...profile,
+    state: 'orders in the way of a deletion',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn();
+      await open(OWN_DATA_TAB);
+      await waitForText('Non possiamo eliminare l’account');
+    },
+  },
+  {
+    ...profile,
+    state: 'deletion of the account without the e-wallet',
+    setUp: async ({ logIn, open, page, shop, waitForText }) => {
+      await finishOrders(shop);
+      await logIn();
+      await open(OWN_DATA_TAB);
+      await deleteButton(page).click();
+      await deleteButton(page).click();
+      await waitForText('Spendi prima il denaro');
+    },
+  },
+  {
+    ...profile,
+    state: 'pending deletion of the account',
+    setUp: async ({ logIn, open, page, shop, unexpectedConsoleErrors }) => {
+      unexpectedConsoleErrors.allow(/status of 403/u);
+      await finishOrders(shop);
+      await logIn();
+      await open(OWN_DATA_TAB);
+      await fillDeletion(page);
+      await deleteButton(page).click();
+      await expect(deletionNotice(page)).toBeVisible();
     },
   },
 ];
