@@ -14,6 +14,7 @@ import { useSingleMutation } from '#src/features/account/security/use-single-mut
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
+import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from '#src/features/account/security/SecurityTab.module.css';
 
 const needsConfirmation = (error: unknown): boolean => isApiError(error) && error.code === 'reauthenticationRequired';
@@ -95,7 +96,7 @@ function ExportStatus({ current }: { readonly current: DataExport | null }) {
     );
   }
   return (
-    <p role="status" tabIndex={-1} className={classes.hint} hidden={current === null}>
+    <p role="status" tabIndex={-1} className={accountClasses.note} hidden={current === null}>
       {current?.state === 'preparing' && (
         <Trans>We’re preparing the file, which can take a few minutes. We’ll write to {email} when it’s ready.</Trans>
       )}
