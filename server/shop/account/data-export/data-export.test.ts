@@ -171,6 +171,17 @@ describe('a file that is prepared', () => {
     expect(await countMails()).toBe(1);
   });
 
+  it('is left to another server when this one shuts down while it writes', async () => {
+    await requestFile();
+    let draining = 0;
+    // Not yet when the job starts.
+    await prepareExports({ ...shop.deps, isDraining: () => (draining += 1) > 1 });
+    expect([await readState(), (await readRow())?.attempts]).toEqual(['preparing', 1]);
+    advanceClock(5 * 60);
+    await prepareExports(shop.deps);
+    expect([await readState(), await countMails()]).toEqual(['ready', 1]);
+  });
+
   it('is reported as failed when five servers have died of it', async () => {
     await requestFile();
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -4,6 +4,17 @@ import { runPeriodically } from '#server/platform/lib/scheduler.ts';
 import { claimDataExport, completeDataExport, getExportPath, postponeDataExport } from './data-exports.ts';
 import { writeExport } from './write-export.ts';
 
+/** Ends a long export when the server shuts down. It is tried again after the delay of a failed one. */
+async function* readUntilShutdown(
+  { isDraining }: Deps,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    if (isDraining?.() === true) throw new Error('the server shuts down');
+    yield chunk;
+  }
+}
+
 /** Writes one waiting export. @returns whether there was one */
 async function prepareNext(deps: Deps): Promise<boolean> {
   const row = await claimDataExport(deps);
@@ -11,11 +22,11 @@ async function prepareNext(deps: Deps): Promise<boolean> {
   const { id, memberId, language } = row;
   try {
     await writeExport(deps, { memberId, language, createdAt: deps.now() }, (content) =>
-      openFileStore(deps.config).writeStream(getExportPath(id), content),
+      openFileStore(deps.config).writeStream(getExportPath(id), readUntilShutdown(deps, content)),
     );
     await completeDataExport(deps, row);
   } catch (error) {
-    deps.log.error({ err: error, attempt: row.attempts }, 'failed to write a data export');
+    deps.log.warn({ err: error, attempt: row.attempts }, 'failed to write a data export');
     await postponeDataExport(deps, row);
   }
   return true;
@@ -26,7 +37,7 @@ async function prepareNext(deps: Deps): Promise<boolean> {
  * the transaction that marks the export as ready mails the member.
  */
 export async function prepareExports(deps: Deps): Promise<void> {
-  while (await prepareNext(deps));
+  while (deps.isDraining?.() !== true && (await prepareNext(deps)));
 }
 
 const PREPARE_INTERVAL_MS = 5000;
