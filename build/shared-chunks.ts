@@ -132,7 +132,8 @@ const LAYERS: readonly SharedChunk[] = [
   {
     name: 'notifications',
     paths: ['/src/features/notifications/'],
-    except: ['/NotificationsTab', '/PushOffer', '/PushSettings'],
+    except: ['/NotificationsTab', '/PreferenceTable', '/PushSettings'],
+    includesUnshared: true,
   },
   { name: 'support', paths: ['/src/features/support/', '/src/lib/resize-image.ts'] },
   {

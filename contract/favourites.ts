@@ -42,7 +42,7 @@ export const favouriteCalls = {
   }),
 };
 
-/** Not in the specification (ADR 017). Each alert sends one mail and ends. */
+/** Not in the specification (ADR 017, 028). Each alert notifies once, by default with a mail too, and ends. */
 export const alertCalls = {
   productAlerts: defineCall({
     summary: 'Products of a shop about which the member gets a mail',

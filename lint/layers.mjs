@@ -37,7 +37,7 @@ const lowerLayers = [
 const featureEdges = {
   marketplace: [],
   notifications: [],
-  catalogue: [],
+  catalogue: ['notifications'],
   addresses: [],
   cart: ['catalogue'],
   checkout: ['cart', 'addresses', 'notifications', 'orders'],

@@ -17,7 +17,7 @@ const tab = (page: Page) => page.getByRole('navigation', { name: 'Profilo' }).ge
 testScreenFaults(
   'notifications',
   {
-    // REQ-NOTIF-02
+    // REQ-NOTIF-02, REQ-NOTIF-14
     offline: async ({ page, shop, network, open, logIn }) => {
       await executeSql(shop, INSERT_NOTIFICATION);
       await logIn();
@@ -27,6 +27,8 @@ testScreenFaults(
       // Stored on the device.
       await page.reload();
       await expect(notification(page)).toBeVisible();
+      await page.getByText('Scegli cosa ricevere').click();
+      await expect(page.getByRole('checkbox', { name: 'Ordini: E-mail' })).toBeChecked();
       await goOnline(page, restore);
       await expect(notification(page)).toBeVisible();
     },

@@ -43,9 +43,9 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 // REQ-NOTIF-14
 it('shows what the member gets, with the reason of what can’t be turned off', async () => {
   await renderTable();
-  expect(box('Ordini: Via e-mail')).toBeChecked();
-  expect(box('Promozioni: Via e-mail')).not.toBeChecked();
-  const required = box('Conferme di ordini, recessi e rimborsi: Via e-mail');
+  expect(box('Ordini: E-mail')).toBeChecked();
+  expect(box('Promozioni: E-mail')).not.toBeChecked();
+  const required = box('Conferme di ordini, recessi e rimborsi: E-mail');
   expect(required).toBeChecked();
   expect(required).toBeDisabled();
   expect(required).toHaveAccessibleDescription('Queste e-mail le mandiamo sempre: lo richiede la legge');
@@ -56,9 +56,9 @@ it('shows what the member gets, with the reason of what can’t be turned off', 
 // REQ-NOTIF-14
 it('stores a choice, and keeps the focus', async () => {
   const { user, sent } = await renderTable();
-  await user.click(box('Promozioni: Via e-mail'));
-  expect(box('Promozioni: Via e-mail')).toBeChecked();
-  expect(box('Promozioni: Via e-mail')).toHaveFocus();
+  await user.click(box('Promozioni: E-mail'));
+  expect(box('Promozioni: E-mail')).toBeChecked();
+  expect(box('Promozioni: E-mail')).toHaveFocus();
   expect(sent.find(({ method }) => method === 'PUT')?.input).toEqual({
     body: { kind: 'promotion', channel: 'mail', isOn: true },
   });
@@ -73,10 +73,10 @@ it('shows the choice at once, sends it once, and takes it back with a message wh
         fail = () => reject(new ApiError({ kind: 'offline', message: 'Il negozio non è raggiungibile.' }));
       }),
   );
-  await user.dblClick(box('Ordini: Sul dispositivo'));
-  expect(box('Ordini: Sul dispositivo')).not.toBeChecked();
+  await user.dblClick(box('Ordini: Notifica'));
+  expect(box('Ordini: Notifica')).not.toBeChecked();
   expect(countChanges()).toBe(1);
   fail();
   expect(await screen.findByRole('alert')).toHaveTextContent('non');
-  expect(box('Ordini: Sul dispositivo')).toBeChecked();
+  expect(box('Ordini: Notifica')).toBeChecked();
 });

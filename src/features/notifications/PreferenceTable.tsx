@@ -17,7 +17,7 @@ export function PreferenceTable() {
   const { data: preferences } = useSuspenseQuery(useLocalizedQueries(notificationQueries).preferences());
   const props = { preferences };
   return (
-    <Box component="details" w="100%">
+    <Box component="details" mb="lg">
       <Text component="summary" fw={600} py="xs">
         <Trans>Choose what you get</Trans>
       </Text>
@@ -28,10 +28,10 @@ export function PreferenceTable() {
               <Trans>News about</Trans>
             </Box>
             <Box component="th" scope="col" fw={600}>
-              <Trans>On the device</Trans>
+              <Trans>Notification</Trans>
             </Box>
-            <Box component="th" scope="col" fw={600}>
-              <Trans>By e-mail</Trans>
+            <Box component="th" scope="col" fw={600} ps="xs" style={{ whiteSpace: 'nowrap' }}>
+              <Trans>E-mail</Trans>
             </Box>
           </tr>
         </thead>
@@ -47,7 +47,7 @@ export function PreferenceTable() {
             <Trans>A product you asked about is available again or costs less</Trans>
           </PreferenceRow>
           <PreferenceRow {...props} kind="promotion" title={t`Promotions`}>
-            <Trans>New promotions of the shop that you use. You can change your mind at any time.</Trans>
+            <Trans>New promotions of the shop that you use; you can change your mind at any time</Trans>
           </PreferenceRow>
         </tbody>
       </Box>
@@ -117,8 +117,8 @@ function PreferenceRow({ kind, title, preferences, children }: PreferenceRowProp
   const getErrorMessage = useErrorMessage();
   const { mutate, isPending, error } = useMutation(changePreferenceMutation(useApiRequest()));
   const channels = [
-    ['push', t`On the device`],
-    ['mail', t`By e-mail`],
+    ['push', t`Notification`],
+    ['mail', t`E-mail`],
   ] as const satisfies readonly (readonly [NotificationChannel, string])[];
   return (
     <>
@@ -154,7 +154,7 @@ function RequiredMailsRow() {
   const { t } = useLingui();
   const textId = useId();
   const title = t`Confirmations of orders, withdrawals and refunds`;
-  const mail = t`By e-mail`;
+  const mail = t`E-mail`;
   return (
     <tr>
       <RowHeader title={title} textId={textId}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PUSH_OFFER_KEY } from '#src/lib/storage-keys.ts';
@@ -11,10 +11,10 @@ import { PushToggle } from './PushToggle.tsx';
 import classes from './Notifications.module.css';
 
 /**
- * Offers push messages after an order, in words before the browser asks. Shown until the member has answered; the profile
- * keeps the switch.
+ * Offers push messages after an order, and after a request for an alert, in words before the browser asks. Shown until the
+ * member has answered; the profile keeps the switch.
  */
-export function PushOffer() {
+export function PushOffer({ reason }: { readonly reason: 'order' | 'alert' }) {
   const [isAnswered, setIsAnswered] = useState(
     () => getPushPermission() !== 'default' || readStorage('localStorage', PUSH_OFFER_KEY) !== null,
   );
@@ -27,7 +27,7 @@ export function PushOffer() {
   };
   if (data === undefined && !isAnswered) return null;
   return (
-    <div role="status" className={classes.offers}>
+    <Box role="status" {...(reason === 'order' ? { className: classes.offers } : { mt: 'sm' })}>
       {isOn && (
         <p>
           <Trans>We’ll tell you here. You can turn it off in your profile.</Trans>
@@ -36,7 +36,11 @@ export function PushOffer() {
       {!isAnswered && (
         <section className={classes.offer}>
           <h2>
-            <Trans>Shall we tell you when it’s on its way?</Trans>
+            {reason === 'order' ? (
+              <Trans>Shall we tell you when it’s on its way?</Trans>
+            ) : (
+              <Trans>Shall we tell you on this device too?</Trans>
+            )}
           </h2>
           <p>
             <Trans>You get a notification on this device.</Trans>
@@ -47,6 +51,6 @@ export function PushOffer() {
           </Button>
         </section>
       )}
-    </div>
+    </Box>
   );
 }

@@ -107,7 +107,7 @@ export const productStates: readonly ScreenState[] = [
       await logIn();
       await open('/IT/milano/product/milano-007');
       await click('Avvisami quando torna');
-      await waitForText('Ti scriveremo quando torna disponibile.');
+      await waitForText('Ti avviseremo quando torna disponibile.');
     },
   },
   {

@@ -276,6 +276,20 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
+    state: 'choice of notifications, after a failed change',
+    setUp: async ({ logIn, open, page, network, unexpectedConsoleErrors, waitForText }) => {
+      unexpectedConsoleErrors.allow(/status of 503/u);
+      await logIn();
+      await open('/profile?tab=notifications');
+      await page.getByText('Scegli cosa ricevere').click();
+      network.failRequests('/api/notifications/preferences', 503);
+      await page.getByRole('checkbox', { name: 'Promozioni: E-mail' }).click();
+      await page.getByRole('alert').waitFor();
+      await waitForText('lo richiede la legge');
+    },
+  },
+  {
+    ...profile,
     state: 'no notifications',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(marco.email);

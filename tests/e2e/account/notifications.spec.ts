@@ -6,7 +6,12 @@ import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { fillCart, logInToShop, payBy, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
-import { INSERT_NOTIFICATION, deliverPushMessage, stubPushService } from '#tests/e2e/helpers/pages/notifications.ts';
+import {
+  INSERT_NOTIFICATION,
+  deliverPushMessage,
+  stubPushPermission,
+  stubPushService,
+} from '#tests/e2e/helpers/pages/notifications.ts';
 import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
 
 // The headless shell has no notifications.
@@ -42,12 +47,7 @@ test('offers notifications after an order, in words before the browser asks, and
 }) => {
   await context.clearPermissions();
   await stubPushService(page);
-  // Nobody answers the browser's question.
-  await page.addInitScript(() => {
-    const state: { permission: NotificationPermission } = { permission: 'default' };
-    Object.defineProperty(Notification, 'permission', { get: () => state.permission });
-    Notification.requestPermission = () => Promise.resolve((state.permission = 'granted'));
-  });
+  await stubPushPermission(page);
   await fillCart(context, shop, await logInToShop(context, shop), { items: 1 });
   await page.goto(PAYMENT_STEP);
   await waitForServiceWorker(page);

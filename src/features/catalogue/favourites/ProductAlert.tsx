@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import type { AlertKind } from '#contract/favourites.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { favouriteQueries } from '#src/features/catalogue/favourites/favourites.queries.ts';
 import { isAvailable } from '#src/features/catalogue/model/product.rules.ts';
+import { LazyPushOffer } from '#src/features/notifications/LazyPushOffer.tsx';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { setAlertMutation, type AlertInput } from './alerts.mutations.ts';
@@ -18,7 +19,7 @@ export interface ProductAlertProps {
   readonly product: ListedProduct;
 }
 
-/** Returns a function: whether the member gets a mail of this kind. Null while the alerts are unknown. */
+/** Returns a function: whether the member asked for an alert of this kind. Null while the alerts are unknown. */
 function useIsAlertWanted(shopId: string, { id }: ListedProduct): ((kind: AlertKind) => boolean) | null {
   const { data: alerts } = useQuery(useLocalizedQueries(favouriteQueries).alerts(shopId));
   if (alerts === undefined) return null;
@@ -37,13 +38,23 @@ function useAlertToggle(input: Omit<AlertInput, 'wanted'>, isWanted: boolean) {
 }
 
 /**
- * Asks for one mail: when a sold-out product is available again, or when the price of another one drops. Hidden while the
+ * Asks to be notified once: when a sold-out product is available again, or when the price of another one drops. Hidden while the
  * alerts are unknown, also with a back end that has none.
  */
 export function ProductAlert({ shopId, product }: ProductAlertProps) {
   const isWanted = useIsAlertWanted(shopId, product);
+  return isWanted && <KnownAlerts key={product.id} shopId={shopId} product={product} isWanted={isWanted} />;
+}
+
+interface KnownAlertsProps extends ProductAlertProps {
+  readonly isWanted: (kind: AlertKind) => boolean;
+}
+
+/** Once the member has asked for an alert, offers push messages too: here, because the button may be in a narrow bar. */
+function KnownAlerts({ shopId, product, isWanted }: KnownAlertsProps) {
   const isShopActive = useIsShopActive();
-  if (isWanted === null) return null;
+  const count = Number(isWanted('available')) + Number(isWanted('priceDrop'));
+  const [countAtStart] = useState(count);
   const isInStock = isAvailable(product);
   // Otherwise it is in place of the add-to-cart button (SoldOutAlert).
   const hasButton = isInStock || !isShopActive;
@@ -56,6 +67,7 @@ export function ProductAlert({ shopId, product }: ProductAlertProps) {
       {((isInStock && isShopActive) || isWanted('priceDrop')) && (
         <AlertToggle {...props} kind="priceDrop" isWanted={isWanted('priceDrop')} />
       )}
+      {count > countAtStart && <LazyPushOffer />}
     </>
   );
 }
@@ -65,7 +77,7 @@ interface SoldOutAlertProps extends ProductAlertProps {
   readonly fallback: ReactNode;
 }
 
-/** In place of the add-to-cart button: asks for a mail when a sold-out product is available again. */
+/** In place of the add-to-cart button: asks to be notified when a sold-out product is available again. */
 export function SoldOutAlert({ shopId, product, fallback }: SoldOutAlertProps) {
   const isWanted = useIsAlertWanted(shopId, product);
   if (isWanted === null) return fallback;
@@ -79,7 +91,7 @@ interface AlertButtonProps {
   readonly isWanted: boolean;
 }
 
-/** Says which mail the member gets, and has the button to change it. */
+/** Says what the member is notified of, and has the button to change it. */
 function AlertToggle({ hasButton = true, ...props }: AlertButtonProps & { readonly hasButton?: boolean }) {
   const { kind, isWanted } = props;
   return (
@@ -87,9 +99,9 @@ function AlertToggle({ hasButton = true, ...props }: AlertButtonProps & { readon
       {isWanted && (
         <p className={classes.text}>
           {kind === 'priceDrop' ? (
-            <Trans>We’ll e-mail you if the price drops.</Trans>
+            <Trans>We’ll let you know if the price drops.</Trans>
           ) : (
-            <Trans>We’ll e-mail you when it’s available again.</Trans>
+            <Trans>We’ll let you know when it’s available again.</Trans>
           )}
         </p>
       )}

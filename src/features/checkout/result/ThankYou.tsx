@@ -90,7 +90,7 @@ export function ThankYou({ orderNo, orderId }: ThankYouProps) {
         </div>
       </ResultPanel>
       {/* Last, because it appears late: the server does not know the browser's permission. */}
-      {isHydrated && <PushOffer />}
+      {isHydrated && <PushOffer reason="order" />}
     </>
   );
 }

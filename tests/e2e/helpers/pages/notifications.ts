@@ -22,6 +22,21 @@ export const stubPushService = (page: Page) =>
     });
   }, PUSH_PUBLIC_KEY);
 
+/** Lets the member allow notifications, because nobody answers the browser's question. */
+export const stubPushPermission = (page: Page) =>
+  page.addInitScript(() => {
+    const state: { permission: NotificationPermission } = { permission: 'default' };
+    Object.defineProperty(Notification, 'permission', { get: () => state.permission });
+    Notification.requestPermission = () => Promise.resolve((state.permission = 'granted'));
+  });
+
+/** Titles of the notifications on the screen. */
+export const readShownTitles = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+
 /** Delivers a push message to the page's service worker, as the browser does once it has decrypted it. */
 export async function deliverPushMessage(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
