@@ -140,6 +140,19 @@ describe('what a member has turned off', () => {
   });
 });
 
+// REQ-NOTIF-16
+it('counts unread notifications and a pending payment in the badge of a push message', async () => {
+  const fetchBadges = () =>
+    rows(`select (text::json->>'app_badge')::integer as badge from outbox where kind = 'push' order by created_at`);
+  await leavePayment();
+  expect(await fetchBadges()).toEqual([{ badge: 2 }]);
+  await anna.call(calls.readNotifications, {});
+  // Longer than a payment is open.
+  testServer.advanceClock(60);
+  await awaitProduct();
+  expect(await fetchBadges()).toEqual([{ badge: 2 }, { badge: 1 }]);
+});
+
 describe('the preferences', () => {
   const list = async (member: Pick<Buyer, 'call'> = anna) =>
     (await member.call(calls.notificationPreferences, {})).data.flatMap(({ kind, channel, isOn }) =>

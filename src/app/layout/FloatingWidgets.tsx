@@ -5,6 +5,8 @@ import { useStartCartOutbox } from '#src/features/cart/outbox/use-start-cart-out
 import { FavouritesMenuItem } from '#src/features/catalogue/favourites/FavouritesMenuItem.tsx';
 import { useStartFavouriteOutbox } from '#src/features/catalogue/favourites/use-favourites.ts';
 import { PendingPaymentNotice } from '#src/features/checkout/pending-payment/PendingPaymentNotice.tsx';
+import { usePendingPaymentState } from '#src/features/checkout/pending-payment/use-pending-payment.ts';
+import { LazyNotificationSync } from '#src/features/notifications/LazyNotificationSync.tsx';
 import { SupportButton } from '#src/features/support/button/SupportButton.tsx';
 import { InstallGuide } from '#src/pwa/install/InstallGuide.tsx';
 import { InstallMenuItem } from '#src/pwa/install/InstallMenuItem.tsx';
@@ -18,8 +20,10 @@ export function FloatingWidgets({ onOpenCart }: { readonly onOpenCart: () => voi
   useStartFavouriteOutbox();
   useReopenDrawer(onOpenCart);
   const install = useInstall();
+  const pending = usePendingPaymentState();
   return (
     <>
+      <LazyNotificationSync hasPendingPayment={pending === 'open'} />
       <FavouritesMenuItem />
       <SupportButton isMenuOnly={isPaying} />
       <InstallMenuItem install={install} />

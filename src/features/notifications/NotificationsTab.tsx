@@ -14,13 +14,11 @@ import { PreferenceTable } from './PreferenceTable.tsx';
 import { ClientPushSettings } from './PushSettings.tsx';
 import classes from './Notifications.module.css';
 
-/** Marks all notifications as read while they are on screen, and clears the badge of the installed app. */
+/** Marks all notifications as read while they are on screen. */
 function useMarkAsRead(unread: number): void {
   const { mutate } = useMutation(readNotificationsMutation(useApiRequest()));
   useEffect(() => {
-    if (unread === 0) return;
-    mutate();
-    if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
+    if (unread > 0) mutate();
   }, [unread, mutate]);
 }
 

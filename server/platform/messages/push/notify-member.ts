@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { isErased } from '#server/platform/db/erased-members.ts';
-import { notifications, outbox, pushSubscriptions } from '#server/platform/db/schema/index.ts';
+import { notifications, orders, outbox, pushSubscriptions } from '#server/platform/db/schema/index.ts';
 import { localize } from '#server/platform/i18n/language.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
@@ -25,6 +26,17 @@ export interface MemberNotification {
 const countUnread = (tx: Transaction, memberId: string): Promise<number> =>
   tx.$count(notifications, and(eq(notifications.memberId, memberId), isNull(notifications.readAt)));
 
+const hasPendingPayment = async (tx: Transaction, now: Date, memberId: string): Promise<boolean> =>
+  (await tx.$count(
+    orders,
+    and(
+      eq(orders.memberId, memberId),
+      eq(orders.status, ORDER_STATUS.initiated),
+      eq(orders.needsReview, false),
+      gt(orders.holdExpiresAt, now),
+    ),
+  )) > 0;
+
 /**
  * Stores a notification, and enqueues a push message to each browser of a member who wants this kind, in the transaction
  * that causes it. Does nothing for an erased account.
@@ -40,7 +52,8 @@ export async function notifyMember(
   if (!(await isWanted(tx, memberId, kind, 'push'))) return;
   const subscribed = await findSubscriptions(tx, now, eq(pushSubscriptions.memberId, memberId));
   if (subscribed.length === 0) return;
-  const unread = await countUnread(tx, memberId);
+  // The app counts in the same way (src/features/notifications/NotificationSync.tsx).
+  const badge = (await countUnread(tx, memberId)) + Number(await hasPendingPayment(tx, now, memberId));
   for (const { subscription, language } of subscribed) {
     const payload = createPushPayload({
       title: localize(title, language),
@@ -48,7 +61,7 @@ export async function notifyMember(
       url: ORIGIN_PLACEHOLDER + path,
       tag,
       language,
-      unread,
+      badge,
     });
     await tx.insert(outbox).values({
       id: generateId(),

@@ -17,14 +17,24 @@ interface PendingPaymentQuery {
   readonly dismiss: () => void;
 }
 
+function usePendingPaymentQueries() {
+  const { id } = useSignedInMember();
+  return useLocalizedQueries((request, language) => pendingPaymentQueries(request, id, language));
+}
+
+/** The state of the payment that the notice has found; undefined without one. */
+export function usePendingPaymentState(): PendingPaymentState | undefined {
+  const { data: pending } = useQuery({ ...usePendingPaymentQueries().current(), enabled: false });
+  return pending?.state;
+}
+
 /**
  * The member's pending payment, of this device or of another one. Its state is checked when the app opens, becomes visible or focused,
  * returns from the back-forward cache, and when the connection is back (GAP-23).
  */
 export function usePendingPayment(): PendingPaymentQuery {
   const client = useQueryClient();
-  const { id } = useSignedInMember();
-  const queries = useLocalizedQueries((request, language) => pendingPaymentQueries(request, id, language));
+  const queries = usePendingPaymentQueries();
   const { data: pending, refetch } = useQuery(queries.current());
   const { mutateAsync, isPending: isChecking } = useMutation(queries.check());
 

@@ -4,13 +4,15 @@ import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
+/** Start of the key of the list in each language. */
+export const NOTIFICATIONS_KEY = ['notifications'] as const;
 export const PREFERENCES_KEY = ['notification-preferences'] as const;
 
 export const notificationQueries = (request: ApiRequest, language: Language) => ({
   /** The newest notifications, also offline. */
   list: () =>
     queryOptions({
-      queryKey: ['notifications', { language }],
+      queryKey: [...NOTIFICATIONS_KEY, { language }],
       queryFn: ({ signal }) => request(notificationCalls.notifications, {}, { signal, language }),
       staleTime: 0,
       ...persistedQueryOptions,
