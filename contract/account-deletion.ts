@@ -47,7 +47,7 @@ export const accountDeletionCalls = {
     /** The money in the e-wallet that the member has seen and gives up; 0 for none. */
     body: v.object({ givenUpEwallet: Amount }),
     response: { data: AccountDeletion },
-    errors: ['deletionBlocked', 'reauthenticationRequired', 'forbidden'],
+    errors: ['deletionBlocked', 'reauthenticationRequired', 'forbidden', 'tooManyRequests'],
   }),
   cancelAccountDeletion: defineCall({
     summary: 'Keep the account; not an error without a request',

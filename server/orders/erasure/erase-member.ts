@@ -67,7 +67,7 @@ async function deleteMessages(tx: Transaction, { id, email, mobile }: MemberRow)
         inArray(outbox.recipient, sessionIds),
         eq(outbox.replyTo, email),
         mentions(email),
-        and(isNull(outbox.nextAttemptAt), or(...involved.map(({ orderNo }) => mentions(orderNo)))),
+        ...involved.map(({ orderNo }) => and(isNull(outbox.nextAttemptAt), mentions(orderNo))),
       ),
     );
 }
@@ -95,7 +95,6 @@ async function storeFilesToDelete(tx: Transaction, now: Date, { id, picture }: M
 export async function eraseRows(tx: Transaction, now: Date, member: MemberRow): Promise<void> {
   const { id } = member;
   await eraseOrders(tx, id);
-  await closeBalances(tx, now, id);
   // Others may have filled a cart for this member. They keep it, for themselves.
   await tx
     .update(carts)
@@ -129,6 +128,7 @@ export async function eraseRows(tx: Transaction, now: Date, member: MemberRow): 
 /** Erases an account that nothing stands in the way of, and mails the former address. The member must be locked. */
 export async function eraseMember(tx: Transaction, { actor, now }: Operator, member: MemberRow): Promise<void> {
   await deleteMessages(tx, member);
+  await closeBalances(tx, now, member.id);
   await eraseRows(tx, now, member);
   await enqueueMail(tx, now, composeErasedMail(member.language, member));
   // Without the reason that a person may have given: the entry must not lead to the person.

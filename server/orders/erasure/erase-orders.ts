@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import {
   businessOrders,
@@ -38,7 +38,7 @@ export async function eraseOrders(tx: Transaction, memberId: string): Promise<vo
   await tx
     .update(orderEvents)
     .set({ trackingUrl: null, trackingNumber: null })
-    .where(and(inArray(orderEvents.orderId, ids), isNotNull(orderEvents.trackingNumber)));
+    .where(inArray(orderEvents.orderId, ids));
   const business = await tx.select().from(businessOrders).where(inArray(businessOrders.orderId, ids));
   for (const { orderId, place, invoice } of business) {
     const isDelivery = own.some(({ id, shippingAddress }) => id === orderId && shippingAddress !== null);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { enqueueOrderMail } from '#server/orders/lifecycle/mails/order-mails.ts';
 import { settlePayment } from '#server/orders/lifecycle/settle/settle-payment.ts';
 import { createMemberSession } from '#server/platform/auth/sessions.ts';
 import {
@@ -14,6 +15,7 @@ import {
   rateLimits,
   sessions,
 } from '#server/platform/db/schema/index.ts';
+import { notifyMember } from '#server/platform/messages/push/notify-member.ts';
 import { hashPassword } from '#server/shop/account/password/password-hash.ts';
 import { addMember } from '#server/shop/account/registration/add-member.ts';
 import { postMovements } from '#server/shop/ledger/post-movements.ts';
@@ -24,6 +26,7 @@ import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpe
 import { seedProduct } from '#tests/server/helpers/seed.ts';
 import { eraseDueAccounts, SECOND_PASS_DELAY_MS } from './erase-due-accounts.ts';
 import { deleteMember } from './operator-deletion.ts';
+import { DELETION_LIMIT } from './request-deletion.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -119,6 +122,8 @@ describe('a request to delete the account', () => {
     expect((await read()).obstacles).toMatchObject([{ orderNo, reason: 'payment' }]);
     await settlePayment(shop.deps, transactionId, { state: 'approved', paid: { amountCents: 1970, currency: 'EUR' } });
     expect((await read()).obstacles).toMatchObject([{ orderNo, reason: 'delivery' }]);
+    await deliver(orderNo);
+    expect((await read()).obstacles).toEqual([]);
     const { id } = await anna.order(orderNo);
     await anna.call(calls.declareWithdrawal, {
       params: { id },
@@ -142,6 +147,15 @@ describe('a request to delete the account', () => {
     expect((await request(4.99)).code).toBe('deletionBlocked');
     expect((await request(5)).code).toBe('ok');
     expect((await read()).ewallet).toBe(0);
+  });
+
+  it('is limited in the number of mails', async () => {
+    for (let count = 0; count < DELETION_LIMIT.maxAttempts; count += 1) {
+      expect((await request()).code).toBe('ok');
+      await anna.call(calls.cancelAccountDeletion, {});
+    }
+    expect((await request()).code).toBe('tooManyRequests');
+    expect((await read()).dueAt).toBeNull();
   });
 
   // REQ-PROF-27
@@ -233,9 +247,12 @@ describe('the erasure', () => {
   });
 
   // REQ-PROF-29
-  it('erases what a request has written at the same time, after some minutes', async () => {
+  it('erases what a request has written at the same time, after some minutes, and nothing of others', async () => {
     await request();
+    const sent = { id: 'sent', kind: 'mail', recipient: 'marco@example.com', text: 'Ciao' } as const;
+    await shop.deps.db.insert(outbox).values({ ...sent, createdAt: shop.deps.now() });
     await waitDays(14);
+    expect(await fetchMails()).toContain('marco@example.com: ');
     const late = { id: 'late', memberId: 'anna', firstName: 'Anna', address: 'Via Po 1', addressCity: 'Torino' };
     await shop.deps.db.insert(addresses).values({ ...late, addressCountryCode: 'IT', addressType: 'Home' });
     await runJob();
@@ -303,6 +320,27 @@ describe('the erasure', () => {
     expect(await shop.fetchOrder(transactionId)).toMatchObject({ needsReview: true, reviewReason: 'paidAfterCancel' });
     expect((await fetchMails()).filter((mail) => mail.includes('erased'))).toEqual([]);
     expect(await shop.deps.db.select().from(notifications)).toEqual([]);
+  });
+
+  // REQ-PROF-30
+  it('mails and notifies nobody about an order later', async () => {
+    const { db, now } = shop.deps;
+    const { orderNo, transactionId } = await buyPaidOrder();
+    await deliver(orderNo);
+    await request();
+    await waitDays(14);
+    await db.delete(outbox);
+    const order = await shop.fetchOrder(transactionId);
+    if (!order) throw new Error('the order is not stored');
+    const text = { it: 'Ciao', en: 'Hello' };
+    await db.transaction(async (tx) => {
+      await enqueueOrderMail(tx, now(), order, {
+        subject: 'mail.orderDelivered.subject',
+        text: 'mail.orderDelivered.text',
+      });
+      await notifyMember(tx, now(), order.memberId, { title: text, body: text, path: '/profile', tag: 'order' });
+    });
+    expect([await db.select().from(outbox), await db.select().from(notifications)]).toEqual([[], []]);
   });
 
   it('keeps a cart that a friend has filled for the member, for the friend', async () => {

@@ -7,11 +7,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
+import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { assertReauthenticated } from '#server/shop/account/password/current-password.ts';
 import { composeDeletionMail } from './deletion-mails.ts';
 import { getBlockingCents, readDeletionState, type DeletionState } from './read-deletion.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Each request that follows a cancellation sends a mail. */
+export const DELETION_LIMIT: RateLimit = { name: 'deletion:member', maxAttempts: 10, windowSeconds: 3600 };
 
 /** Whether the account can be erased as things are. */
 export const isBlocked = ({ member, obstacles }: DeletionState, givenUpCents: number): boolean =>
@@ -47,7 +51,8 @@ export async function storeDeletionRequest(
  * Deletes the member's account after {@link DELETION_GRACE_DAYS}, and mails the date and how to keep the account. A repeated
  * request keeps the first date.
  *
- * @throws AppError `deletionBlocked`, `reauthenticationRequired`, `forbidden` for an administrator in the member's name
+ * @throws AppError `deletionBlocked`, `reauthenticationRequired`, `tooManyRequests`, `forbidden` for an administrator in the
+ * member's name
  */
 export async function requestDeletion(
   deps: Deps,
@@ -56,6 +61,7 @@ export async function requestDeletion(
   language: Language,
 ): Promise<void> {
   assertReauthenticated(deps, signedIn);
+  await consumeRateLimit(deps, DELETION_LIMIT, signedIn.id);
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     const { member, request, isStored, dueAt } = await storeDeletionRequest(tx, now, {

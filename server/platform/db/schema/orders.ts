@@ -171,7 +171,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * The history of an order. Append-only: rows are written in the transaction that changes the order, and never updated.
+ * The history of an order. Append-only: rows are written in the transaction that changes the order. Only the erasure of an
+ * account updates them.
  */
 export const orderEvents = pgTable(
   'order_events',
