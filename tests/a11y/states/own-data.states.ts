@@ -5,7 +5,7 @@ import { DATA_TAB, downloadButton, insertDataExport, preparingStatus } from '#te
 
 const profile = { route: '/profile' };
 
-/** The tab “Your data” of the profile. */
+/** The tab “Privacy and data” of the profile. */
 export const ownDataStates: readonly ScreenState[] = [
   {
     ...profile,

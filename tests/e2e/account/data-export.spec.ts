@@ -17,8 +17,8 @@ test(
     unexpectedConsoleErrors.allow(/status of 403/u);
     await logInAs(context, shop);
     await page.goto('/profile');
-    await page.getByRole('link', { name: 'I tuoi dati' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'I tuoi dati' })).toBeFocused();
+    await page.getByRole('link', { name: 'Privacy e dati' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy e dati' })).toBeFocused();
 
     await test.step('asks for the password before it prepares the file', async () => {
       await prepareButton(page).click();

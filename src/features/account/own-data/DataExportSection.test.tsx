@@ -41,8 +41,8 @@ const passwordField = () => screen.getByLabelText('Password attuale');
 // REQ-PROF-01
 it('is a tab of the profile with its own URL and heading', async () => {
   await openTab(() => null);
-  expect(await screen.findByRole('heading', { level: 1, name: 'I tuoi dati' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'I tuoi dati' })).toHaveAttribute('aria-current', 'page');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy e dati' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Privacy e dati' })).toHaveAttribute('aria-current', 'page');
 });
 
 // REQ-PROF-23

@@ -10,7 +10,7 @@ export function OwnDataTab() {
   const { t } = useLingui();
   return (
     <section className={accountClasses.card}>
-      <PageHeading>{t`Your data`}</PageHeading>
+      <PageHeading>{t`Privacy and data`}</PageHeading>
       <DataExportSection />
       <ConsentsSection />
       <DeleteAccountSection />

@@ -44,7 +44,7 @@ export function ProfileTabs({ current, isHiddenOnPhones }: ProfileTabsProps) {
     ['myBalances', t`Points and balances`, IconCoins],
     ['notifications', t`Notifications`, IconBell],
     ['security', t`Login and security`, IconShieldLock],
-    ['data', t`Your data`, IconFileDownload],
+    ['data', t`Privacy and data`, IconFileDownload],
   ];
   return (
     <nav aria-label={t`Profile`} className={classes.tabs} data-hidden-on-phones={isHiddenOnPhones || undefined}>
