@@ -5,7 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { getStyleId } from './build/asset-names.mjs';
-import { manifest } from './build/pwa-manifest.ts';
+import { createManifest, englishManifestPlugin } from './build/pwa-manifest.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 import { iconImportsPlugin } from './build/vite-icon-imports.ts';
 import { preBootPlugin } from './build/vite-pre-boot.ts';
@@ -62,6 +62,7 @@ export default defineConfig({
     themeCssPlugin(),
     forClientOnly(
       preBootPlugin(),
+      englishManifestPlugin(),
       stableNamesPlugin(sharedChunks.map(({ name }) => name)),
       VitePWA({
         strategies: 'injectManifest',
@@ -69,7 +70,7 @@ export default defineConfig({
         registerType: 'prompt',
         srcDir: 'src/pwa',
         filename: 'sw.ts',
-        manifest,
+        manifest: createManifest('it'),
         includeManifestIcons: false,
         injectManifest: {
           // The phone library has 25 KiB and is used right before a request (src/api/assert-valid-phone.ts). The pages that

@@ -1,14 +1,39 @@
+import type { Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { getManifestPath } from '#contract/app-manifest.ts';
 import { SHARE_PATH } from '#contract/share-target.ts';
 import { START_PATH } from '#contract/start-page.ts';
 
+type Language = 'it' | 'en';
+
+const TEXTS = {
+  it: {
+    description: 'La bottega dei soci: scegli, ordina e paga dal telefono.',
+    screenshots: {
+      list: 'I prodotti della bottega',
+      product: 'Un prodotto, con il suo prezzo e i suoi punti',
+      promotions: 'Le promozioni in corso',
+    },
+    cart: ['Carrello', 'Quello che hai messo da parte'],
+    promotions: ['Promozioni', 'Le promozioni in corso'],
+    orders: ['I miei ordini', 'Gli ordini fatti e a che punto sono'],
+  },
+  en: {
+    description: 'The members’ shop: choose, order and pay on your phone.',
+    screenshots: {
+      list: 'The products of the shop',
+      product: 'A product, with its price and points',
+      promotions: 'Current promotions',
+    },
+    cart: ['Cart', 'What you have put aside'],
+    promotions: ['Promotions', 'Current promotions'],
+    orders: ['My orders', 'Your orders and how far they are'],
+  },
+} as const satisfies Readonly<Record<Language, unknown>>;
+
 /** Taken by scripts/take-screenshots.mjs. All screenshots of a form factor have the same size. */
-const createScreenshots = (formFactor: 'narrow' | 'wide', sizes: string) =>
-  [
-    { name: 'list', label: 'I prodotti della bottega' },
-    { name: 'product', label: 'Un prodotto, con il suo prezzo e i suoi punti' },
-    { name: 'promotions', label: 'Le promozioni in corso' },
-  ].map(({ name, label }) => ({
+const createScreenshots = (language: Language, formFactor: 'narrow' | 'wide', sizes: string) =>
+  Object.entries(TEXTS[language].screenshots).map(([name, label]) => ({
     src: `/screenshots/${formFactor}-${name}.webp`,
     sizes,
     type: 'image/webp',
@@ -16,20 +41,25 @@ const createScreenshots = (formFactor: 'narrow' | 'wide', sizes: string) =>
     label,
   }));
 
-const createShortcut = (name: string, description: string, url: string, icon: string) => ({
+const createShortcut = ([name, description]: readonly [string, string], url: string, icon: string) => ({
   name,
   description,
   url,
   icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],
 });
 
-/** The web app manifest. */
-export const manifest: Partial<ManifestOptions> = {
+/** `color_scheme_dark` is newer than the type of the plugin (https://github.com/w3c/manifest/pull/1207). */
+type Manifest = Partial<ManifestOptions> & {
+  readonly color_scheme_dark: Readonly<Record<'theme_color' | 'background_color', string>>;
+};
+
+/** The web app manifest in a language. Everything but texts is the same, so that both are the same app (ADR 035). */
+export const createManifest = (language: Language): Manifest => ({
   id: '/',
   name: 'Bottega',
   short_name: 'Bottega',
-  description: 'La bottega dei soci: scegli, ordina e paga dal telefono.',
-  lang: 'it',
+  description: TEXTS[language].description,
+  lang: language,
   dir: 'ltr',
   scope: '/',
   start_url: START_PATH,
@@ -46,6 +76,8 @@ export const manifest: Partial<ManifestOptions> = {
   },
   theme_color: '#faf7f2',
   background_color: '#faf7f2',
+  // By the theme of the system.
+  color_scheme_dark: { theme_color: '#1b1814', background_color: '#1b1814' },
   categories: ['shopping'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -63,10 +95,22 @@ export const manifest: Partial<ManifestOptions> = {
       purpose: 'monochrome',
     },
   ],
-  screenshots: [...createScreenshots('narrow', '780x1688'), ...createScreenshots('wide', '1440x900')],
-  shortcuts: [
-    createShortcut('Carrello', 'Quello che hai messo da parte', '/cart', 'cart'),
-    createShortcut('Promozioni', 'Le promozioni in corso', '/promotions', 'promotions'),
-    createShortcut('I miei ordini', 'Gli ordini fatti e a che punto sono', '/profile?tab=myOrders', 'orders'),
+  screenshots: [
+    ...createScreenshots(language, 'narrow', '780x1688'),
+    ...createScreenshots(language, 'wide', '1440x900'),
   ],
-};
+  shortcuts: [
+    createShortcut(TEXTS[language].cart, '/cart', 'cart'),
+    createShortcut(TEXTS[language].promotions, '/promotions', 'promotions'),
+    createShortcut(TEXTS[language].orders, '/profile?tab=myOrders', 'orders'),
+  ],
+});
+
+/** Writes the English manifest beside the Italian one, which the PWA plugin writes and links. */
+export const englishManifestPlugin = (): Plugin => ({
+  name: 'bottega-english-manifest',
+  generateBundle() {
+    const fileName = getManifestPath('en').slice(1);
+    this.emitFile({ type: 'asset', fileName, source: JSON.stringify(createManifest('en')) });
+  },
+});

@@ -322,6 +322,7 @@ export const layers = [
     own: '#build/',
     imports: [
       '#scripts/lib/',
+      '#contract/app-manifest',
       '#contract/share-target',
       '#contract/start-page',
       '#src/i18n/catalog-split',

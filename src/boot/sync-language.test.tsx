@@ -1,5 +1,5 @@
 import type { QueryKey, QueryMeta } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { verificationQueries } from '#src/features/account/api/verification.queries.ts';
@@ -35,3 +35,22 @@ it.each<[string, { readonly queryKey: QueryKey; readonly meta?: QueryMeta }]>([
   expect(queryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: false });
   expect(queryClient.getQueryState(['products'])).toBeUndefined();
 });
+
+afterEach(() => document.head.replaceChildren());
+
+// REQ-OPS-43
+it.each(['it', 'en'] as const)(
+  'links the manifest of the language %s, and of the other one after a change',
+  async (language) => {
+    const paths = { it: '/manifest.webmanifest', en: '/manifest.en.webmanifest' };
+    const other = language === 'it' ? 'en' : 'it';
+    document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">';
+    const getHref = () => document.querySelector('link[rel=manifest]')?.getAttribute('href');
+    const { services, router } = await renderAppAt('/login', { member: null, language });
+    const { i18n, queryClient } = services;
+    syncLanguage({ i18n, queryClient, router });
+    expect([getHref(), document.documentElement.lang]).toEqual([paths[language], language]);
+    await activateLanguage(i18n, other);
+    expect([getHref(), document.documentElement.lang]).toEqual([paths[other], other]);
+  },
+);

@@ -3,6 +3,7 @@
  * by their text. tests/tools/built-html.test.ts checks it with the
  * installed version.
  */
+import { getManifestPath } from '#contract/app-manifest.ts';
 import type { RenderedPage } from '#contract/ssr-render.ts';
 
 /** As written by Vite and by the renderer. */
@@ -45,6 +46,7 @@ export const insertRenderedPage = (
   // Replacer functions, because `$&` in a product name must not be expanded.
   deferFont(html)
     .replace(' lang="it">', () => ` lang="${rendered.language}" ${DEFAULT_COLOR_SCHEME}>`)
+    .replace(`href="${getManifestPath('it')}"`, () => `href="${getManifestPath(rendered.language)}"`)
     .replace('</head>', () => `${chunkTags}</head>`)
     // Inline, because a linked stylesheet would cost one more round trip.
     .replaceAll(STYLESHEET_LINK, (link: string, path: string) => {

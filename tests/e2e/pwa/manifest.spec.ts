@@ -15,7 +15,7 @@ const Manifest = v.object({
   scope: v.literal('/'),
   start_url: v.literal('/start'),
   display: v.literal('standalone'),
-  lang: v.literal('it'),
+  lang: v.picklist(['it', 'en']),
   theme_color: v.string(),
   launch_handler: v.object({ client_mode: v.literal('navigate-existing') }),
   share_target: v.object({ action: v.literal('/share'), method: v.literal('GET') }),
@@ -26,8 +26,8 @@ const Manifest = v.object({
   shortcuts: v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(ManifestImage) })),
 });
 
-async function fetchManifest(page: Page) {
-  const response = await page.request.get('/manifest.webmanifest');
+async function fetchManifest(page: Page, path = '/manifest.webmanifest') {
+  const response = await page.request.get(path);
   return { response, manifest: v.parse(Manifest, await response.json()) };
 }
 
@@ -73,6 +73,16 @@ test('passes Chromium’s installability checks', async ({ shop }) => {
   expect(appId).toBe(`${shop.origin}/`);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
+
+  // REQ-OPS-43
+  await test.step('stays the same app in the other language', async () => {
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const english = await session.send('Page.getAppManifest');
+    expect([english.url, english.errors]).toEqual([`${shop.origin}/manifest.en.webmanifest`, []]);
+    expect((await session.send('Page.getAppId')).appId).toBe(appId);
+    expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  });
   await context.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -127,4 +137,20 @@ test('has a manifest whose images and links are right', async ({ page, context, 
       expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`, 'u'));
     }
   });
+});
+
+// REQ-OPS-43
+test('links the manifest of the page’s language', async ({ page, context, shop }) => {
+  for (const [language, path, name] of [
+    ['it', '/manifest.webmanifest', 'Carrello'],
+    ['en', '/manifest.en.webmanifest', 'Cart'],
+  ] as const) {
+    await addStateCookie(context, shop, { language, timeZone: '' });
+    const html = await (await page.request.get('/IT/milano/products', { headers: { Accept: 'text/html' } })).text();
+    expect(html).toContain(` lang="${language}"`);
+    expect(html).toContain(`<link rel="manifest" href="${path}">`);
+    const { response, manifest } = await fetchManifest(page, path);
+    expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/u);
+    expect([manifest.lang, manifest.shortcuts[0]?.name]).toEqual([language, name]);
+  }
 });
