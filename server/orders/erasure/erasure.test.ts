@@ -338,7 +338,13 @@ describe('the erasure', () => {
         subject: 'mail.orderDelivered.subject',
         text: 'mail.orderDelivered.text',
       });
-      await notifyMember(tx, now(), order.memberId, { title: text, body: text, path: '/profile', tag: 'order' });
+      await notifyMember(tx, now(), order.memberId, {
+        kind: 'order',
+        title: text,
+        body: text,
+        path: '/profile',
+        tag: 'order',
+      });
     });
     expect([await db.select().from(outbox), await db.select().from(notifications)]).toEqual([[], []]);
   });
