@@ -16,16 +16,22 @@ const DEFAULTS: readonly NotificationPreference[] = [
   { kind: 'promotion', channel: 'mail', isOn: false },
 ];
 
-/** Renders the table over a shop that stores the preferences, or answers each change as given. */
+const OFFLINE = new ApiError({ kind: 'offline', message: 'Il negozio non è raggiungibile.' });
+
+/** Renders the table over a shop that stores the preferences, or answers each change as given and reads only once. */
 async function renderTable(change?: () => Promise<never>) {
   let stored = [...DEFAULTS];
+  let readCount = 0;
   const { user, sent } = await renderWithApp(
     <Suspense>
       <PreferenceTable />
     </Suspense>,
     {
       calls: [
-        fakeCall(notificationCalls.notificationPreferences, () => ({ message: '', data: stored })),
+        fakeCall(notificationCalls.notificationPreferences, () => {
+          readCount += 1;
+          return change && readCount > 1 ? Promise.reject(OFFLINE) : { message: '', data: stored };
+        }),
         fakeCall(notificationCalls.changeNotificationPreference, ({ body }) => {
           if (change) return change();
           stored = stored.map((item) => (item.kind === body.kind && item.channel === body.channel ? body : item));
@@ -70,7 +76,7 @@ it('shows the choice at once, sends it once, and takes it back with a message wh
   const { user, countChanges } = await renderTable(
     () =>
       new Promise((_resolve, reject) => {
-        fail = () => reject(new ApiError({ kind: 'offline', message: 'Il negozio non è raggiungibile.' }));
+        fail = () => reject(OFFLINE);
       }),
   );
   await user.dblClick(box('Ordini: Notifica'));
