@@ -37,8 +37,8 @@ export const accountDeletionMutations = (deps: SessionDependencies) => {
           // The request itself succeeded. Without the profile, the next page load shows the notice.
           await loadProfile(deps).catch(() => undefined);
         },
-        // Something may stand in the way since the page was opened.
-        onError: (_error, _input, _result, { client }) => client.invalidateQueries({ queryKey: DELETION_KEY }),
+        // Something may stand in the way since the page was opened. The error does not wait for the answer.
+        onError: (_error, _input, _result, { client }) => void client.invalidateQueries({ queryKey: DELETION_KEY }),
         ...secretMutationOptions,
       }),
   };

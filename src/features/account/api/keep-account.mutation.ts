@@ -7,7 +7,7 @@ export const keepAccountMutation = (deps: SessionDependencies) =>
   mutationOptions({
     mutationFn: () => deps.request(accountDeletionCalls.cancelAccountDeletion, {}),
     onSuccess: async (_response, _input, _result, { client }) => {
-      await client.invalidateQueries({ queryKey: ['account-deletion'] });
+      void client.invalidateQueries({ queryKey: ['account-deletion'] });
       await loadProfile(deps).catch(() => undefined);
     },
     meta: { success: 'server-message' },

@@ -53,5 +53,6 @@ it('lists each consent with its date, and withdraws it in place', async () => {
     { params: { shopId: 'milano', productId: 'p1' }, query: { kind: 'priceDrop' } },
     { params: { id: 'm1' } },
   ]);
-  expect(screen.getByRole('link', { name: 'Notifiche', current: false })).toBeVisible();
+  const [, link] = screen.getAllByRole('link', { name: 'Avvisi' });
+  expect(link).toHaveAttribute('href', '/profile?tab=notifications');
 });

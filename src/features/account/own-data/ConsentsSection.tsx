@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
@@ -30,11 +30,14 @@ export function ConsentsSection() {
       <p className={classes.hint}>
         <Trans>
           You can withdraw each consent here. What was done before stays lawful. You choose what we notify you of under{' '}
-          <Link to="/profile" search={{ tab: 'notifications' }}>
+          <Anchor inherit renderRoot={(props) => <Link to="/profile" search={{ tab: 'notifications' }} {...props} />}>
             Notifications
-          </Link>
-          ; what your browser stores is on the page <Link to="/cookies">Cookies</Link>. The shop has no newsletter and
-          doesn’t analyse how you use it.
+          </Anchor>
+          ; what your browser stores is on the page{' '}
+          <Anchor inherit renderRoot={(props) => <Link to="/cookies" {...props} />}>
+            Cookies
+          </Anchor>
+          . The shop has no newsletter and doesn’t analyse how you use it.
         </Trans>
       </p>
       {push.length + alerts.length + contacts.length === 0 ? (

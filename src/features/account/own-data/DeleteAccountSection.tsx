@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -114,9 +114,11 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly DeletionObstacl
         {obstacles.map(({ orderId, orderNo, reason }) => (
           <li key={orderId} className={classes.item}>
             <div className={classes.about}>
-              <Link to="/profile" search={{ tab: 'myOrders', order: orderId }}>
+              <Anchor
+                renderRoot={(props) => <Link to="/profile" search={{ tab: 'myOrders', order: orderId }} {...props} />}
+              >
                 <Trans>Order {orderNo}</Trans>
-              </Link>
+              </Anchor>
               <p className={classes.hint}>{getReason(reason)}</p>
             </div>
           </li>

@@ -19,7 +19,7 @@ export function DeletionNotice({ dueAt }: { readonly dueAt: string }) {
     return () => page?.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus({ preventScroll: true });
   }, []);
   return (
-    <Alert ref={notice} color="red" variant="light" mb="lg" role="status">
+    <Alert ref={notice} color="red" variant="light" mb="lg" maw="52rem" role="status">
       <Text fw={600} mb="sm">
         <Trans>Your account will be deleted on {date}</Trans>
       </Text>
