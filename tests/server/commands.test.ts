@@ -140,6 +140,22 @@ const furtherUses: readonly (readonly [CommandName, Use])[] = [
       action: 'memberBlocked',
     },
   ],
+  [
+    'member',
+    {
+      args: ['delete', 'p@example.com'],
+      output: { memberId: 'paolo', dueAt: expect.any(String) as unknown },
+      action: 'memberDeletionRequested',
+    },
+  ],
+  [
+    'member',
+    {
+      args: ['delete', 'p@example.com', '--now', '--give-up-ewallet'],
+      output: { memberId: 'paolo', dueAt: null },
+      action: 'memberErased',
+    },
+  ],
   ['order', { args: ['list', '--state', 'unpaid'], output: [{ orderNo: 'B-1', memberEmail: 'renata@example.com' }] }],
   ['order', { args: ['show', 'B-1'], output: { order: { orderNo: 'B-1' }, lines: [{ quantity: 2 }] } }],
   ['support', { args: ['tickets', '--state', 'in progress'], output: [{ id: 'T-2', state: 'in progress' }] }],
@@ -195,6 +211,14 @@ describe('a verb with its options', () => {
       else expect(own).toEqual([]);
     },
   );
+});
+
+// REQ-PROF-32
+it('deletes no account that something stands in the way of, and names it', async () => {
+  await expect(run('member', ['delete', 'renata@example.com', '--now'])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The order B-1 is not paid yet.') as unknown,
+  });
 });
 
 // REQ-OPS-38
