@@ -57,6 +57,7 @@ test('withdraws the consent to news and offers', async ({ page, context, shop })
   await page.getByRole('checkbox', { name: /novità e offerte/u }).check();
   await page.getByRole('checkbox', { name: /^Accetto/u }).check();
   await page.getByRole('button', { name: /^Invia/u }).click();
+  await expect(page.getByRole('heading', { name: 'Messaggio inviato' })).toBeVisible();
   await page.goto(OWN_DATA_TAB);
   await page
     .getByRole('button', { name: /^Revoca: novità e offerte/u })
