@@ -74,5 +74,9 @@ export const DATA_RULES: Readonly<Record<string, DataRule>> = {
     reason: 'of the sandbox provider; no personal data; 30 days',
   },
   [getTableName(schema.sandboxRefunds)]: { rule: 'retained', reason: 'of the sandbox provider; no personal data' },
+  [getTableName(schema.promotionAnnouncements)]: {
+    rule: 'retained',
+    reason: 'the id of the last member who was notified; without data of the person',
+  },
   [getTableName(schema.rateLimits)]: { rule: 'retained', reason: 'hashes, until the limit ends' },
 };

@@ -96,7 +96,7 @@ describe('favourites', () => {
   // REQ-FAV-03
   it('are limited per shop, also for parallel requests', async () => {
     await run(`insert into products (id, shop_id, name, description, technical, price_cents, vat_percentage, position)
-      select 'many-' || n, '${SHOP_ID}', '{"it": "x"}', '{"it": ""}', '{"it": ""}', 100, 22, 1000 + n
+      select 'many-' || n, '${SHOP_ID}', '{"it": "x"}', '{"it": ""}', '{"it": ""}', 100, 22, 1000000 + n
       from generate_series(0, ${MAX_FAVOURITES_PER_SHOP + 11}) n`);
     await run(`insert into favourites select 'giulia', 'many-' || n, now()
       from generate_series(1, ${MAX_FAVOURITES_PER_SHOP - 1}) n`);
