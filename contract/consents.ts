@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { AlertKind } from './favourites.ts';
+import { NotificationChannel } from './notifications.ts';
 
 const PushConsent = v.object({
   /** Id of the session whose browser gets the messages. */
@@ -11,6 +12,9 @@ const PushConsent = v.object({
   isCurrent: v.boolean(),
   givenAt: v.string(),
 });
+
+/** New promotions of the shop, which the member has turned on among the notifications. */
+const PromotionConsent = v.object({ channel: NotificationChannel, givenAt: v.string() });
 
 const AlertConsent = v.object({
   shopId: v.string(),
@@ -30,13 +34,15 @@ const ContactConsent = v.object({
 
 const Consents = v.object({
   push: v.array(PushConsent),
+  promotions: v.array(PromotionConsent),
   alerts: v.array(AlertConsent),
   contacts: v.array(ContactConsent),
 });
 
 export type Consents = v.InferOutput<typeof Consents>;
 
-/** Not in the specification (ADR 034). Alerts end with the call `removeProductAlert`. */
+/** Not in the specification (ADR 034). Alerts end with the call `removeProductAlert`, promotions with
+ * `changeNotificationPreference`. */
 export const consentCalls = {
   consents: defineCall({
     summary: 'What the member has agreed to, and when, newest first',

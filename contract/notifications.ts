@@ -38,7 +38,7 @@ export const NOTIFICATION_CHANNELS = {
 export const NOTIFICATION_KINDS = ['order', 'payment', 'alert', 'promotion'] as const;
 
 const NotificationKind = v.picklist(NOTIFICATION_KINDS);
-const NotificationChannel = v.picklist(['push', 'mail']);
+export const NotificationChannel = v.picklist(['push', 'mail']);
 
 export type NotificationKind = v.InferOutput<typeof NotificationKind>;
 export type NotificationChannel = v.InferOutput<typeof NotificationChannel>;

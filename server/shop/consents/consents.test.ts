@@ -32,7 +32,7 @@ const sendMessage = (marketingContact: boolean) =>
 // REQ-PROF-31
 it('lists what the member has agreed to with its date, and withdraws each once', async () => {
   const { db } = shop.deps;
-  expect(await read()).toEqual({ push: [], alerts: [], contacts: [] });
+  expect(await read()).toEqual({ push: [], promotions: [], alerts: [], contacts: [] });
   const [session] = await db.select().from(sessions).where(eq(sessions.memberId, 'anna'));
   const id = session?.id ?? '';
   const at = shop.clock.now;
@@ -40,16 +40,21 @@ it('lists what the member has agreed to with its date, and withdraws each once',
   await db.insert(pushSubscriptions).values(subscription);
   const alert = { memberId: 'anna', productId: 'soap', kind: 'priceDrop', unitCents: 1000, createdAt: at } as const;
   await db.insert(productAlerts).values(alert);
+  const promotionMail = { kind: 'promotion', channel: 'mail', isOn: true } as const;
+  await anna.call(calls.changeNotificationPreference, { body: promotionMail });
+  await anna.call(calls.changeNotificationPreference, { body: { ...promotionMail, kind: 'order' } });
   await sendMessage(true);
   const givenAt = at.toISOString();
   const consents = await read();
   expect(consents).toMatchObject({
     push: [{ id, isCurrent: true, givenAt }],
+    promotions: [{ channel: 'mail', givenAt }],
     alerts: [{ shopId: SHOP_ID, productId: 'soap', name: 'soap (en)', kind: 'priceDrop', givenAt }],
     contacts: [{ givenAt, isMarketingAllowed: true }],
   });
   const messageId = consents.contacts[0]?.id ?? '';
   await anna.call(calls.withdrawPushConsent, { params: { id } });
+  await anna.call(calls.changeNotificationPreference, { body: { ...promotionMail, isOn: false } });
   await anna.call(calls.withdrawMarketingConsent, { params: { id: messageId } });
   await anna.call(calls.withdrawMarketingConsent, { params: { id: messageId } });
   await anna.call(calls.removeProductAlert, {
@@ -57,7 +62,12 @@ it('lists what the member has agreed to with its date, and withdraws each once',
     query: { kind: 'priceDrop' },
   });
   expect((await anna.callRaw(calls.withdrawPushConsent, { params: { id } })).code).toBe('notFound');
-  expect(await read()).toMatchObject({ push: [], alerts: [], contacts: [{ givenAt, isMarketingAllowed: false }] });
+  expect(await read()).toMatchObject({
+    push: [],
+    promotions: [],
+    alerts: [],
+    contacts: [{ givenAt, isMarketingAllowed: false }],
+  });
 });
 
 // REQ-PROF-31

@@ -4,6 +4,7 @@ import type { consentCalls } from '#contract/consents.ts';
 import type { SignedInMember } from '#server/platform/auth/sessions.ts';
 import {
   contactMessages,
+  notificationPreferences,
   productAlerts,
   products,
   pushSubscriptions,
@@ -27,6 +28,19 @@ const findPushConsents = ({ db }: Deps, memberId: string) =>
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(and(eq(pushSubscriptions.memberId, memberId), isNull(sessions.openedBy)))
     .orderBy(desc(pushSubscriptions.createdAt));
+
+const findPromotionConsents = ({ db }: Deps, memberId: string) =>
+  db
+    .select({ channel: notificationPreferences.channel, givenAt: notificationPreferences.changedAt })
+    .from(notificationPreferences)
+    .where(
+      and(
+        eq(notificationPreferences.memberId, memberId),
+        eq(notificationPreferences.kind, 'promotion'),
+        eq(notificationPreferences.isOn, true),
+      ),
+    )
+    .orderBy(desc(notificationPreferences.changedAt), notificationPreferences.channel);
 
 const findAlertConsents = ({ db }: Deps, memberId: string) =>
   db
@@ -65,10 +79,12 @@ export async function readConsents(
   localize: (text: Localized) => string,
 ): Promise<ConsentsResponse> {
   const push = await findPushConsents(deps, id);
+  const promotions = await findPromotionConsents(deps, id);
   const alerts = await findAlertConsents(deps, id);
   const contacts = await findContactConsents(deps, id);
   return {
     push: push.map((row) => ({ ...withIsoDate(row), isCurrent: row.id === sessionId })),
+    promotions: promotions.map(withIsoDate),
     alerts: alerts.map((row) => ({ ...withIsoDate(row), name: localize(row.name) })),
     contacts: contacts.map(withIsoDate),
   };

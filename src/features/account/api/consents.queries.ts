@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { consentCalls, type Consents } from '#contract/consents.ts';
 import { alertCalls } from '#contract/favourites.ts';
+import { notificationCalls } from '#contract/notifications.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
@@ -28,6 +29,15 @@ export const consentMutations = (request: ApiRequest) => ({
         await reload(client);
       },
       meta: { success: 'server-message' },
+    }),
+  withdrawPromotions: () =>
+    mutationOptions({
+      mutationFn: ({ channel }: Consents['promotions'][number]) =>
+        request(notificationCalls.changeNotificationPreference, { body: { kind: 'promotion', channel, isOn: false } }),
+      onSettled: async (_response, _error, _consent, _result, { client }) => {
+        await client.invalidateQueries({ queryKey: ['notification-preferences'] });
+        await reload(client);
+      },
     }),
   withdrawAlert: () =>
     mutationOptions({

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { consentCalls } from '#contract/consents.ts';
 import { alertCalls } from '#contract/favourites.ts';
+import { notificationCalls } from '#contract/notifications.ts';
 import { ownDataCalls } from '#tests/setup/own-data-calls.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 // The page loads it lazily. Here it loads before the tests, which have a time limit.
@@ -14,6 +15,7 @@ const GIVEN_AT = '2026-03-01T09:00:00.000Z';
 it('lists each consent with its date, and withdraws it in place', async () => {
   const consents = {
     push: [{ id: 's1', browser: 'Chrome', system: 'Android', isCurrent: true, givenAt: GIVEN_AT }],
+    promotions: [{ channel: 'mail' as const, givenAt: GIVEN_AT }],
     alerts: [{ shopId: 'milano', productId: 'p1', name: 'Sapone', kind: 'priceDrop' as const, givenAt: GIVEN_AT }],
     contacts: [{ id: 'm1', isMarketingAllowed: true, givenAt: GIVEN_AT }],
   };
@@ -22,6 +24,10 @@ it('lists each consent with its date, and withdraws it in place', async () => {
       fakeCall(consentCalls.consents, () => ({ ...success, data: { ...consents } })),
       fakeCall(consentCalls.withdrawPushConsent, () => {
         consents.push = [];
+        return success;
+      }),
+      fakeCall(notificationCalls.changeNotificationPreference, () => {
+        consents.promotions = [];
         return success;
       }),
       fakeCall(alertCalls.removeProductAlert, () => {
@@ -37,9 +43,10 @@ it('lists each consent with its date, and withdraws it in place', async () => {
   });
   const { user } = app;
   expect(await screen.findByText('Messaggi push: Chrome su Android')).toBeVisible();
-  expect(screen.getAllByText(/Dato il: 01\/03\/2026/u)).toHaveLength(4);
+  expect(screen.getAllByText(/Dato il: 01\/03\/2026/u)).toHaveLength(5);
   for (const name of [
     'Revoca: messaggi push, Chrome su Android',
+    'Revoca: nuove promozioni per e-mail',
     'Revoca: Sapone, prezzo più basso',
     /^Revoca: novità e offerte, 01\/03\/2026/u,
   ]) {

@@ -17,8 +17,9 @@ import classes from '#src/features/account/security/SecurityTab.module.css';
 /** What the member has agreed to, when, and how it ends (GDPR art. 7(3)). */
 export function ConsentsSection() {
   const { data: consents } = useSuspenseQuery(useLocalizedQueries(consentQueries).list());
-  const { push, alerts, contacts } = consents;
-  const count = push.length + alerts.length + contacts.filter(({ isMarketingAllowed }) => isMarketingAllowed).length;
+  const { push, promotions, alerts, contacts } = consents;
+  const withdrawable = push.length + promotions.length + alerts.length;
+  const count = withdrawable + contacts.filter(({ isMarketingAllowed }) => isMarketingAllowed).length;
   const section = useRef<HTMLDivElement>(null);
   // The button of a withdrawn consent is gone.
   useSectionFocus(section, String(count), 'h2');
@@ -37,10 +38,10 @@ export function ConsentsSection() {
           <Anchor inherit renderRoot={(props) => <Link to="/cookies" {...props} />}>
             Cookies
           </Anchor>
-          . The shop has no newsletter and doesn’t analyse how you use it.
+          . The shop doesn’t analyse how you use it.
         </Trans>
       </p>
-      {push.length + alerts.length + contacts.length === 0 ? (
+      {withdrawable + contacts.length === 0 ? (
         <p className={classes.hint}>
           <Trans>You haven’t given any consent.</Trans>
         </p>
@@ -48,6 +49,9 @@ export function ConsentsSection() {
         <ul className={classes.list}>
           {push.map((consent) => (
             <PushConsent key={consent.id} consent={consent} />
+          ))}
+          {promotions.map((consent) => (
+            <PromotionConsent key={consent.channel} consent={consent} />
           ))}
           {alerts.map((consent) => (
             <AlertConsent key={`${consent.productId} ${consent.kind}`} consent={consent} />
@@ -116,6 +120,23 @@ function PushConsent({ consent }: { readonly consent: Consents['push'][number] }
         label: t`Withdraw: push messages, ${device}`,
         isPending: withdraw.isPending,
         onClick: () => withdraw.mutate(id),
+      }}
+    />
+  );
+}
+
+function PromotionConsent({ consent }: { readonly consent: Consents['promotions'][number] }) {
+  const { t } = useLingui();
+  const withdraw = useSingleMutation(consentMutations(useApiRequest()).withdrawPromotions());
+  const isMail = consent.channel === 'mail';
+  return (
+    <ConsentItem
+      name={isMail ? t`New promotions by e-mail` : t`New promotions as notifications`}
+      givenAt={consent.givenAt}
+      action={{
+        label: isMail ? t`Withdraw: new promotions by e-mail` : t`Withdraw: new promotions as notifications`,
+        isPending: withdraw.isPending,
+        onClick: () => withdraw.mutate(consent),
       }}
     />
   );
