@@ -5,7 +5,7 @@ import { ListedProductSchema } from './catalogue.ts';
 /** Secret of a link to a shared list: 256 bits. Null: the list is not shared. */
 const ListLink = v.object({ secret: v.nullable(v.string()) });
 
-/** Not in the specification (ADR 017). Whoever has the link reads the list, without a login. */
+/** Not in the specification (ADR 017). The link opens the list without a login. */
 export const sharedListCalls = {
   favouritesLink: defineCall({
     summary: 'The link by which the member shares their favourites of a shop',

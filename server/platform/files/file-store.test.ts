@@ -53,18 +53,18 @@ describe.each<{ name: string; open: () => FileStore }>([
     expect(await store.read('unknown/soap.jpg')).toBeUndefined();
   });
 
-  it('writes and reads in pieces what is larger than a piece, and nothing for an unknown path', async () => {
+  it('writes and reads in parts what is larger than a part, and nothing for an unknown path', async () => {
     const store = open();
-    const piece = Buffer.alloc(1_000_000, 'a');
-    const writePieces = (count: number) =>
+    const chunk = Buffer.alloc(1_000_000, 'a');
+    const writeChunks = (count: number) =>
       store.writeStream(
         'exports/e1',
         (async function* () {
-          for (let index = 0; index < count; index += 1) yield piece;
+          for (let index = 0; index < count; index += 1) yield chunk;
         })(),
       );
-    await writePieces(1);
-    await writePieces(20);
+    await writeChunks(1);
+    await writeChunks(20);
     const file = await store.open('exports/e1');
     let bytes = 0;
     for await (const chunk of file?.content ?? []) bytes += chunk.length;

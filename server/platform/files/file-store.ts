@@ -9,7 +9,7 @@ export const STORED_FOLDERS = ['images', 'tickets'] as const;
 /** Folder of the file store with the data exports of members. Not in a backup, which would keep them for longer. */
 export const EXPORTS_FOLDER = 'exports';
 
-/** A file that is read in pieces. */
+/** A file that is read in chunks. */
 export interface OpenFile {
   readonly bytes: number;
   /** Nothing is opened until it is iterated. */

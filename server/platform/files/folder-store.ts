@@ -70,10 +70,10 @@ export function createFolderStore(root: string): FileStore {
     open: async (path) => {
       const info = await stat(resolve(path)).catch(ignoreMissing);
       if (!info?.isFile()) return undefined;
-      async function* readPieces(): AsyncGenerator<Uint8Array> {
+      async function* readChunks(): AsyncGenerator<Uint8Array> {
         yield* createReadStream(resolve(path));
       }
-      return { bytes: info.size, content: readPieces() };
+      return { bytes: info.size, content: readChunks() };
     },
     read: async (path) => readFile(resolve(path)).catch(ignoreMissing),
     delete: (path) => rm(resolve(path), { force: true }),

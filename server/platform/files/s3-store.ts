@@ -14,16 +14,16 @@ const LOOKUP_CACHE_MS = 10_000;
 const MAX_CACHED_LOOKUPS = 10_000;
 
 /** Size of the requests for a file that may not fit into memory. S3 refuses smaller parts than 5 MiB, except the last. */
-const PIECE_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 
-/** Joins chunks to pieces of {@link PIECE_BYTES} or slightly more; the last one may be smaller. */
+/** Joins chunks to parts of {@link PART_BYTES} or slightly more; the last one may be smaller. */
 async function* joinChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
     pending.push(chunk);
     bytes += chunk.length;
-    if (bytes < PIECE_BYTES) continue;
+    if (bytes < PART_BYTES) continue;
     yield Buffer.concat(pending);
     pending = [];
     bytes = 0;
@@ -65,8 +65,8 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
     const uploadId = await callStorage(() => s3.getMultipartUploadId(path));
     try {
       const parts: UploadPart[] = [];
-      for await (const piece of joinChunks(content)) {
-        parts.push(await callStorage(() => s3.uploadPart(path, uploadId, piece, parts.length + 1)));
+      for await (const part of joinChunks(content)) {
+        parts.push(await callStorage(() => s3.uploadPart(path, uploadId, part, parts.length + 1)));
       }
       await callStorage(() => s3.completeMultipartUpload(path, uploadId, parts));
     } catch (error) {
@@ -76,10 +76,10 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
     lookups.delete(path);
   };
 
-  /** One request for each piece, because a slow client takes longer for the whole file than a request may last. */
-  async function* readPieces(path: string, bytes: number): AsyncGenerator<Uint8Array> {
-    for (let start = 0; start < bytes; start += PIECE_BYTES) {
-      const end = Math.min(start + PIECE_BYTES, bytes);
+  /** One request for each part, because a slow client takes longer for the whole file than a request may last. */
+  async function* readParts(path: string, bytes: number): AsyncGenerator<Uint8Array> {
+    for (let start = 0; start < bytes; start += PART_BYTES) {
+      const end = Math.min(start + PART_BYTES, bytes);
       yield await callStorage(async () =>
         Buffer.from(await (await s3.getObjectRaw(path, false, start, end)).arrayBuffer()),
       );
@@ -128,7 +128,7 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
     open: async (path) => {
       if ((await callStorage(() => s3.getEtag(path))) === null) return undefined;
       const bytes = await callStorage(() => s3.getContentLength(path));
-      return { bytes, content: readPieces(path, bytes) };
+      return { bytes, content: readParts(path, bytes) };
     },
     delete: remove,
     deleteFolder,

@@ -21,7 +21,7 @@ import { getPromotionStart, isRunningPromotion } from './promotions.rules.ts';
 
 /** Members per transaction. Small, so that locks are short. */
 const BATCH_SIZE = 100;
-/** A promotion that started earlier is no news, for example one that is in the shop when notifications are introduced. */
+/** Promotions that started earlier are not announced, such as those that exist when notifications are introduced. */
 const MAX_AGE_MS = 3 * 86_400_000;
 
 /** Promotions that are not announced to all members yet, and have a product that the shop shows. */

@@ -47,7 +47,7 @@ async function announceBatch(tx: Transaction, now: Date): Promise<number> {
       title: getLocalizedMessage('notification.payment.title', { orderNo }),
       body: getLocalizedMessage('notification.payment.text', { time: formatTime(end) }),
       path: getOrderPath(order),
-      // The news that the order is paid replaces it.
+      // The notification of the paid order has the same tag and replaces it.
       tag: orderNo,
     });
   }

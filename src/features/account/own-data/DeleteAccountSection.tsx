@@ -64,7 +64,7 @@ export function DeleteAccountSection() {
   );
 }
 
-/** Points and discounts are told, because they can't be paid out. */
+/** Points and discounts don't stand in the way, because they can't be paid out. */
 function Losses({ losses: { merchandise, kp, kpNovv } }: Pick<AccountDeletion, 'losses'>) {
   const { t } = useLingui();
   const { money, number } = useFormatters();

@@ -55,7 +55,7 @@ export function SharedListNotice({ shopId }: SharedShopProps) {
   return (
     <Group gap="0 0.75rem" mb="md">
       <p className={classes.text}>
-        <Trans>Whoever has the link sees these products, but not your name.</Trans>
+        <Trans>Anyone with the link sees these products, but not your name.</Trans>
       </p>
       <Button
         variant="subtle"

@@ -58,7 +58,7 @@ export function SharedFavouritesNotFound() {
     <>
       <PageHeading hidden>{t`List not found`}</PageHeading>
       <EmptyState title={t`List not found`} icon={<IconLinkOff size={30} />} action={<ChooseShopButton />}>
-        <Trans>Whoever sent you the link no longer shares these products, or the link is incomplete.</Trans>
+        <Trans>The person who sent you the link no longer shares these products, or the link is incomplete.</Trans>
       </EmptyState>
     </>
   );
