@@ -132,7 +132,8 @@ const LAYERS: readonly SharedChunk[] = [
   {
     name: 'notifications',
     paths: ['/src/features/notifications/'],
-    except: ['/NotificationsTab', '/PreferenceTable', '/PushSettings'],
+    // What loads the offer is part of a product's page, and must not load the rest with it.
+    except: ['/LazyNotificationSync', '/LazyPushOffer', '/NotificationsTab', '/PreferenceTable', '/PushSettings'],
     includesUnshared: true,
   },
   { name: 'support', paths: ['/src/features/support/', '/src/lib/resize-image.ts'] },
