@@ -15,7 +15,8 @@ const stopButton = (page: Page) => page.getByRole('button', { name: 'Non condivi
 
 async function copyLink(page: Page): Promise<string> {
   await shareButton(page).click();
-  await expect(page.getByText('Link copiato.')).toBeVisible();
+  // The message of an earlier copy may still be visible.
+  await expect(page.getByText('Link copiato.').last()).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
