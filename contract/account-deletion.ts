@@ -6,7 +6,7 @@ import { Amount, Money } from './fields/money.ts';
 export const DELETION_GRACE_DAYS = 14;
 
 /**
- * Why an order stands in the way. `payment`: it is not paid yet. `delivery`: it is paid and not delivered. `refund`: a
+ * Why an order blocks the deletion. `payment`: it is not paid yet. `delivery`: it is paid and not delivered. `refund`: a
  * withdrawal, a refund or a decision about its payment is open.
  */
 const ObstacleReason = v.picklist(['payment', 'delivery', 'refund']);
@@ -20,7 +20,7 @@ const AccountDeletion = v.object({
   dueAt: v.nullable(v.string()),
   /** Orders that must be finished first. */
   obstacles: v.array(DeletionObstacle),
-  /** Money in the e-wallet that the member has not given up. It stands in the way too. */
+  /** Money in the e-wallet that the member has not given up. It blocks the deletion too. */
   ewallet: Money,
   /** What is lost with the account. */
   losses: v.object({ merchandise: Money, kp: Points, kpNovv: Points }),
@@ -33,7 +33,7 @@ export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 /** Not in the specification (ADR 034). */
 export const accountDeletionCalls = {
   accountDeletion: defineCall({
-    summary: 'Whether the account will be deleted, what stands in the way, and what would be lost',
+    summary: 'Whether the account will be deleted, what blocks that, and what would be lost',
     method: 'GET',
     path: '/user/deletion',
     access: 'member',

@@ -214,7 +214,7 @@ describe('a verb with its options', () => {
 });
 
 // REQ-PROF-32
-it('deletes no account that something stands in the way of, and names it', async () => {
+it('does not delete an account with an open order, and names the order', async () => {
   await expect(run('member', ['delete', 'renata@example.com', '--now'])).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('The order B-1 is not paid yet.') as unknown,

@@ -1,6 +1,6 @@
-import { formatDate } from '#server/orders/lifecycle/mails/format-date.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
+import { formatDate } from '#server/platform/lib/format-date.ts';
 import { composeMail } from '#server/platform/messages/compose-mail.ts';
 import type { Mail } from '#server/platform/messages/outbox.ts';
 
@@ -9,7 +9,7 @@ interface Recipient {
   readonly firstName: string;
 }
 
-/** `requested` and `reminder` say when the account will be deleted, `postponed` that something stands in the way. */
+/** `requested` and `reminder` say when the account will be deleted, `postponed` that something blocks it. */
 type DeletionMailKind = 'requested' | 'reminder' | 'postponed';
 
 /** A mail before the erasure, with the page where the member can keep the account. */

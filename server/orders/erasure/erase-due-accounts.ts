@@ -28,7 +28,7 @@ async function lockRequest(tx: Transaction, memberId: string) {
 }
 
 /**
- * Erases an account whose time is over, in one transaction. If something stands in the way, it waits, and the member gets one
+ * Erases an account whose grace period is over, in one transaction. If something blocks it, it waits, and the member gets one
  * mail.
  *
  * @returns whether it was erased

@@ -23,7 +23,7 @@ const FIRST_NAME = 'Zenobia';
 const LAST_NAME = 'Quattrocchi';
 const MOBILE = '+393331234599';
 const STREET = 'Via dei Ciliegi 77';
-/** What must not be left of her. */
+/** Personal data that must not be found afterwards. */
 const TRACES = [EMAIL, FIRST_NAME, LAST_NAME, MOBILE, '333 123 4599', STREET];
 
 let shop: OrderTestServer;
@@ -199,7 +199,7 @@ async function sendFiles(): Promise<void> {
 }
 
 // REQ-PROF-29, REQ-PROF-30
-it('leaves no trace of the person in the database and the file store, and the books of the shop', async () => {
+it('leaves no trace of the person in the database and the file store, and keeps the ledger', async () => {
   const { db, now } = shop.deps;
   await placeOrders();
   await seedAccount();

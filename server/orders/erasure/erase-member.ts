@@ -125,7 +125,7 @@ export async function eraseRows(tx: Transaction, now: Date, member: MemberRow): 
     .where(eq(members.id, id));
 }
 
-/** Erases an account that nothing stands in the way of, and mails the former address. The member must be locked. */
+/** Erases an account that nothing blocks, and mails the former address. The member must be locked. */
 export async function eraseMember(tx: Transaction, { actor, now }: Operator, member: MemberRow): Promise<void> {
   await deleteMessages(tx, member);
   await closeBalances(tx, now, member.id);

@@ -65,7 +65,7 @@ const fetchMails = async () => {
   return rows.map(({ recipient, subject }) => `${recipient ?? 'nobody'}: ${subject}`);
 };
 const runJob = () => eraseDueAccounts(shop.deps);
-/** Lets the days pass. */
+/** Advances the clock. */
 const waitDays = async (days: number) => {
   shop.advanceClock(days * DAY_MINUTES);
   await runJob();
@@ -169,7 +169,7 @@ describe('a request to delete the account', () => {
   });
 
   // REQ-PROF-27
-  it('is mailed once more after a login', async () => {
+  it('sends one reminder after a login', async () => {
     await request();
     await runJob();
     shop.advanceClock(1);
@@ -225,7 +225,7 @@ describe('the erasure', () => {
   });
 
   // REQ-PROF-28
-  it('waits while an order of these days is open, which is mailed once', async () => {
+  it('waits while an order from the grace period is open, and sends one mail about it', async () => {
     await request();
     const { orderNo } = await buyPaidOrder();
     await waitDays(14);
@@ -247,7 +247,7 @@ describe('the erasure', () => {
   });
 
   // REQ-PROF-29
-  it('erases what a request has written at the same time, after some minutes, and nothing of others', async () => {
+  it('erases in a second pass what a parallel request has written, and no data of others', async () => {
     await request();
     const sent = { id: 'sent', kind: 'mail', recipient: 'marco@example.com', text: 'Ciao' } as const;
     await shop.deps.db.insert(outbox).values({ ...sent, createdAt: shop.deps.now() });
@@ -307,7 +307,7 @@ describe('the erasure', () => {
   });
 
   // REQ-PROF-30
-  it('flags a payment that arrives later for a refund, without a mail or notification to nobody', async () => {
+  it('flags a later payment for a refund, and sends no mail or notification', async () => {
     await anna.addToCart('soap');
     const { transactionId } = await anna.startPayment();
     await settlePayment(shop.deps, transactionId, { state: 'refused', cancelReason: 'expired' });
@@ -323,7 +323,7 @@ describe('the erasure', () => {
   });
 
   // REQ-PROF-30
-  it('mails and notifies nobody about an order later', async () => {
+  it('sends no mail or notification about an order later', async () => {
     const { db, now } = shop.deps;
     const { orderNo, transactionId } = await buyPaidOrder();
     await deliver(orderNo);
@@ -373,7 +373,7 @@ describe('the operator’s command', () => {
   });
 
   // REQ-PROF-32
-  it('names what stands in the way, and gives up the e-wallet only when it is told to', async () => {
+  it('lists what blocks the deletion, and gives up the e-wallet only with the flag', async () => {
     const { orderNo } = await buyPaidOrder();
     await shop.deps.db.update(members).set({ ewalletCents: 500 }).where(eq(members.id, 'anna'));
     await expect(asOperator()).rejects.toThrow(`The order ${orderNo} is not delivered.\nThe e-wallet has 5,00`);

@@ -1,21 +1,22 @@
 import { eq, or } from 'drizzle-orm';
 import { DELETION_GRACE_DAYS, type DeletionObstacle } from '#contract/account-deletion.ts';
 import { normalizeEmail } from '#contract/fields/email.ts';
-import { formatDate } from '#server/orders/lifecycle/mails/format-date.ts';
 import { createCommandLineOperator, recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Command } from '#server/platform/commands/command-line.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { accountDeletions, members } from '#server/platform/db/schema/index.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
+import { formatDate } from '#server/platform/lib/format-date.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { composeDeletionMail } from './deletion-mails.ts';
 import { deleteFiles, eraseAccount } from './erase-due-accounts.ts';
+import { lockForErasure } from './erase-member.ts';
 import { getBlockingCents, type DeletionState } from './read-deletion.ts';
 import { isBlocked, storeDeletionRequest } from './request-deletion.ts';
 
 interface OperatorDeletion {
-  /** Without the days to change one's mind. */
+  /** Without the grace period. */
   readonly isImmediate: boolean;
   /** The member gives up the money in the e-wallet. */
   readonly givesUpEwallet: boolean;
@@ -37,7 +38,7 @@ const REASONS = {
   refund: 'has an open withdrawal, refund or review',
 } as const satisfies Record<DeletionObstacle['reason'], string>;
 
-/** What stands in the way, a line each. */
+/** What blocks the deletion, one line each. */
 function formatObstacles({ member, obstacles }: DeletionState, givenUpCents: number): string {
   const cents = getBlockingCents(member, givenUpCents);
   return [
@@ -51,10 +52,10 @@ function formatObstacles({ member, obstacles }: DeletionState, givenUpCents: num
 }
 
 /**
- * Deletes an account for a member who can't, such as a blocked one: after the days to change one's mind, or now.
+ * Deletes an account for a member who can't, such as a blocked one: after the grace period, or now.
  *
  * @returns the date of the erasure; null: it is erased
- * @throws CliError for an unknown member, or one that something stands in the way of
+ * @throws CliError for an unknown member, or a blocked deletion
  */
 export async function deleteMember(
   tx: Transaction,
@@ -66,6 +67,8 @@ export async function deleteMember(
   const { id: memberId, ewalletCents } = await findMember(tx, emailOrId);
   const givenUpCents = givesUpEwallet ? ewalletCents : 0;
   const graceDays = isImmediate ? 0 : DELETION_GRACE_DAYS;
+  // Before the member's row, which a payment locks last.
+  if (isImmediate) await lockForErasure(tx, memberId);
   const state = await storeDeletionRequest(tx, now, { memberId, givenUpCents, graceDays });
   const { member, isStored, dueAt } = state;
   if (isBlocked(state, Math.max(givenUpCents, state.request?.givenUpCents ?? 0))) {
@@ -83,7 +86,7 @@ export async function deleteMember(
     .set({ dueAt: now, ...(givesUpEwallet ? { givenUpCents } : {}) })
     .where(eq(accountDeletions.memberId, memberId));
   if (!(await eraseAccount(tx, operator, memberId))) {
-    throw new CliError('Something stands in the way since a moment ago: run the command again.');
+    throw new CliError('Something has just blocked the deletion: run the command again.');
   }
   return { memberId, dueAt: null };
 }

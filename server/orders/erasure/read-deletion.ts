@@ -28,7 +28,7 @@ export async function readDeletionState(db: Queryable, memberId: string): Promis
   return { member: row.member, request: row.request ?? undefined, obstacles: await findObstacles(db, memberId) };
 }
 
-/** Money in the e-wallet that stands in the way: all of it, if there is more than the member gives up. */
+/** Money in the e-wallet that blocks the deletion: all of it, if there is more than the member gives up. */
 export const getBlockingCents = ({ ewalletCents }: Pick<MemberRow, 'ewalletCents'>, givenUpCents: number): number =>
   ewalletCents > givenUpCents ? ewalletCents : 0;
 

@@ -1,9 +1,9 @@
-import { formatDate } from '#server/orders/lifecycle/mails/format-date.ts';
 import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
 import { listOpenWithdrawals, refundWithdrawal } from '#server/orders/withdrawal/refund-withdrawal.ts';
 import { getReturnEnd } from '#server/orders/withdrawal/withdrawal-period.rules.ts';
 import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
 import { runCommandLine } from '#server/platform/commands/command-line.ts';
+import { formatDate } from '#server/platform/lib/format-date.ts';
 import { pluralize } from '#server/platform/lib/pluralize.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { runForOrders } from './run-for-orders.ts';

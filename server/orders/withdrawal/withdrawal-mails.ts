@@ -1,4 +1,3 @@
-import { formatDate, formatDateTime } from '#server/orders/lifecycle/mails/format-date.ts';
 import { enqueueOrderMail } from '#server/orders/lifecycle/mails/order-mails.ts';
 import { findSeller } from '#server/orders/lifecycle/seller.ts';
 import { formatRefundParts } from '#server/orders/refunds/refund-mail.ts';
@@ -8,6 +7,7 @@ import type { orders, withdrawals } from '#server/platform/db/schema/index.ts';
 import { localize, type Language } from '#server/platform/i18n/language.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
+import { formatDate, formatDateTime } from '#server/platform/lib/format-date.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { enqueueOperatorMail, formatOperatorMessage, OPERATOR_LANGUAGE } from '#server/shop/support/operator-mails.ts';
 import { getReturnEnd } from './withdrawal-period.rules.ts';

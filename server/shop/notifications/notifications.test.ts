@@ -242,7 +242,7 @@ describe('a subscription', () => {
 
 describe('the key of the shop', () => {
   // REQ-NOTIF-05
-  it('is the same for all members, also when two servers create it simultaneously', async () => {
+  it('has one value for all members, even if two servers create it at the same time', async () => {
     const keys = await Promise.all([anna, bruno].map((member) => member.call(calls.pushKey, {})));
     expect(keys[0]?.publicKey).toMatch(/^[\w-]{87}$/u);
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);

@@ -12,7 +12,7 @@ import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 test.use({ freshShop: true });
 
 // REQ-PROF-27, REQ-PROF-28
-test('asks to delete the account after the open orders, and changes their mind', async ({
+test('requests the deletion once no order is open, and cancels it', async ({
   page,
   context,
   shop,
@@ -20,7 +20,7 @@ test('asks to delete the account after the open orders, and changes their mind',
 }) => {
   unexpectedConsoleErrors.allow(/status of 403/u);
   await logInAs(context, shop);
-  await test.step('sees the orders that stand in the way', async () => {
+  await test.step('sees the orders that block the deletion', async () => {
     await page.goto(OWN_DATA_TAB);
     await expect(
       page.getByText('Non possiamo eliminare l’account prima che siano conclusi questi ordini:'),

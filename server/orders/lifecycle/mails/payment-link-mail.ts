@@ -3,8 +3,8 @@ import { findNumberedLines } from '#server/orders/lifecycle/order-queries.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { orders } from '#server/platform/db/schema/index.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
+import { formatDate, formatTime } from '#server/platform/lib/format-date.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
-import { formatDate, formatTime } from './format-date.ts';
 import { enqueueOrderMail } from './order-mails.ts';
 import { createTotalRows, toMailProducts } from './order-products.ts';
 

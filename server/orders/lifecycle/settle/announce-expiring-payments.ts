@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import { formatTime } from '#server/orders/lifecycle/mails/format-date.ts';
 import { getOrderPath } from '#server/orders/lifecycle/mails/order-mails.ts';
 import { getPaymentEnd } from '#server/orders/stock/holds.rules.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { orders } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { getLocalizedMessage } from '#server/platform/i18n/messages.ts';
+import { formatTime } from '#server/platform/lib/format-date.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
 import { notifyMember } from '#server/platform/messages/push/notify-member.ts';
 

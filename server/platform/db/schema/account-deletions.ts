@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
-/** Accounts that are to be deleted (ADR 034). A row goes when its member keeps the account, or at the end of the erasure. */
+/** Accounts that are to be deleted (ADR 034). A row is deleted when the member keeps the account, or at the end of the erasure. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
@@ -17,7 +17,7 @@ export const accountDeletions = pgTable(
     givenUpCents: cents().notNull(),
     /** When the member was mailed after a login that the account will be deleted. */
     remindedAt: timestamptz(),
-    /** When the member was mailed that something stands in the way. */
+    /** When the member was mailed that something blocks the erasure. */
     postponedAt: timestamptz(),
     /** When the rows were erased. Then the files follow, and rows of requests that were running meanwhile. */
     erasedAt: timestamptz(),

@@ -12,7 +12,7 @@ import { isWanted } from '#server/platform/messages/preferences.ts';
 import { findSubscriptions } from './find-subscriptions.ts';
 import { createPushPayload } from './push-payload.rules.ts';
 
-/** What a member is notified of. Contains nothing personal beyond an order number: push services pass it on. */
+/** What a member is notified of: at most an order number, a product or a promotion, no name, address or amount paid. */
 export interface MemberNotification {
   readonly kind: NotificationKind;
   readonly title: Localized;

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
-import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId, type MessageValue } from '#server/platform/i18n/messages.ts';
+import { formatDateTime } from '#server/platform/lib/format-date.ts';
 import type { SectionName } from './sections/index.ts';
 
 /** A JSON file of an export. */
@@ -18,13 +18,6 @@ interface IndexPageContent {
   readonly createdAt: Date;
   readonly shopUrl: string;
 }
-
-/** DD/MM/YYYY, HH:MM in Italy. */
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: SHOP_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /** The page loads nothing and runs no script, also if a text of the member were not escaped. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -74,7 +67,7 @@ export function renderIndexPage(language: Language, { sections, files, createdAt
     <body>
       <main>
         <h1>${title}</h1>
-        <p>${t('dataExport.intro', { shop, time: timeFormat.format(createdAt) })}</p>
+        <p>${t('dataExport.intro', { shop, time: formatDateTime(createdAt) })}</p>
         <h2>${t('dataExport.reading')}</h2>
         <ul>
           <li>${t('dataExport.json')}</li>

@@ -110,12 +110,8 @@ export async function writeExport(
         createdAt,
         shopUrl: deps.config.publicUrl,
       });
-      await addFile('index.html', toAsyncIterable(page));
+      await addFile('index.html', [page]);
     },
     consume,
   );
-}
-
-async function* toAsyncIterable(text: string): AsyncGenerator<string> {
-  yield text;
 }

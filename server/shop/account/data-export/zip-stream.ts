@@ -2,8 +2,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
+type FileContent = AsyncIterable<string | Uint8Array> | Iterable<string>;
+
 /** Adds a file. Resolves when its content is written, so that one content at a time is in memory. */
-export type AddFile = (path: string, content: AsyncIterable<string | Uint8Array>) => Promise<void>;
+export type AddFile = (path: string, content: FileContent) => Promise<void>;
 
 /** Readable and writable by the owner only, for programs that restore the mode. */
 const FILE_MODE = 0o100600;

@@ -3,9 +3,8 @@ import { accountDeletionCalls } from '#contract/account-deletion.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { loadProfile, type SessionDependencies } from '#src/session/session-actions.ts';
 import { confirmIdentity, type Identity } from './confirm-identity.ts';
+import { DELETION_KEY } from './keep-account.mutation.ts';
 import { secretMutationOptions } from './secret-mutations.ts';
-
-const DELETION_KEY = ['account-deletion'] as const;
 
 /** Whether the account will be deleted. Personal data: never persisted, and refetched on every view. */
 export const accountDeletionQueries = (request: ApiRequest) => ({
@@ -37,7 +36,7 @@ export const accountDeletionMutations = (deps: SessionDependencies) => {
           // The request itself succeeded. Without the profile, the next page load shows the notice.
           await loadProfile(deps).catch(() => undefined);
         },
-        // Something may stand in the way since the page was opened. The error does not wait for the answer.
+        // Something may block the deletion since the page was opened. The error does not wait for the response.
         onError: (_error, _input, _result, { client }) => void client.invalidateQueries({ queryKey: DELETION_KEY }),
         ...secretMutationOptions,
       }),

@@ -3,6 +3,7 @@ import { consentCalls, type Consents } from '#contract/consents.ts';
 import { alertCalls } from '#contract/favourites.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { PREFERENCES_KEY, PUSH_KEY } from '#src/features/notifications/api/notifications.queries.ts';
 import type { Language } from '#src/i18n/language.ts';
 
 const CONSENTS_KEY = ['consents'] as const;
@@ -25,7 +26,7 @@ export const consentMutations = (request: ApiRequest) => ({
     mutationOptions({
       mutationFn: (id: string) => request(consentCalls.withdrawPushConsent, { params: { id } }),
       onSettled: async (_response, _error, _id, _result, { client }) => {
-        await client.invalidateQueries({ queryKey: ['push-key'] });
+        await client.invalidateQueries({ queryKey: PUSH_KEY });
         await reload(client);
       },
       meta: { success: 'server-message' },
@@ -35,7 +36,7 @@ export const consentMutations = (request: ApiRequest) => ({
       mutationFn: ({ channel }: Consents['promotions'][number]) =>
         request(notificationCalls.changeNotificationPreference, { body: { kind: 'promotion', channel, isOn: false } }),
       onSettled: async (_response, _error, _consent, _result, { client }) => {
-        await client.invalidateQueries({ queryKey: ['notification-preferences'] });
+        await client.invalidateQueries({ queryKey: PREFERENCES_KEY });
         await reload(client);
       },
     }),

@@ -150,8 +150,8 @@ function AlertConsent({ consent }: { readonly consent: Consents['alerts'][number
     <ConsentItem
       name={
         kind === 'available'
-          ? t`One mail when it is available again: ${name}`
-          : t`One mail when the price drops: ${name}`
+          ? t`One alert when it is available again: ${name}`
+          : t`One alert when the price drops: ${name}`
       }
       givenAt={givenAt}
       action={{

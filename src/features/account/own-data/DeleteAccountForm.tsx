@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
@@ -8,15 +8,13 @@ import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { accountDeletionMutations } from '#src/features/account/api/account-deletion.queries.ts';
 import type { Identity } from '#src/features/account/api/confirm-identity.ts';
-import { FormError } from '#src/features/account/auth/FormError.tsx';
+import { IdentityFormFooter } from '#src/features/account/security/IdentityFormFooter.tsx';
 import { IdentityInput } from '#src/features/account/security/IdentityInput.tsx';
-import { isWrongPassword } from '#src/features/account/security/is-wrong-password.ts';
 import { useIdentityErrors } from '#src/features/account/security/use-identity-errors.ts';
 import { useSingleMutation } from '#src/features/account/security/use-single-mutation.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useSession } from '#src/session/session-context.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
-import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from '#src/features/account/security/SecurityTab.module.css';
 
 interface DeleteAccountFormProps {
@@ -67,17 +65,14 @@ export function DeleteAccountForm({ ewallet, onClose }: DeleteAccountFormProps) 
         />
       )}
       {isPasswordNeeded && <IdentityInput inputProps={{ ...form.getInputProps('password'), autoFocus: true }} />}
-      {!isWrongPassword(send.error) && !isReauthenticationRequired(send.error) && (
-        <FormError error={send.error} submittedAt={send.submittedAt} />
-      )}
-      <div className={accountClasses.actions}>
-        <Button type="submit" color="red" loading={send.isPending}>
-          {t`Delete the account`}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-      </div>
+      <IdentityFormFooter
+        submitLabel={t`Delete the account`}
+        color="red"
+        isSending={send.isPending}
+        error={isReauthenticationRequired(send.error) ? null : send.error}
+        submittedAt={send.submittedAt}
+        onClose={onClose}
+      />
     </form>
   );
 }

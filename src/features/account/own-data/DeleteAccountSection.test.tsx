@@ -32,7 +32,7 @@ const getWrites = ({ sent }: Awaited<ReturnType<typeof openTab>>) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, input }) => [method, input]);
 
 // REQ-PROF-27
-it('asks once more, then shows the date, and keeps the account with one button', async () => {
+it('requests the deletion after a second click, shows the date, and cancels it with one button', async () => {
   let isPending = true;
   let respond = () => {};
   const answer = new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ it('sends nothing before the money in the e-wallet is given up, and then what wa
 });
 
 // REQ-PROF-28
-it('names the orders that stand in the way, with a link to each, instead of a button', async () => {
+it('lists the orders that block the deletion, with a link to each, instead of a button', async () => {
   await openTab({
     obstacles: [
       { orderId: 'o1', orderNo: 'BTG-1', reason: 'payment' },
@@ -122,7 +122,7 @@ it('names the orders that stand in the way, with a link to each, instead of a bu
   expect(screen.queryByRole('button', { name: 'Elimina l’account' })).not.toBeInTheDocument();
 });
 
-it('shows what stands in the way since the page was opened, and keeps the form’s message', async () => {
+it('shows what blocks the deletion since the page was opened, and keeps the form’s message', async () => {
   let obstacles: DeletionObstacle[] = [];
   const blocked = new ApiError({ kind: 'conflict', code: 'deletionBlocked', message: 'Per ora no.' });
   const { user } = await renderAppAt('/profile?tab=data', {

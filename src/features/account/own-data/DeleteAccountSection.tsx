@@ -12,7 +12,7 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import classes from '#src/features/account/security/SecurityTab.module.css';
 
-/** Deletes the account: what stands in the way, what is lost, and the form. The notice above the tab keeps the account. */
+/** Deletes the account: what blocks it, what is lost, and the form. The notice above the tab keeps the account. */
 export function DeleteAccountSection() {
   const { data: deletion } = useSuspenseQuery(accountDeletionQueries(useApiRequest()).state());
   const [isOpen, setIsOpen] = useState(false);
@@ -64,7 +64,7 @@ export function DeleteAccountSection() {
   );
 }
 
-/** Points and discounts don't stand in the way, because they can't be paid out. */
+/** Points and discounts don't block the deletion, because they can't be paid out. */
 function Losses({ losses: { merchandise, kp, kpNovv } }: Pick<AccountDeletion, 'losses'>) {
   const { t } = useLingui();
   const { money, number } = useFormatters();

@@ -55,7 +55,7 @@ export function DeviceList() {
   );
 }
 
-/** The name of a device, as its browser said it. */
+/** The name of a device, as reported by its browser. */
 export function useDeviceName({
   browser,
   system,

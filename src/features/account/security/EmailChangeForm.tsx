@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { normalizeEmail } from '#contract/fields/email.ts';
 import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { emailChangeMutations, type EmailChangeRequest } from '#src/features/account/api/email-change.queries.ts';
-import { FormError } from '#src/features/account/auth/FormError.tsx';
 import { validateEmail } from '#src/features/account/login/login.rules.ts';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { IdentityFormFooter } from './IdentityFormFooter.tsx';
 import { IdentityInput } from './IdentityInput.tsx';
-import { isWrongPassword } from './is-wrong-password.ts';
 import { useIdentityErrors } from './use-identity-errors.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
-import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from './SecurityTab.module.css';
 
 /** Asks for the new e-mail and the password: an unlocked device must not be enough to take over the account. */
@@ -52,15 +50,13 @@ export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
         {...form.getInputProps('email')}
       />
       <IdentityInput inputProps={form.getInputProps('password')} />
-      {!isWrongPassword(send.error) && <FormError error={send.error} submittedAt={send.submittedAt} />}
-      <div className={accountClasses.actions}>
-        <Button type="submit" loading={send.isPending}>
-          {t`Send the code`}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-      </div>
+      <IdentityFormFooter
+        submitLabel={t`Send the code`}
+        isSending={send.isPending}
+        error={send.error}
+        submittedAt={send.submittedAt}
+        onClose={onClose}
+      />
     </form>
   );
 }

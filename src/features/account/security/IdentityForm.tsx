@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Identity } from '#src/features/account/api/confirm-identity.ts';
-import { FormError } from '#src/features/account/auth/FormError.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
+import { IdentityFormFooter } from './IdentityFormFooter.tsx';
 import { IdentityInput } from './IdentityInput.tsx';
-import { isWrongPassword } from './is-wrong-password.ts';
 import { useIdentityErrors } from './use-identity-errors.ts';
-import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from './SecurityTab.module.css';
 
 interface IdentityFormProps {
@@ -33,15 +30,13 @@ export function IdentityForm({ submitLabel, isSending, error, submittedAt, onSen
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <IdentityInput inputProps={form.getInputProps('password')} />
-      {!isWrongPassword(error) && <FormError error={error} submittedAt={submittedAt} />}
-      <div className={accountClasses.actions}>
-        <Button type="submit" loading={isSending}>
-          {submitLabel}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-      </div>
+      <IdentityFormFooter
+        submitLabel={submitLabel}
+        isSending={isSending}
+        error={error}
+        submittedAt={submittedAt}
+        onClose={onClose}
+      />
     </form>
   );
 }

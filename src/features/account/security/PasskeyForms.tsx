@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { trimText } from '#contract/fields/text.ts';
 import { PASSKEY_NAME_MAX_LENGTH, type Passkey } from '#contract/passkeys.ts';
@@ -7,15 +7,13 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import type { Identity } from '#src/features/account/api/confirm-identity.ts';
 import { passkeyMutations } from '#src/features/account/api/passkeys.queries.ts';
 import { supportsPasskeys, toPasskeyFailure } from '#src/features/account/api/webauthn.ts';
-import { FormError } from '#src/features/account/auth/FormError.tsx';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import { focusFirstError, withErrorTexts } from '#src/ui/inputs/form-errors.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
+import { IdentityFormFooter } from './IdentityFormFooter.tsx';
 import { IdentityInput } from './IdentityInput.tsx';
-import { isWrongPassword } from './is-wrong-password.ts';
 import { useIdentityErrors } from './use-identity-errors.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
-import accountClasses from '#src/features/account/profile/Account.module.css';
 import classes from './SecurityTab.module.css';
 
 interface PasskeyFields extends Identity {
@@ -49,17 +47,13 @@ export function AddPasskeyForm({ onClose }: { readonly onClose: () => void }) {
       <IdentityInput inputProps={form.getInputProps('password')} />
       {failure === 'exists' && <FormAlert>{t`This device already has a passkey for your account.`}</FormAlert>}
       {failure === 'cancelled' && <FormAlert>{t`No passkey was created. You can try again.`}</FormAlert>}
-      {!isWrongPassword(add.error) && failure === undefined && (
-        <FormError error={add.error} submittedAt={add.submittedAt} />
-      )}
-      <div className={accountClasses.actions}>
-        <Button type="submit" loading={add.isPending}>
-          {t`Create the passkey`}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-      </div>
+      <IdentityFormFooter
+        submitLabel={t`Create the passkey`}
+        isSending={add.isPending}
+        error={failure === undefined ? add.error : null}
+        submittedAt={add.submittedAt}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { NOTIFICATIONS_KEY } from './notifications.queries.ts';
 
 const CHANNEL_NAME = 'bottega.notifications';
 
-/** Tells the other tabs that the notifications were read here. */
+/** Notifies the other tabs that the notifications were read here. */
 export function broadcastReadNotifications(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL_NAME);

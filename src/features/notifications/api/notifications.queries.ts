@@ -6,6 +6,7 @@ import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-
 
 /** Start of the key of the list in each language. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
+export const PUSH_KEY = ['push-key'] as const;
 export const PREFERENCES_KEY = ['notification-preferences'] as const;
 
 export const notificationQueries = (request: ApiRequest, language: Language) => ({
@@ -30,7 +31,7 @@ export const notificationQueries = (request: ApiRequest, language: Language) => 
   /** Whether the browser of this session gets push messages. */
   push: () =>
     queryOptions({
-      queryKey: ['push-key'],
+      queryKey: PUSH_KEY,
       queryFn: ({ signal }) => request(notificationCalls.pushKey, {}, { signal }),
       staleTime: 0,
     }),

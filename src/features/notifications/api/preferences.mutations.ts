@@ -23,7 +23,7 @@ export const changePreferenceMutation = (request: ApiRequest) =>
     onError: (_error, preference, _result, { client }) =>
       showPreference(client, { ...preference, isOn: !preference.isOn }),
     onSettled: async (_data, _error, _preference, _result, { client }) => {
-      // The answer would undo on screen what another request is still changing.
+      // The response would overwrite what another request is still changing.
       if (client.isMutating({ mutationKey: PREFERENCES_KEY }) > 1) return;
       await client.invalidateQueries({ queryKey: PREFERENCES_KEY });
     },

@@ -9,7 +9,7 @@ export const DELETION_CALL = '/api/user/deletion';
 export const deleteButton = (page: Page) => page.getByRole('button', { name: 'Elimina l’account' });
 export const deletionNotice = (page: Page) => page.getByText(/^L’account sarà eliminato il \d{2}\/\d{2}\/\d{4}$/u);
 
-/** Finishes all orders and forgets requests, so that nothing but the e-wallet stands in the way of a deletion. */
+/** Finishes all orders and deletes requests, so that only the e-wallet blocks a deletion. */
 export async function finishOrders(shop: ShopServer): Promise<void> {
   await executeSql(
     shop,
