@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { ORDER_STATUS } from '#contract/checkout.ts';
 import { getOrderPath } from '#server/orders/lifecycle/mails/order-mails.ts';
 import { getPaymentEnd } from '#server/orders/stock/holds.rules.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
@@ -15,7 +14,7 @@ const NOTICE_MS = 5 * 60_000;
 const BATCH_SIZE = 100;
 
 /**
- * Locks unpaid orders that expire soon. `skip locked` leaves out those that another server announces, or that are being paid
+ * Locks unpaid orders that expire soon; `holdExpiresAt` is null for all others. `skip locked` leaves out those that another server announces, or that are being paid
  * or cancelled: if they stay unpaid, the next run finds them.
  */
 const lockExpiringOrders = (tx: Transaction, now: Date) =>
@@ -24,7 +23,6 @@ const lockExpiringOrders = (tx: Transaction, now: Date) =>
     .from(orders)
     .where(
       and(
-        eq(orders.status, ORDER_STATUS.initiated),
         eq(orders.needsReview, false),
         isNull(orders.expiryAnnouncedAt),
         gt(orders.holdExpiresAt, now),
