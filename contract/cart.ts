@@ -4,6 +4,7 @@ import { ListedProductSchema } from './catalogue.ts';
 import { entity } from './entity.ts';
 import { Id, MaxQuantity, OptionalId, PageNumber, ImageUrl, Quantity, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
+import { UnitPrice } from './fields/unit-price.ts';
 import { MemberId, PersonSchema } from './members.ts';
 import { PromotionSchema } from './promotion-entity.ts';
 
@@ -41,6 +42,10 @@ const CartItem = entity({
   totalkpNovv: v.optional(v.number(), 0),
   /** Not in the specification: the promotion has ended or lacks this product. The item can only be removed. */
   promotionEnded: v.optional(v.boolean(), false),
+  /** Not in the specification, as the next one. Absent where it would repeat the price. */
+  unitPrice: v.optional(UnitPrice),
+  /** Years that the buyer must have reached. */
+  minimumAge: v.optional(v.number()),
 });
 
 /** Totals cover the whole cart, not only the page in `data`. They exclude items with `promotionEnded`. */

@@ -12,6 +12,8 @@ import {
   pageSize,
 } from './fields/common.ts';
 import { Money } from './fields/money.ts';
+import { Allergen, ProductFacts } from './fields/product-facts.ts';
+import { UnitPrice } from './fields/unit-price.ts';
 import { productSearchEntries } from './product-search.ts';
 
 /** REQ-CAT-08. */
@@ -44,6 +46,12 @@ export const productEntries = {
   priceAfterDiscount: v.optional(Money),
   /** Not in the specification: visitors may see the price too. */
   isPricePublic: v.optional(v.boolean()),
+  /** Not in the specification, as the next two. Absent where it would repeat the price. */
+  unitPrice: v.optional(UnitPrice),
+  /** Contained or possible as traces. Absent if the product has no such facts. */
+  allergens: v.optional(v.array(Allergen)),
+  /** Years that a buyer must have reached. */
+  minimumAge: v.optional(v.number()),
   availableQuantity: v.optional(v.number(), 0),
   maxQuantity: MaxQuantity,
   category: v.optional(v.nullable(NamedEntity), null),
@@ -59,6 +67,8 @@ export const productFieldAliases = { kpnovv: 'kpNovv', discount: 'discountPercen
 export const productHtmlEntries = {
   description: v.optional(v.string(), ''),
   technical: v.optional(v.string(), ''),
+  /** Not in the specification. */
+  facts: v.optional(ProductFacts),
 };
 
 /** A product in a list. */
