@@ -11,6 +11,7 @@ export const COMMANDS = {
   review: 'server/orders/operator/review.main.ts',
   support: 'server/shop/support/support.main.ts',
   withdrawal: 'server/orders/operator/withdrawal.main.ts',
+  duties: 'server/operations/duties/duties.main.ts',
   backup: 'server/operations/backup/backup.main.ts',
   restore: 'server/operations/backup/restore.main.ts',
   grant: 'server/shop/account/auto-login/grant.main.ts',

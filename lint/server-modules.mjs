@@ -100,6 +100,7 @@ export const serverModules = {
   'operations/backup': [],
   'operations/import': ['shop/catalogue', 'shop/pricing', 'web/images'],
   'operations/setup': ['shop/addresses', 'shop/catalogue', 'shop/pricing', 'web/images'],
+  'operations/duties': [],
   'operations/retention': ['shop/account'],
   'operations/sandbox': ['orders/payments'],
 };

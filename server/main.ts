@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { warnAboutOpenDuties } from './operations/duties/warn-about-open-duties.ts';
 import { startRetentionJobs } from './operations/retention/prune-expired-data.ts';
 import { startErasureJobs } from './orders/erasure/jobs.ts';
 import { startAnnounceJobs } from './orders/lifecycle/mails/announce-orders.ts';
@@ -17,6 +18,7 @@ import { startImageJobs } from './web/images/prepare-images.ts';
 await startServer({
   createApp,
   describe: (config) => [describePaymentMethods(config)],
+  findProblems: warnAboutOpenDuties,
   startJobs: (deps) => {
     const stopFunctions = [
       startPaymentJobs(deps),

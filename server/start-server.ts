@@ -30,6 +30,8 @@ export interface ServerParts {
   readonly assertNoDemoData?: (db: Database) => Promise<void>;
   /** Lines about the enabled features, printed once the server is ready. */
   readonly describe?: (config: Config) => readonly string[];
+  /** Lines about what the shop's data lack, printed to stderr after that. An error does not end the server. */
+  readonly findProblems?: (deps: Deps) => Promise<readonly string[]>;
   /** Starts background jobs, such as the payment sweep. Returns a function that stops them. */
   readonly startJobs?: (deps: Deps) => () => Promise<void> | void;
   /** Default: {@link SHUTDOWN_TIMEOUT_MS}. */
@@ -54,7 +56,7 @@ interface Process {
   readonly isDraining: () => boolean;
 }
 
-async function openResources({ config, log, closers, isDraining }: Process, parts: ServerParts): Promise<void> {
+async function openResources({ config, log, closers, isDraining }: Process, parts: ServerParts): Promise<Deps> {
   const owner = `${config.publicUrl}, process ${process.pid}`;
   const embedded = config.databaseUrl
     ? undefined
@@ -106,6 +108,15 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   };
   closers.push(await listen(parts.createApp(deps), config, isDraining, load));
   if (parts.startJobs) closers.push(parts.startJobs(deps));
+  return deps;
+}
+
+async function printProblems(deps: Deps, { findProblems }: ServerParts): Promise<void> {
+  try {
+    for (const line of (await findProblems?.(deps)) ?? []) printError(line);
+  } catch (error) {
+    deps.log.error({ err: error }, 'failed to check the shop');
+  }
 }
 
 /**
@@ -167,7 +178,7 @@ export async function startServer(parts: ServerParts): Promise<void> {
     log = createLogger(config);
     for (const warning of [...config.unknownSettings, ...config.warnings]) printError(`Warning: ${warning}`);
     const isDraining = () => firstSignalAt > 0;
-    await openResources({ config, log, closers, isDraining }, parts);
+    const deps = await openResources({ config, log, closers, isDraining }, parts);
     isReady = true;
     drainSeconds = config.drainSeconds;
     if (firstSignalAt) return await closeAll(0);
@@ -175,6 +186,7 @@ export async function startServer(parts: ServerParts): Promise<void> {
     for (const line of parts.describe?.(config) ?? []) printLine(line);
     printLine(`Starting the shop … ${Math.round((performance.now() - startedAt) / 1000)} s`);
     printLine(`Bottega is ready at ${config.publicUrl}${login}`);
+    await printProblems(deps, parts);
   } catch (error) {
     if (error instanceof CliError) printError(error.message);
     else log.fatal({ err: error }, 'failed to start the server');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMMANDS } from '#build/build-server.mjs';
 import { audit, orders, payments, tickets } from '#server/platform/db/schema/index.ts';
@@ -55,9 +56,14 @@ const run = (name: CommandName, args: readonly string[], databaseUrl = database.
 /** Arguments of a command, part of its JSON, and the audit entry of a change. */
 interface Use {
   readonly args: readonly string[];
-  readonly output: object;
+  readonly output: unknown;
   readonly action?: (typeof audit.$inferSelect)['action'];
+  /** Default: 0. */
+  readonly exitCode?: number;
 }
+
+const CommandResult = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() });
+type CommandResult = v.InferOutput<typeof CommandResult>;
 
 const uses: Record<CommandName, Use> = {
   shop: { args: ['apply', 'shop.yaml'], output: { dryRun: false, missingProducts: [] }, action: 'shopConfigured' },
@@ -72,6 +78,11 @@ const uses: Record<CommandName, Use> = {
   review: { args: ['list'], output: [expect.stringContaining('B-1: another amount')] },
   withdrawal: { args: ['list'], output: [] },
   support: { args: ['set', 'T-1', 'closed'], output: { id: 'T-1', state: 'closed' }, action: 'ticketStateChanged' },
+  duties: {
+    args: [],
+    output: expect.arrayContaining([{ duty: 'DUTY-13', message: expect.any(String) as unknown }]) as unknown,
+    exitCode: 2,
+  },
   backup: { args: ['shop.tar.gz'], output: { files: 0 }, action: 'backupMade' },
   restore: { args: ['shop.tar.gz'], output: { files: 0 }, action: 'backupRestored' },
   grant: { args: ['link', 'giulia@example.com'], output: { expiresInSeconds: 60 }, action: 'linkMade' },
@@ -162,11 +173,20 @@ const furtherUses: readonly (readonly [CommandName, Use])[] = [
 ];
 const names = [...Object.keys(COMMANDS), 'seed'].filter((name): name is CommandName => Object.hasOwn(uses, name));
 
+/** The exit code of a command, also of a failed one, and its outputs. */
+const runWithExitCode = (running: ReturnType<typeof run>): Promise<CommandResult> =>
+  running.then(
+    (outputs) => ({ code: 0, ...outputs }),
+    (error: unknown) => v.parse(CommandResult, error),
+  );
+
 /** Runs a use with `--json`, and returns the audit entries that it adds. */
-async function runUse(name: CommandName, { args, output }: Use, target: TestDatabase) {
+async function runUse(name: CommandName, { args, output, exitCode = 0 }: Use, target: TestDatabase) {
   const before = name === 'restore' ? [] : await target.db.select({ id: audit.id }).from(audit);
-  const { stdout, stderr } = await run(name, [...args, '--json'], target.url);
-  expect(JSON.parse(stdout)).toMatchObject(output);
+  const result = await runWithExitCode(run(name, [...args, '--json'], target.url));
+  expect(result).toMatchObject({ code: exitCode });
+  const { stdout, stderr } = result;
+  expect({ output: JSON.parse(stdout) as unknown }).toMatchObject({ output });
   expect(stderr).toMatch(/^Database: \S*\/test_\w+\n$/u);
   const entries = await target.db.select().from(audit);
   return entries.filter(({ id }) => !before.some((entry) => entry.id === id));

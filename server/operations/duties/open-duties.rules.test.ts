@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { findOpenDuties, formatIds, type DutyState } from './open-duties.rules.ts';
+
+const complete: DutyState = {
+  legalTexts: (['privacyPolicy', 'termsAndCondition', 'cookiePolicy'] as const).map((kind) => ({
+    kind,
+    html: { it: '<p>Testo</p>', en: '<p>Text</p>' },
+  })),
+  shops: [{ id: 'milano', returnAddress: 'Via Emilia 40', unlawfulPrices: [] }],
+};
+const [milano] = complete.shops;
+
+describe('open duties', () => {
+  it('are none in a complete shop', () => {
+    expect(findOpenDuties(complete)).toEqual([]);
+  });
+
+  it.each(complete.legalTexts.map(({ kind }) => kind))('name the text %s when it is missing or empty', (kind) => {
+    const others = complete.legalTexts.filter((text) => text.kind !== kind);
+    const message: unknown = expect.stringContaining(`legal.${kind}`);
+    expect(findOpenDuties({ ...complete, legalTexts: others })).toMatchObject([{ message }]);
+    const empty = [...others, { kind, html: { it: '  ' } }];
+    expect(findOpenDuties({ ...complete, legalTexts: empty })).toMatchObject([{ message }]);
+  });
+
+  it('name a shop without an address for products that come back, and prices that are struck through unlawfully', () => {
+    const shops = milano ? [{ ...milano, returnAddress: '', unlawfulPrices: ['olio', 'sale'] }] : [];
+    expect(findOpenDuties({ ...complete, shops })).toEqual([
+      { duty: 'DUTY-07', message: 'The shop milano has no address to which products are sent back.' },
+      {
+        duty: 'DUTY-01',
+        message: 'The shop milano strikes through prices that were not the lowest of 30 days: olio, sale.',
+      },
+    ]);
+  });
+
+  it('name ten products of a longer list', () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `p${String(index + 1)}`);
+    expect(formatIds(ids)).toBe('p1, p2, p3, p4, p5, p6, p7, p8, p9, p10 and 2 more');
+  });
+});

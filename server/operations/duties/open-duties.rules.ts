@@ -1,0 +1,73 @@
+import type { Localized } from '#server/platform/i18n/localized.ts';
+
+/** A duty of docs/duties.md that the shop does not fulfil, with what is missing. */
+export interface OpenDuty {
+  /** The row of docs/duties.md. */
+  readonly duty: `DUTY-${string}`;
+  /** One line for the operator: what is missing, and where to add it. */
+  readonly message: string;
+}
+
+/** What the law wants to know about a shop's configuration and catalogue. */
+export interface DutyState {
+  readonly legalTexts: readonly { readonly kind: LegalTextKind; readonly html: Localized }[];
+  readonly shops: readonly ShopDuties[];
+}
+
+interface ShopDuties {
+  readonly id: string;
+  /** Where members send products back; empty for none. */
+  readonly returnAddress: string;
+  /** Ids of products whose struck-through price is not the lowest one of the 30 days before the reduction. */
+  readonly unlawfulPrices: readonly string[];
+}
+
+type LegalTextKind = 'privacyPolicy' | 'termsAndCondition' | 'cookiePolicy';
+
+/** Longer lists are cut, because an operator begins with the first products anyway. */
+const MAX_NAMED_PRODUCTS = 10;
+
+const TEXT_DUTIES = {
+  termsAndCondition: 'DUTY-13',
+  privacyPolicy: 'DUTY-24',
+  cookiePolicy: 'DUTY-23',
+} as const satisfies Readonly<Record<LegalTextKind, OpenDuty['duty']>>;
+
+function findTextDuties({ legalTexts }: DutyState): OpenDuty[] {
+  return Object.entries(TEXT_DUTIES).flatMap(([kind, duty]) => {
+    const html = legalTexts.find((text) => text.kind === kind)?.html;
+    if (html?.it.trim()) return [];
+    return [{ duty, message: `The text legal.${kind} is missing in the shop file.` }];
+  });
+}
+
+/** Names the first ids of a list, and the number of the others. */
+export function formatIds(ids: readonly string[]): string {
+  const rest = ids.length - MAX_NAMED_PRODUCTS;
+  const named = ids.slice(0, MAX_NAMED_PRODUCTS).join(', ');
+  return rest > 0 ? `${named} and ${String(rest)} more` : named;
+}
+
+function findShopDuties({ id, returnAddress, unlawfulPrices }: ShopDuties): OpenDuty[] {
+  return [
+    ...(returnAddress === ''
+      ? [{ duty: 'DUTY-07', message: `The shop ${id} has no address to which products are sent back.` } as const]
+      : []),
+    ...(unlawfulPrices.length > 0
+      ? [
+          {
+            duty: 'DUTY-01',
+            message: `The shop ${id} strikes through prices that were not the lowest of 30 days: ${formatIds(unlawfulPrices)}.`,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+export const formatOpenDuty = ({ duty, message }: OpenDuty): string => `  ${duty}  ${message}`;
+
+/** What is missing in a shop, in the order of docs/duties.md within each part. Empty if nothing is. */
+export const findOpenDuties = (state: DutyState): OpenDuty[] => [
+  ...state.shops.flatMap(findShopDuties),
+  ...findTextDuties(state),
+];

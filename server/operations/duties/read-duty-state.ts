@@ -1,0 +1,35 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/connect.ts';
+import { businessShops, legalTexts, products, shops } from '#server/platform/db/schema/index.ts';
+import type { DutyState } from './open-duties.rules.ts';
+
+/** Reductions that the price rule of sql/prices.sql would not allow: rows that were written around its triggers. */
+async function readUnlawfulPrices(db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
+  const unit = sql`product_unit_cents(${products.priceCents}, ${products.discountPercentage}, ${products.discountedCents})`;
+  const rows = await db
+    .select({ shopId: products.shopId, ids: sql<string[]>`array_agg(${products.id} order by ${products.position})` })
+    .from(products)
+    .where(
+      sql`not ${products.hidden} and ${unit} < ${products.priceCents}
+        and prior_price_cents(${products.id}, ${unit}, now()) is distinct from ${products.priceCents}`,
+    )
+    .groupBy(products.shopId);
+  return new Map(rows.map(({ shopId, ids }) => [shopId, ids]));
+}
+
+/** Reads what {@link findOpenDuties} judges. */
+export async function readDutyState(db: Queryable): Promise<DutyState> {
+  const unlawfulPrices = await readUnlawfulPrices(db);
+  const rows = await db
+    .select({
+      id: shops.id,
+      returnAddress: sql<string>`coalesce(nullif(${shops.returnAddress}, ''), nullif(${shops.address}, ''), ${businessShops.billingAddress}, '')`,
+    })
+    .from(shops)
+    .leftJoin(businessShops, eq(businessShops.shopId, shops.id))
+    .orderBy(asc(shops.kind), asc(shops.position), asc(shops.id));
+  return {
+    legalTexts: await db.select({ kind: legalTexts.kind, html: legalTexts.html }).from(legalTexts),
+    shops: rows.map((row) => ({ ...row, unlawfulPrices: unlawfulPrices.get(row.id) ?? [] })),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { findOpenDuties, formatOpenDuty } from './open-duties.rules.ts';
+import { readDutyState } from './read-duty-state.ts';
+
+/** Warnings at the start of a shop with real data. The demo is no shop, so it gets none. */
+export async function warnAboutOpenDuties({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<string[]> {
+  if (config.demo) return [];
+  const open = findOpenDuties(await readDutyState(db));
+  if (open.length === 0) return [];
+  return ['Warning: the shop lacks what the law wants (docs/duties.md, npm run duties):', ...open.map(formatOpenDuty)];
+}
