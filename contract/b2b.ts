@@ -7,12 +7,12 @@ import {
   listPriceEntries,
   productEntries,
   productFieldAliases,
-  productHtmlEntries,
 } from './catalogue.ts';
 import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize } from './fields/common.ts';
 import { singleLineText } from './fields/lines.ts';
 import { productSearchEntries } from './product-search.ts';
+import { productDetailEntries } from './product.ts';
 
 /** REQ-B2B-03, REQ-B2B-09. */
 export const B2B_SHOPS_PER_PAGE = 6;
@@ -44,7 +44,7 @@ const B2bShop = entity({
 const B2bProduct = entity(
   {
     ...productEntries,
-    ...productHtmlEntries,
+    ...productDetailEntries,
     shop: v.optional(
       v.pipe(
         v.union([v.string(), v.object({ _id: v.string() })]),

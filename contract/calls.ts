@@ -21,6 +21,7 @@ import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { suggestionCalls } from './product-suggestions.ts';
+import { productCalls } from './product.ts';
 import { promotionCalls } from './promotions.ts';
 import { sessionCalls } from './session.ts';
 import { sharedListCalls } from './shared-favourites.ts';
@@ -45,6 +46,7 @@ export const calls = {
   // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.
   ...suggestionCalls,
   ...catalogueCalls,
+  ...productCalls,
   ...deliveryCalls,
   ...favouriteCalls,
   ...alertCalls,

@@ -12,7 +12,6 @@ import {
   pageSize,
 } from './fields/common.ts';
 import { Money } from './fields/money.ts';
-import { Allergen, ProductFacts } from './fields/product-facts.ts';
 import { UnitPrice } from './fields/unit-price.ts';
 import { productSearchEntries } from './product-search.ts';
 
@@ -48,8 +47,8 @@ export const productEntries = {
   isPricePublic: v.optional(v.boolean()),
   /** Not in the specification, as the next two. Absent where it would repeat the price. */
   unitPrice: v.optional(UnitPrice),
-  /** Contained or possible as traces. Absent if the product has no such facts. */
-  allergens: v.optional(v.array(Allergen)),
+  /** Contained or possible as traces. Absent if the product has no such facts. Text, so that an app shows new ones. */
+  allergens: v.optional(v.array(v.string())),
   /** Years that a buyer must have reached. */
   minimumAge: v.optional(v.number()),
   availableQuantity: v.optional(v.number(), 0),
@@ -63,24 +62,12 @@ export const listPriceEntries = { arePricesPublic: v.optional(v.boolean()) };
 
 export const productFieldAliases = { kpnovv: 'kpNovv', discount: 'discountPercentage' };
 
-/** HTML; it is sanitized before it is shown (SEC-03). */
-export const productHtmlEntries = {
-  description: v.optional(v.string(), ''),
-  technical: v.optional(v.string(), ''),
-  /** Not in the specification. */
-  facts: v.optional(ProductFacts),
-};
-
 /** A product in a list. */
 const ListedProduct = entity(productEntries, productFieldAliases);
-
-/** A product with its HTML texts. */
-const Product = entity({ ...productEntries, ...productHtmlEntries }, productFieldAliases);
 
 export type Category = v.InferOutput<typeof Category>;
 export type KeywordGroup = v.InferOutput<typeof KeywordGroup>;
 export type ListedProduct = v.InferOutput<typeof ListedProduct>;
-export type Product = v.InferOutput<typeof Product>;
 
 export {
   Category as CategorySchema,
@@ -106,14 +93,6 @@ export const catalogueCalls = {
       ...productSearchEntries,
     }),
     response: { data: v.array(ListedProduct), totalCount: v.number(), ...listPriceEntries },
-  }),
-  product: defineCall({
-    summary: 'One product with its texts',
-    method: 'GET',
-    path: '/shop/product/{id}',
-    access: 'public',
-    query: v.object({ shopId: Id }),
-    response: { data: Product },
   }),
   productViewed: defineCall({
     summary: 'Record that the member viewed this product',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Allergen, Diet } from './fields/product-facts.ts';
+import { QueryIdList } from './fields/common.ts';
 
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -29,19 +29,6 @@ const QueryAmount = v.optional(
   ),
 );
 
-/** A repeated key of a query. A single key is a list of one. */
-const queryList = <const Item extends v.GenericSchema<string, string>>(item: Item, maxLength: number) =>
-  v.optional(
-    v.union([
-      v.pipe(v.array(item), v.maxLength(maxLength)),
-      v.pipe(
-        item,
-        v.transform((value) => [value]),
-      ),
-    ]),
-    [],
-  );
-
 /** Not in the specification: search, order and filters of a product list. Prices are compared after the discount. */
 export const productSearchEntries = {
   q: SearchText,
@@ -55,8 +42,9 @@ export const productSearchEntries = {
     ),
     false,
   ),
-  /** Only products of all of these diets. */
-  diets: queryList(Diet, Diet.options.length),
-  /** Only products that are known to contain none of these, not even as traces. */
-  without: queryList(Allergen, Allergen.options.length),
+  // The next two are no picklists, which would be part of the first load. An unknown value finds nothing.
+  /** Only products of all of these diets (`Diet`). */
+  diets: QueryIdList,
+  /** Only products that are known to contain none of these (`Allergen`), not even as traces. */
+  without: QueryIdList,
 };

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { ProductType } from './cart.ts';
-import { listPriceEntries, productEntries, productFieldAliases, productHtmlEntries } from './catalogue.ts';
+import { listPriceEntries, productEntries, productFieldAliases } from './catalogue.ts';
 import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, pageSize } from './fields/common.ts';
 import { productSearchEntries } from './product-search.ts';
+import { productDetailEntries } from './product.ts';
 import { PromotionSchema } from './promotion-entity.ts';
 
 /** Promotion cards per page (REQ-PROMO-39). */
@@ -17,7 +18,10 @@ const shopEntry = { shop: v.optional(v.string(), '') };
 
 const PromotionProduct = entity({ ...productEntries, ...shopEntry }, productFieldAliases);
 
-const PromotionProductDetail = entity({ ...productEntries, ...productHtmlEntries, ...shopEntry }, productFieldAliases);
+const PromotionProductDetail = entity(
+  { ...productEntries, ...productDetailEntries, ...shopEntry },
+  productFieldAliases,
+);
 
 /** Not in the specification: the promotion itself with its products, for a page that was opened by its URL. */
 const promotionEntry = { promotion: v.optional(v.nullable(PromotionSchema), null) };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Allergen, Diet } from './allergens.ts';
 
 /**
  * What the law wants buyers to know about a product before they order. The kind of a product decides which of these facts
@@ -9,35 +10,9 @@ import * as v from 'valibot';
 export const ProductKind = v.picklist(['general', 'food', 'supplement', 'drink', 'cosmetic', 'cleaning', 'textile']);
 export type ProductKind = v.InferOutput<typeof ProductKind>;
 
-/** Substances that ingredients must emphasise (Regulation (EU) 1169/2011, annex II). */
-export const Allergen = v.picklist([
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-]);
-export type Allergen = v.InferOutput<typeof Allergen>;
-
-export const Diet = v.picklist(['vegan', 'vegetarian', 'glutenFree', 'lactoseFree', 'organic']);
-export type Diet = v.InferOutput<typeof Diet>;
-
 /** Units of the content of a package. */
 export const ContentUnit = v.picklist(['g', 'kg', 'ml', 'cl', 'l', 'm', 'piece']);
 export type ContentUnit = v.InferOutput<typeof ContentUnit>;
-
-/** The unit that a unit price is for (Codice del consumo art. 14). */
-export const PriceUnit = v.picklist(['kg', 'l', 'm', 'piece']);
-export type PriceUnit = v.InferOutput<typeof PriceUnit>;
 
 /** Why a product can't be returned (Codice del consumo art. 59; Directive 2011/83/EU art. 16). */
 export const WithdrawalExclusion = v.picklist(['perishable', 'sealedHygiene', 'sealedMedia', 'custom', 'inseparable']);

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import { cartCalls } from '#contract/cart.ts';
-import { catalogueCalls } from '#contract/catalogue.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
+import { productCalls } from '#contract/product.ts';
 import { withdrawalCalls } from '#contract/withdrawals.ts';
 import {
   MAX_HELD_MS_PER_WINDOW,
@@ -98,7 +98,7 @@ describe('quantity above the maximum of the shop', () => {
   // REQ-CART-31
   it('is what the shop has configured, or the stock', async () => {
     const readMaximum = async () => {
-      const { data } = await anna.call(catalogueCalls.product, { params: { id: 'soap' }, query: { shopId: SHOP_ID } });
+      const { data } = await anna.call(productCalls.product, { params: { id: 'soap' }, query: { shopId: SHOP_ID } });
       return data.maxQuantity;
     };
     expect(await readMaximum()).toBe(MAX);

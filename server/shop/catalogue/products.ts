@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { WireResponse } from '#contract/call.ts';
 import type { catalogueCalls } from '#contract/catalogue.ts';
 import { toEuros } from '#contract/fields/money.ts';
+import type { productCalls } from '#contract/product.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { categories, products, shops, subCategories } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -9,7 +10,7 @@ import type { Localized, Localize } from '#server/platform/i18n/localized.ts';
 import { getUnitCents } from '#server/shop/pricing/cart-totals.ts';
 import type { ShopKind } from './shops.ts';
 
-type ProductResponse = WireResponse<typeof catalogueCalls.product>['data'];
+type ProductResponse = WireResponse<typeof productCalls.product>['data'];
 type ListedProductResponse = WireResponse<typeof catalogueCalls.products>['data'][number];
 
 const listedColumns = {

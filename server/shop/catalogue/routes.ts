@@ -3,6 +3,7 @@ import type { deliveryCalls } from '#contract/delivery.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { memberCalls } from '#contract/members.ts';
 import type { suggestionCalls } from '#contract/product-suggestions.ts';
+import type { productCalls } from '#contract/product.ts';
 import type { shopCalls } from '#contract/shops.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -36,6 +37,7 @@ export const catalogueHandlers = (
   typeof shopCalls &
     Pick<typeof suggestionCalls, 'productSuggestions'> &
     typeof catalogueCalls &
+    typeof productCalls &
     typeof deliveryCalls &
     typeof memberCalls
 > => {

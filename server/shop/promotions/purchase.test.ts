@@ -4,6 +4,7 @@ import { cartCalls } from '#contract/cart.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
+import { productCalls } from '#contract/product.ts';
 import { promotionCalls } from '#contract/promotions.ts';
 import { members, promotionProducts } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -225,7 +226,7 @@ describe('KPNOVV points of a product that is also in a promotion', () => {
     const query = { shopId: SHOP_ID };
     const { data: listedProducts } = await anna.call(catalogueCalls.products, { query });
     expect(listedProducts.map(({ kpNovv }) => kpNovv)).toEqual(listedProducts.map(() => 0));
-    const detail = await anna.call(catalogueCalls.product, { params: { id: 'gift' }, query });
+    const detail = await anna.call(productCalls.product, { params: { id: 'gift' }, query });
     expect(detail.data).toMatchObject({ kp: 4, kpNovv: 0 });
 
     await anna.addToCart('gift', 2);

@@ -61,8 +61,9 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: [CATALOGUE_RESOURCES.product, { shopId, language, id }],
       queryFn: async ({ signal }) => {
+        const { productCalls } = await import('#contract/product.ts');
         const input = { params: { id }, query: { shopId } };
-        return (await request(catalogueCalls.product, input, { signal, language })).data;
+        return (await request(productCalls.product, input, { signal, language })).data;
       },
       ...persistedQueryOptions,
     }),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
 import { useListControls } from '#src/features/catalogue/list/use-list-controls.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CallResponse } from '#contract/call.ts';
-import { catalogueCalls, type Product } from '#contract/catalogue.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
 import { deliveryCalls } from '#contract/delivery.ts';
 import { alertCalls, favouriteCalls } from '#contract/favourites.ts';
+import { productCalls, type Product } from '#contract/product.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 
@@ -33,7 +34,7 @@ const openProduct = (
   renderAppAt('/IT/milano/product/cup', {
     selection: { countryCode: 'IT', shopId: 'milano' },
     calls: [
-      fakeCall(catalogueCalls.product, () => ({ ...success, data: createProduct(availableQuantity) })),
+      fakeCall(productCalls.product, () => ({ ...success, data: createProduct(availableQuantity) })),
       fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
       fakeCall(catalogueCalls.highlightedProducts, () => ({ ...success, data: [] })),
       fakeCall(catalogueCalls.viewedProducts, () => ({ ...success, data: [] })),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';

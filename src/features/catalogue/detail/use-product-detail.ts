@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
 import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { isAppError, isNoResponseError } from '#src/lib/app-error.ts';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';

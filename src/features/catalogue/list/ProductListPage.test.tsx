@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CallResponse } from '#contract/call.ts';
 import { catalogueCalls, type ListedProduct } from '#contract/catalogue.ts';
+import { productCalls } from '#contract/product.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 import { createProduct } from '#tests/setup/sample-product.ts';
@@ -49,7 +50,7 @@ const openPages = (respond: (page: number) => ProductsResponse) =>
     calls: [
       fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
       fakeCall(catalogueCalls.keywords, () => ({ ...success, data: [] })),
-      fakeCall(catalogueCalls.product, unreachable),
+      fakeCall(productCalls.product, unreachable),
       fakeCall(catalogueCalls.products, ({ query }) => respond(Number(query.page))),
     ],
   });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogueCalls, type ListedProduct } from '#contract/catalogue.ts';
 import { pageCalls } from '#contract/pages.ts';
 import { suggestionCalls } from '#contract/product-suggestions.ts';
+import { productCalls } from '#contract/product.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { getPreview } from '#src/features/catalogue/api/product-preview.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
@@ -53,7 +54,7 @@ async function openSearch() {
         message: '',
         data: [createProduct('jam', 'Confettura')],
       })),
-      fakeCall(catalogueCalls.product, () => new Promise(() => {})),
+      fakeCall(productCalls.product, () => new Promise(() => {})),
       fakeCall(suggestionCalls.productSuggestions, async ({ query }) => {
         const products = [...(await getResponse(query.q ?? '').promise)];
         return { success: true, message: '', data: { products, categories: [], keywords: [] } };
