@@ -5,6 +5,7 @@ import { ToWhom, quantityResponse, type CartItem } from './cart.ts';
 import { withFieldAliases } from './entity.ts';
 import { MAX_QUANTITY, MaxQuantity, ImageUrl, Quantity } from './fields/common.ts';
 import { Money } from './fields/money.ts';
+import { UnitPrice } from './fields/unit-price.ts';
 import { PersonSchema } from './members.ts';
 
 /**
@@ -37,6 +38,10 @@ const B2bCartItem = withFieldAliases(
       maxQuantity: MaxQuantity,
       finalPrice: Money,
       itemDiscountPercentage: v.optional(v.number(), 0),
+      // Not in the specification, as the next two.
+      unitPrice: v.optional(UnitPrice),
+      allergens: v.optional(v.array(v.string())),
+      minimumAge: v.optional(v.number()),
     }),
     v.transform(({ _id, productId = '', shopProductId = productId, ...item }): CartItem => {
       const totalPrice = item.price * item.quantity;

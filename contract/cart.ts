@@ -42,8 +42,10 @@ const CartItem = entity({
   totalkpNovv: v.optional(v.number(), 0),
   /** Not in the specification: the promotion has ended or lacks this product. The item can only be removed. */
   promotionEnded: v.optional(v.boolean(), false),
-  /** Not in the specification, as the next one. Absent where it would repeat the price. */
+  /** Not in the specification, as the next two. Absent where it would repeat the price. */
   unitPrice: v.optional(UnitPrice),
+  /** As in a list of products. */
+  allergens: v.optional(v.array(v.string())),
   /** Years that the buyer must have reached. */
   minimumAge: v.optional(v.number()),
 });

@@ -6,6 +6,7 @@ import { withFieldAliases, entity } from './entity.ts';
 import { MaxQuantity, PageNumber, ImageUrl, pageSize } from './fields/common.ts';
 import { HttpsUrl } from './fields/https-url.ts';
 import { Money } from './fields/money.ts';
+import { UnitPrice } from './fields/unit-price.ts';
 
 /** REQ-ORD-01. */
 export const ORDERS_PER_PAGE = 4;
@@ -82,6 +83,8 @@ const OrderProduct = v.object({
   toWhom: v.optional(ToWhom, 'Personal'),
   toWhomUser: v.optional(v.nullable(v.object({ fullName: v.string() })), null),
   price: Money,
+  /** Not in the specification. Absent where it would repeat the price. */
+  unitPrice: v.optional(UnitPrice),
   subTotalPrice: Money,
   vatPrice: v.optional(Money, 0),
   scontoMerceUsed: v.optional(Money, 0),

@@ -12,6 +12,7 @@ export const HONEY: ListedProduct = {
   discountPercentage: 0,
   priceAfterDiscount: 890,
   availableQuantity: 24,
+  unitPrice: { price: 1_780, unit: 'kg' },
   category: { id: 'dispensa', name: 'Dispensa' },
   subCategory: null,
 };
@@ -26,6 +27,7 @@ export const DISCOUNTED_OIL: ListedProduct = {
   discountPercentage: 20,
   kp: 14,
   kpNovv: 6,
+  unitPrice: { price: 1_973, unit: 'l' },
 };
 
 export const SOLD_OUT_COFFEE: ListedProduct = {

@@ -4,7 +4,7 @@ import type { ListedProduct } from '#contract/catalogue.ts';
 export const MAX_VIEWED_PRODUCTS = 50;
 
 /** Product data for a card, with the time when the member viewed the product on this device. */
-export interface ViewedProduct {
+export interface ViewedProduct extends Pick<ListedProduct, 'unitPrice' | 'allergens' | 'minimumAge'> {
   readonly memberId: string;
   readonly countryCode: string;
   readonly shopId: string;
@@ -59,6 +59,9 @@ const toRow = (
   kp: product.kp,
   kpNovv: product.kpNovv,
   availableQuantity: product.availableQuantity,
+  unitPrice: product.unitPrice,
+  allergens: product.allergens,
+  minimumAge: product.minimumAge,
 });
 
 /**

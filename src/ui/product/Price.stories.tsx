@@ -16,4 +16,6 @@ export const LargeAmount: Story = { args: { final: 12_345_650, before: 24_691_30
 
 export const Small: Story = { args: { ...Discounted.args, size: 'sm' } };
 
+export const WithUnitPrice: Story = { args: { ...Discounted.args, unitPrice: { price: 1_973, unit: 'l' } } };
+
 export const Large: Story = { args: { ...Discounted.args, size: 'lg' } };

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { UnitPrice, type UnitPriceProps } from './UnitPrice.tsx';
 import classes from './Price.module.css';
 
-interface PriceProps {
+interface PriceProps extends UnitPriceProps {
   /** Price to pay, in cents. */
   readonly final: number;
   /** Lowest price of the 30 days before the reduction, in cents. Struck through when it is higher than `final`. */
@@ -12,8 +13,8 @@ interface PriceProps {
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
 }
 
-/** Final price, prior price struck through (REQ-PRICE-01), and discount badge. */
-export function Price({ final, before, discountPercentage = 0, size = 'md' }: PriceProps) {
+/** Final price, prior price struck through (REQ-PRICE-01), discount badge, and price per unit of measure. */
+export function Price({ final, before, discountPercentage = 0, unitPrice, size = 'md' }: PriceProps) {
   const { money, number } = useFormatters();
   const isReduced = before !== undefined && before > final;
   return (
@@ -37,6 +38,7 @@ export function Price({ final, before, discountPercentage = 0, size = 'md' }: Pr
       {discountPercentage > 0 && (
         <span className={classes.badge} data-discount>{`-${number(discountPercentage)}%`}</span>
       )}
+      <UnitPrice unitPrice={unitPrice} />
     </span>
   );
 }

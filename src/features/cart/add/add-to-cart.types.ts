@@ -13,6 +13,9 @@ export type OfferedProduct = Pick<
   | 'kpNovv'
   | 'availableQuantity'
   | 'maxQuantity'
+  | 'unitPrice'
+  | 'allergens'
+  | 'minimumAge'
 >;
 
 /** A promotion that sells a product. */

@@ -4,6 +4,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { isOutOfStock, exceedsStock } from '#src/features/cart/model/cart.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
+import { UnitPrice } from '#src/ui/product/UnitPrice.tsx';
 import classes from './CartItemsSummary.module.css';
 
 interface CartItemsSummaryProps {
@@ -52,7 +53,10 @@ function SummaryItem({ item, name }: { readonly item: CartItem; readonly name: R
           </p>
         )}
       </div>
-      <span className={classes.price}>{money(item.finalPrice)}</span>
+      <span className={classes.price}>
+        <span>{money(item.finalPrice)}</span>
+        <UnitPrice unitPrice={item.unitPrice} />
+      </span>
     </li>
   );
 }

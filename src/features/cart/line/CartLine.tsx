@@ -105,6 +105,7 @@ export function CartLine(props: CartLineProps) {
               final={item.finalPrice}
               before={item.totalPrice}
               discountPercentage={item.itemDiscountPercentage}
+              unitPrice={item.unitPrice}
               size="sm"
             />
             {business ? (

@@ -15,6 +15,9 @@ export const toListedProduct = (item: CartItem): ListedProduct => ({
   kpNovv: item.kpNovv,
   availableQuantity: item.availableQuantity,
   maxQuantity: item.maxQuantity,
+  unitPrice: item.unitPrice,
+  allergens: item.allergens,
+  minimumAge: item.minimumAge,
   category: null,
   subCategory: null,
 });
@@ -24,7 +27,8 @@ export const toProductInput = (
   product: Omit<ListedProduct, 'availableQuantity' | 'category' | 'subCategory'>,
 ): { readonly productId: string; readonly seen: ProductSnapshot } => {
   const { id, name, images, price, discountPercentage, kp, kpNovv, maxQuantity } = product;
+  const { unitPrice, allergens, minimumAge } = product;
   const priceAfterDiscount = getFinalPrice(product);
-  const seen = { name, images, price, priceAfterDiscount, kp, kpNovv, maxQuantity };
+  const seen = { name, images, price, priceAfterDiscount, kp, kpNovv, maxQuantity, unitPrice, allergens, minimumAge };
   return { productId: id, seen: { ...seen, itemDiscountPercentage: discountPercentage } };
 };

@@ -1,4 +1,4 @@
-import type { ProductType, ToWhom } from '#contract/cart.ts';
+import type { CartItem, ProductType, ToWhom } from '#contract/cart.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { AppErrorKind } from '#src/lib/app-error.ts';
 import type { OutboxSnapshot } from '#src/offline/outbox/outbox-snapshot.ts';
@@ -12,7 +12,7 @@ export interface OutboxCart {
 }
 
 /** Product data that the member saw when changing the cart. Prices in cents, per unit. */
-export interface ProductSnapshot {
+export interface ProductSnapshot extends Pick<CartItem, 'unitPrice' | 'allergens' | 'minimumAge'> {
   readonly name: string;
   readonly images: readonly string[];
   readonly price: number;

@@ -66,6 +66,7 @@ export function ProductCard(props: ProductCardProps) {
               final={getFinalPrice(product)}
               before={product.price}
               discountPercentage={product.discountPercentage}
+              unitPrice={product.unitPrice}
             />
           </div>
         )}

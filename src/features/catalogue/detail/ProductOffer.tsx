@@ -50,7 +50,13 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
     </p>
   );
   const price = (
-    <Price size="lg" final={finalPrice} before={product.price} discountPercentage={product.discountPercentage} />
+    <Price
+      size="lg"
+      final={finalPrice}
+      before={product.price}
+      discountPercentage={product.discountPercentage}
+      unitPrice={product.unitPrice}
+    />
   );
   return (
     <div className={classes.offer}>

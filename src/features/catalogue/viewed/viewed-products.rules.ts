@@ -12,6 +12,9 @@ const toListedProduct = (row: ViewedProduct, name: string): ListedProduct => ({
   kp: row.kp,
   kpNovv: row.kpNovv,
   availableQuantity: row.availableQuantity,
+  unitPrice: row.unitPrice,
+  allergens: row.allergens,
+  minimumAge: row.minimumAge,
   category: null,
   subCategory: null,
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
+import { UnitPrice } from '#src/ui/product/UnitPrice.tsx';
 import classes from './OrderProducts.module.css';
 
 type Product = Order['products'][number];
@@ -21,7 +22,10 @@ export function OrderProducts({ products }: OrderProductsProps) {
         <li key={index} className={classes.product}>
           <ProductImage src={product.images[0]} alt="" sizes="48px" />
           <ProductName name={product.name} recipient={product.toWhom === 'Friend' ? getRecipient(product) : ''} />
-          <span className={classes.amount}>{`${String(product.quantity)} × ${money(product.price)}`}</span>
+          <span className={classes.amount}>
+            <span>{`${String(product.quantity)} × ${money(product.price)}`}</span>
+            <UnitPrice unitPrice={product.unitPrice} />
+          </span>
         </li>
       ))}
     </ul>
