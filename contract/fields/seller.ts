@@ -1,5 +1,28 @@
 import * as v from 'valibot';
 
+/** Tax regimes of an Italian invoice ("RegimeFiscale"). RF01 is the ordinary one. */
+export const TAX_REGIMES = [
+  'RF01',
+  'RF02',
+  'RF04',
+  'RF05',
+  'RF06',
+  'RF07',
+  'RF08',
+  'RF09',
+  'RF10',
+  'RF11',
+  'RF12',
+  'RF13',
+  'RF14',
+  'RF15',
+  'RF16',
+  'RF17',
+  'RF18',
+  'RF19',
+  'RF20',
+] as const;
+
 /** The company that sells in a shop, as pages, mails, orders and invoices name it. Texts that a company lacks are empty. */
 export const Seller = v.object({
   name: v.string(),
@@ -16,7 +39,7 @@ export const Seller = v.object({
   /** Italian business register: office (two letters) and REA number; elsewhere the office may be a name. */
   registerOffice: v.optional(v.string(), ''),
   registerNumber: v.optional(v.string(), ''),
-  /** Without the prefix of the country. */
+  /** As its country writes it: an Italian one without the prefix. */
   vatNumber: v.string(),
   fiscalCode: v.optional(v.string(), ''),
   /** Paid-up share capital in cents. */
@@ -27,7 +50,6 @@ export const Seller = v.object({
   pec: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
   phone: v.optional(v.string(), ''),
-  /** Tax regime of an electronic invoice, such as RF01 (ordinary). */
-  taxRegime: v.optional(v.string(), 'RF01'),
+  taxRegime: v.optional(v.picklist(TAX_REGIMES), 'RF01'),
 });
 export type Seller = v.InferOutput<typeof Seller>;

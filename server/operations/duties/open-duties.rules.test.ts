@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleSeller } from '#tests/setup/sample-seller.ts';
 import { findOpenDuties, formatIds, type DutyState } from './open-duties.rules.ts';
 
 const complete: DutyState = {
@@ -6,7 +7,7 @@ const complete: DutyState = {
     kind,
     html: { it: '<p>Testo</p>', en: '<p>Text</p>' },
   })),
-  shops: [{ id: 'milano', returnAddress: 'Via Emilia 40', unlawfulPrices: [] }],
+  shops: [{ id: 'milano', seller: sampleSeller, returnAddress: 'Via Emilia 40', unlawfulPrices: [] }],
 };
 const [milano] = complete.shops;
 
@@ -31,6 +32,13 @@ describe('open duties', () => {
         duty: 'DUTY-01',
         message: 'The shop milano strikes through prices that were not the lowest of 30 days: olio, sale.',
       },
+    ]);
+  });
+
+  it('name what a seller lacks', () => {
+    const shops = milano ? [{ ...milano, seller: { ...sampleSeller, pec: '', phone: '' } }] : [];
+    expect(findOpenDuties({ ...complete, shops })).toEqual([
+      { duty: 'DUTY-03', message: 'The shop milano lacks seller.pec, seller.phone in the shop file.' },
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { findMissingSellerFields } from '#contract/fields/missing-seller-fields.ts';
+import type { Seller } from '#contract/fields/seller.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 
 /** A duty of docs/duties.md that the shop does not fulfil, with what is missing. */
@@ -16,6 +18,7 @@ export interface DutyState {
 
 interface ShopDuties {
   readonly id: string;
+  readonly seller: Seller | null;
   /** Where members send products back; empty for none. */
   readonly returnAddress: string;
   /** Ids of products whose struck-through price is not the lowest one of the 30 days before the reduction. */
@@ -48,8 +51,12 @@ export function formatIds(ids: readonly string[]): string {
   return rest > 0 ? `${named} and ${String(rest)} more` : named;
 }
 
-function findShopDuties({ id, returnAddress, unlawfulPrices }: ShopDuties): OpenDuty[] {
+function findShopDuties({ id, seller, returnAddress, unlawfulPrices }: ShopDuties): OpenDuty[] {
+  const missingFields = findMissingSellerFields(seller);
   return [
+    ...(missingFields.length > 0
+      ? [{ duty: 'DUTY-03', message: `The shop ${id} lacks ${missingFields.join(', ')} in the shop file.` } as const]
+      : []),
     ...(returnAddress === ''
       ? [{ duty: 'DUTY-07', message: `The shop ${id} has no address to which products are sent back.` } as const]
       : []),

@@ -23,6 +23,7 @@ export async function readDutyState(db: Queryable): Promise<DutyState> {
   const rows = await db
     .select({
       id: shops.id,
+      seller: shops.seller,
       returnAddress: sql<string>`coalesce(nullif(${shops.returnAddress}, ''), nullif(${shops.address}, ''), ${businessShops.billingAddress}, '')`,
     })
     .from(shops)
@@ -30,6 +31,11 @@ export async function readDutyState(db: Queryable): Promise<DutyState> {
     .orderBy(asc(shops.kind), asc(shops.position), asc(shops.id));
   return {
     legalTexts: await db.select({ kind: legalTexts.kind, html: legalTexts.html }).from(legalTexts),
-    shops: rows.map((row) => ({ ...row, unlawfulPrices: unlawfulPrices.get(row.id) ?? [] })),
+    shops: rows.map((row) => ({
+      ...row,
+      // Without an address of its own, the seat is where products are sent back.
+      returnAddress: row.returnAddress || (row.seller?.street ?? ''),
+      unlawfulPrices: unlawfulPrices.get(row.id) ?? [],
+    })),
   };
 }

@@ -40,7 +40,8 @@ it('configures an empty database from a file, and prints the configuration as su
     changes: [{ id: 'milano', fields: { companyName: { before: 'Bottega Milano S.r.l.', after: 'Nuova S.r.l.' } } }],
   });
   expect((await run('apply', path)).stdout).toBe(
-    '~ shop milano\n    companyName: "Bottega Milano S.r.l." → "Nuova S.r.l."\n0 added, 1 changed, 0 removed.\n',
+    '~ shop milano\n    companyName: "Bottega Milano S.r.l." → "Nuova S.r.l."\n' +
+      '    seller.name: "Bottega Milano S.r.l." → "Nuova S.r.l."\n0 added, 1 changed, 0 removed.\n',
   );
   expect((await run('apply', path)).stdout).toBe('The shop is as the file describes it.\n');
   expect(await database.db.$count(schema.audit)).toBe(2);

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import type { OrderRow } from '#server/orders/lifecycle/order-queries.ts';
-import type { Seller } from '#server/orders/lifecycle/seller.ts';
+import type { OrderSeller } from '#server/orders/lifecycle/seller.ts';
 import type { businessOrders, orderEvents, orderLines } from '#server/platform/db/schema/index.ts';
 import { localize, type Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
@@ -16,7 +16,7 @@ export interface DocumentedOrder {
   readonly lines: readonly (typeof orderLines.$inferSelect)[];
   readonly events: readonly Pick<typeof orderEvents.$inferSelect, 'state' | 'at' | 'amountCents'>[];
   readonly refunded: { readonly ewalletCents: number; readonly merchandiseCents: number };
-  readonly seller: Seller;
+  readonly seller: OrderSeller;
   /** Working days of the delivery, such as `6-7`; empty if unknown. */
   readonly days: string;
 }

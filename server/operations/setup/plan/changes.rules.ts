@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '#contract/entity.ts';
 import type { RowDiff, StateDiff } from './diff.rules.ts';
 
 /** A value of a field before and after a change. */
@@ -17,8 +18,15 @@ export interface Change {
   readonly fields?: Readonly<Record<string, FieldChange>>;
 }
 
-/** A copy with the fields of objects as `unknown` values. */
-const toFields = (row: object): ReadonlyMap<string, unknown> => new Map<string, unknown>(Object.entries(row));
+/** The fields of a row by name. Those of a seller are fields of their own, so that a change shows only what is different. */
+const toFields = (row: object): ReadonlyMap<string, unknown> =>
+  new Map(
+    Object.entries(row).flatMap(([name, value]: readonly [string, unknown]) =>
+      name === 'seller' && isRecord(value)
+        ? Object.entries(value).map(([key, part]) => [`${name}.${key}`, part] as const)
+        : [[name, value] as const],
+    ),
+  );
 
 function getFieldChanges(before: object, after: object): Record<string, FieldChange> {
   const [old, next] = [toFields(before), toFields(after)];

@@ -1,3 +1,4 @@
+import type { Seller } from '#contract/fields/seller.ts';
 import {
   DEFAULT_TIME_ZONE,
   type ShopFile,
@@ -32,6 +33,7 @@ interface ShopFields {
   readonly warehouseName?: string | undefined;
   readonly address?: string | undefined;
   readonly returnAddress?: string | undefined;
+  readonly seller: Seller | undefined;
   readonly picture: string | undefined;
   readonly vatPercentage: number | undefined;
   /** 0 for none. */
@@ -50,9 +52,10 @@ function toShopRows({ countries = [] }: ShopFile, current: ShopState): ShopRow[]
       fullName: shop.fullName,
       countryId,
       kind,
-      companyName: shop.companyName ?? '',
+      companyName: shop.companyName ?? shop.seller?.name ?? '',
       warehouseName: shop.warehouseName ?? '',
       address: shop.address ?? '',
+      seller: shop.seller ?? null,
       returnAddress: shop.returnAddress ?? '',
       picture: shop.picture ?? null,
       vatPercentage: vatPercentage ?? DEFAULT_VAT_PERCENTAGE,
@@ -64,13 +67,14 @@ function toShopRows({ countries = [] }: ShopFile, current: ShopState): ShopRow[]
     ...toRows(
       'consumer',
       countryId,
-      shops.map(({ id, name, company, warehouse, address, returnAddress, image, vat, maxQuantity }) => ({
+      shops.map(({ id, name, company, warehouse, address, returnAddress, seller, image, vat, maxQuantity }) => ({
         id,
         fullName: name,
         companyName: company,
         warehouseName: warehouse,
         address,
         returnAddress,
+        seller,
         picture: image,
         vatPercentage: vat,
         maxQuantity,
@@ -79,10 +83,11 @@ function toShopRows({ countries = [] }: ShopFile, current: ShopState): ShopRow[]
     ...toRows(
       'business',
       countryId,
-      businessShops.map(({ id, name, company, image, vat, maxQuantity }) => ({
+      businessShops.map(({ id, name, company, seller, image, vat, maxQuantity }) => ({
         id,
         fullName: name,
         companyName: company,
+        seller,
         picture: image,
         vatPercentage: vat,
         maxQuantity,

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Seller } from '#contract/fields/seller.ts';
 import { parseShopFile } from '#server/operations/setup/shop-file/parse-shop-file.ts';
 import { formatShopFile, toShopFile } from '#server/operations/setup/shop-file/to-shop-file.rules.ts';
 import { DEFAULT_DELIVERY_TERMS } from '#server/shop/pricing/delivery-terms.ts';
+import { sampleSeller } from '#tests/setup/sample-seller.ts';
 import { countChanges, formatChange, listChanges } from './changes.rules.ts';
 import { getDesiredState } from './desired-state.rules.ts';
 import { diffStates } from './diff.rules.ts';
@@ -55,6 +57,15 @@ const hoursOf = (shopId: string) =>
       ),
     );
 
+const seller = record({
+  shareCapitalCents: fc.oneof(fc.constant(undefined), cents),
+  legalForm: fc.oneof(fc.constant(''), text),
+  isInLiquidation: fc.boolean(),
+}).map(({ shareCapitalCents, ...fields }): Seller => {
+  const { shareCapitalCents: _, ...sample } = sampleSeller;
+  return { ...sample, ...fields, ...(shareCapitalCents !== undefined && { shareCapitalCents }) };
+});
+
 const shopRow = (countryId: string, kind: 'consumer' | 'business') => () =>
   record({
     countryId: fc.constant(countryId),
@@ -64,11 +75,13 @@ const shopRow = (countryId: string, kind: 'consumer' | 'business') => () =>
     warehouseName: kind === 'business' ? fc.constant('') : fc.oneof(fc.constant(''), text),
     address: kind === 'business' ? fc.constant('') : fc.oneof(fc.constant(''), text),
     returnAddress: kind === 'business' ? fc.constant('') : fc.oneof(fc.constant(''), text),
+    seller: fc.option(seller),
     picture: image,
     vatPercentage: percentage,
     maxQuantity: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: null }),
     position,
-  });
+    // A shop with a seller has a company: the seller's name, if the file has no other.
+  }).map((row) => ({ ...row, companyName: row.companyName || (row.seller?.name ?? '') }));
 
 /** Any state: two countries with shops of both kinds. */
 const state: fc.Arbitrary<ShopState> = record({

@@ -80,25 +80,39 @@ export const ImageName = v.pipe(
   v.transform((name) => `/images/${name}`),
 );
 
-const EUROS_PATTERN = /^(?=.*\d)(\d{0,7})(?:[.,](\d{1,2}))?$/;
+/** Prices are below ten million. A share capital may be larger. */
+const EUROS_PATTERN = /^(?=.*\d)(\d{0,12})(?:[.,](\d{1,2}))?$/;
+const MAX_PRICE_CENTS = 999_999_999;
 const EUROS_MESSAGE = 'must be an amount in euros such as 9.70';
 
 /** Parses euros exactly, without floating-point arithmetic. @returns cents; undefined for another text */
-export function parseEuros(text: string): number | undefined {
+export function parseEuros(text: string, maxCents = MAX_PRICE_CENTS): number | undefined {
   const [, euros, decimals = ''] = EUROS_PATTERN.exec(normalizeAmount(text)) ?? [];
-  return euros === undefined ? undefined : Number(`${euros}${decimals.padEnd(2, '0')}`);
+  if (euros === undefined) return undefined;
+  const cents = Number(`${euros}${decimals.padEnd(2, '0')}`);
+  return cents > maxCents ? undefined : cents;
 }
 
+/** Cents as a text with two decimals, such as `9.70`. */
+export const formatEuros = (cents: number): string =>
+  `${String(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+
+const toEurosSchema = (maxCents: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()], EUROS_MESSAGE),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const cents = parseEuros(String(dataset.value), maxCents);
+      if (cents !== undefined) return cents;
+      addIssue({ message: EUROS_MESSAGE });
+      return NEVER;
+    }),
+  );
+
 /** Euros as a number or a text. Becomes cents. A number has the fewest digits that identify it, so `9.7` is exact. */
-export const Euros = v.pipe(
-  v.union([v.string(), v.number()], EUROS_MESSAGE),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const cents = parseEuros(String(dataset.value));
-    if (cents !== undefined) return cents;
-    addIssue({ message: EUROS_MESSAGE });
-    return NEVER;
-  }),
-);
+export const Euros = toEurosSchema(MAX_PRICE_CENTS);
+
+/** Like {@link Euros}, for the amounts of a company. */
+export const LargeEuros = toEurosSchema(Number.MAX_SAFE_INTEGER);
 
 const toInteger = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));

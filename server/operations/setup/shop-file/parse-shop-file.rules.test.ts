@@ -90,7 +90,7 @@ shops: []
       'countries[0].shops[0].vat: must be a percentage such as 22 or 5.5 (not 0.22), at most 99, with at most two decimals (line 8)',
       'countries[0].shops[0].categories[0].id: must be letters, digits, "-" and "_", at most 100 (line 10)',
       'countries[0].shops[0].categories[0].name: must not be empty (line 10)',
-      'countries[0].shops[0].nome: is unknown here; known are id, name, company, warehouse, address, returnAddress, image, vat, maxQuantity, categories, highlights, promotions (line 7)',
+      'countries[0].shops[0].nome: is unknown here; known are id, name, company, warehouse, address, returnAddress, seller, image, vat, maxQuantity, categories, highlights, promotions (line 7)',
       'delivery.freeAbove: must be an amount in euros such as 9.70 (line 13)',
       'delivery.partners: must have an entry (line 14)',
       'delivery.types: must be a list (line 15)',

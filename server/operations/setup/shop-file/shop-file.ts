@@ -22,6 +22,7 @@ import {
   TimeZone,
   Weekday,
 } from './fields.ts';
+import { SellerFields } from './seller-fields.ts';
 
 /*
  * The format of a shop file; docs/examples/shop.yaml explains each field. A list or section that is missing leaves its
@@ -57,6 +58,7 @@ const Shop = Mapping({
   warehouse: v.exactOptional(Text),
   address: v.exactOptional(Text),
   returnAddress: v.exactOptional(Text),
+  seller: v.exactOptional(SellerFields),
   image: v.exactOptional(ImageName),
   vat: v.exactOptional(Percentage),
   maxQuantity: v.exactOptional(MaxQuantity),
@@ -88,6 +90,7 @@ const BusinessShop = Mapping({
   name: Text,
   shortName: Text,
   company: v.exactOptional(Text),
+  seller: v.exactOptional(SellerFields),
   image: v.exactOptional(ImageName),
   gallery: v.exactOptional(List(ImageName, 20), []),
   description: LocalizedHtml,

@@ -1,7 +1,8 @@
 import { Document, isMap, isScalar, visit } from 'yaml';
 import type { HoursRow, PromotionRow, ShopRow, ShopState } from '#server/operations/setup/plan/shop-state.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
-import { WEEKDAYS } from './fields.ts';
+import { formatEuros, WEEKDAYS } from './fields.ts';
+import { toSellerInput } from './seller-fields.ts';
 import type { ShopFileInput } from './shop-file.ts';
 
 type Input<Key extends 'shops' | 'businessShops'> = NonNullable<
@@ -15,9 +16,6 @@ const toText = ({ it, en }: Localized): string | Localized => {
 };
 
 const toImage = (path: string): string => path.replace(/^\/images\//, '');
-
-/** As a text with two decimals, such as `9.70`. */
-const toEuros = (cents: number): string => `${String(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 const toTime = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -70,10 +68,11 @@ function toCategories({ categories, subCategories }: ShopState, shopId: string) 
     }));
 }
 
-const toCommon = ({ id, fullName, companyName, picture }: ShopRow) => ({
+const toCommon = ({ id, fullName, companyName, seller, picture }: ShopRow) => ({
   id,
   name: fullName,
-  ...(companyName === '' ? {} : { company: companyName }),
+  ...(companyName === '' || companyName === seller?.name ? {} : { company: companyName }),
+  ...(seller && { seller: toSellerInput(seller) }),
   ...(picture === null ? {} : { image: toImage(picture) }),
 });
 
@@ -127,17 +126,17 @@ function toBusinessShops(row: ShopRow, state: ShopState): Input<'businessShops'>
 function toDelivery({ delivery }: ShopState): NonNullable<ShopFileInput['delivery']> {
   return {
     vat: delivery.vatPercentage,
-    ...(delivery.freeAboveCents === null ? {} : { freeAbove: toEuros(delivery.freeAboveCents) }),
+    ...(delivery.freeAboveCents === null ? {} : { freeAbove: formatEuros(delivery.freeAboveCents) }),
     partners: delivery.partners.map(({ id, name, cents, days }) => ({
       id,
       name,
-      price: toEuros(cents),
+      price: formatEuros(cents),
       ...(days === '' ? {} : { days }),
     })),
     types: delivery.types.map(({ code, name, cents, days }) => ({
       id: code,
       name: toText(name),
-      price: toEuros(cents),
+      price: formatEuros(cents),
       ...(days === undefined ? {} : { days }),
     })),
     zones: delivery.zones.map(({ id, countries, regions, islands, cents }) => ({
@@ -145,7 +144,7 @@ function toDelivery({ delivery }: ShopState): NonNullable<ShopFileInput['deliver
       ...(countries.length > 0 ? { countries: [...countries] } : {}),
       ...(regions.length > 0 ? { regions: [...regions] } : {}),
       ...(islands ? { islands } : {}),
-      surcharge: toEuros(cents),
+      surcharge: formatEuros(cents),
     })),
   };
 }
@@ -193,7 +192,7 @@ function getLineLength(node: unknown): number {
 }
 
 /** Amounts are shown as numbers with two decimals. */
-const EURO_KEYS = new Set(['freeAbove', 'price', 'surcharge']);
+const EURO_KEYS = new Set(['freeAbove', 'price', 'shareCapital', 'surcharge']);
 
 /** Formats a file as YAML, without anchors. */
 export function formatShopFile(file: ShopFileInput): string {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { findNumberedLines, type OrderRow } from '#server/orders/lifecycle/order-queries.ts';
-import { findSeller, type Seller } from '#server/orders/lifecycle/seller.ts';
+import { findSeller, type OrderSeller } from '#server/orders/lifecycle/seller.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { businessOrders, members } from '#server/platform/db/schema/index.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
@@ -18,7 +18,7 @@ interface ConfirmedOrder {
   readonly order: OrderRow;
   readonly business: BusinessOrderRow | undefined;
   readonly lines: readonly OrderLineRow[];
-  readonly seller: Seller;
+  readonly seller: OrderSeller;
   /** Working days of the delivery, such as `6-7`; empty if unknown. */
   readonly days: string;
 }

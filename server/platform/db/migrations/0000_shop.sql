@@ -675,6 +675,7 @@ CREATE TABLE "shops" (
 	"warehouse_name" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
 	"return_address" text DEFAULT '' NOT NULL,
+	"seller" jsonb,
 	"picture" text,
 	"vat_percentage" double precision DEFAULT 22 NOT NULL,
 	"max_quantity" integer DEFAULT 20,

@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Seller } from '#contract/fields/seller.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 
 export const countries = pgTable('countries', {
@@ -32,10 +33,12 @@ export const shops = pgTable(
     fullName: text().notNull(),
     companyName: text().notNull().default(''),
     warehouseName: text().notNull().default(''),
-    /** Of the seller, for order mails; empty for none. Business shops have `billingAddress`. */
+    /** For order mails; empty: the seller's seat. Business shops have `billingAddress`. */
     address: text().notNull().default(''),
     /** Where members send products back; empty: to `address`. */
     returnAddress: text().notNull().default(''),
+    /** The company behind the shop. Null: it is not configured. */
+    seller: jsonb().$type<Seller>(),
     picture: text(),
     /** Default VAT of imported products, in percent. */
     vatPercentage: doublePrecision().notNull().default(DEFAULT_VAT_PERCENTAGE),
