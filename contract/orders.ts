@@ -89,6 +89,8 @@ const OrderProduct = v.object({
   vatPrice: v.optional(Money, 0),
   scontoMerceUsed: v.optional(Money, 0),
   finalPrice: Money,
+  /** Not in the specification: as of the time of the order. Absent where it would repeat the price. */
+  unitPrice: v.optional(UnitPrice),
 });
 
 /**

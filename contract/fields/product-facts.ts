@@ -3,7 +3,7 @@ import { Allergen, Diet } from './allergens.ts';
 
 /**
  * What the law wants buyers to know about a product before they order. The kind of a product decides which of these facts
- * it needs (`product-kinds.ts`).
+ * it needs (`server/shop/facts/product-kinds.ts`).
  */
 
 /** Kinds of products, by the law that applies to them. `drink` is a drink with more than 1.2 % of alcohol. */
@@ -53,11 +53,35 @@ export const Nutrition = v.object({
 });
 export type Nutrition = v.InferOutput<typeof Nutrition>;
 
-/** A company that answers for a product. `email` may be the address of a contact page. */
+/** Foods that need no nutrition declaration (Regulation (EU) 1169/2011, annex V), by the numbers of the annex. */
+export const NutritionExemption = v.picklist([
+  'unprocessed',
+  'matured',
+  'water',
+  'herbsSpices',
+  'salt',
+  'sweetener',
+  'coffee',
+  'tea',
+  'vinegar',
+  'flavouring',
+  'additive',
+  'gelatine',
+  'jamSetting',
+  'yeast',
+  'chewingGum',
+  'smallPackage',
+  'smallProducer',
+]);
+export type NutritionExemption = v.InferOutput<typeof NutritionExemption>;
+
+/** A company that answers for a product. `email` may be the URL of a contact page. */
 export const ProductCompany = v.object({
   name: v.string(),
   address: v.string(),
   email: v.optional(v.string(), ''),
+  /** ISO 3166-1 alpha-2; empty if unknown. */
+  country: v.optional(v.string(), ''),
 });
 export type ProductCompany = v.InferOutput<typeof ProductCompany>;
 
@@ -75,11 +99,15 @@ export const productFactEntries = <const Text extends v.GenericSchema>(text: Tex
   usage: v.optional(text),
   /** Allergens are between asterisks: `farina di *frumento*, sale`. For a cosmetic, the INCI list. */
   ingredients: v.optional(text),
+  /** Fibres of a textile with their percentages (Regulation (EU) 1007/2011). */
+  composition: v.optional(text),
   allergens: v.optional(v.array(Allergen)),
   /** Allergens that the product may contain traces of. */
   traces: v.optional(v.array(Allergen)),
   diets: v.optional(v.array(Diet)),
   nutrition: v.optional(Nutrition),
+  /** Why a food has no nutrition declaration. */
+  nutritionExemption: v.optional(NutritionExemption),
   /** The food business operator (Regulation (EU) 1169/2011 art. 8). */
   operator: v.optional(ProductCompany),
   /** Regulation (EU) 2023/988 art. 19. */

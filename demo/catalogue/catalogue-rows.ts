@@ -3,6 +3,7 @@ import type { DemoShop } from '#demo/shops/shops.ts';
 import type { keywordGroups as groupTable, keywords, products } from '#server/platform/db/schema/catalogue.ts';
 import { toLocalized } from './article.ts';
 import { assortment, type AssortmentItem } from './assortment.ts';
+import { createFacts } from './facts/create-facts.ts';
 import { keywordGroups } from './keywords.ts';
 import { getDiscountPercentage, toKp, toProductId, getStock } from './product-pattern.rules.ts';
 import { getProductTexts } from './product-texts.ts';
@@ -29,6 +30,7 @@ export function createProductRow(item: AssortmentItem, position: number, shopId:
     name: toLocalized(article.name),
     description,
     technical,
+    facts: createFacts(item),
     images: item.images.map(toImagePath),
     priceCents: article.price,
     vatPercentage: article.vat ?? category.vat,

@@ -2,6 +2,7 @@ import type { BilingualText } from '#demo/bilingual-text.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { sanitizeHtml } from '#server/shop/catalogue/sanitize-html.ts';
 import type { AssortmentItem } from './assortment.ts';
+import { createFacts } from './facts/create-facts.ts';
 import { keywordGroups } from './keywords.ts';
 
 type LanguageIndex = 0 | 1;
@@ -17,7 +18,6 @@ const labels = {
   size: ['Formato', 'Size'],
   origin: ['Origine', 'Origin'],
   keep: ['Conservazione', 'Storage'],
-  code: ['Codice prodotto', 'Product code'],
   detail: ['Caratteristica', 'Feature'],
   value: ['Valore', 'Value'],
   good: ['Buono a sapersi', 'Good to know'],
@@ -49,19 +49,28 @@ function renderDescription(item: AssortmentItem, language: LanguageIndex): strin
   ].join('');
 }
 
-function renderTechnicalSheet(item: AssortmentItem, language: LanguageIndex): string {
-  const { article, category, index } = item;
+/** A table of what the product's facts don't show. */
+function renderTable(item: AssortmentItem, language: LanguageIndex): string {
+  const { article, category } = item;
+  const facts = createFacts(item);
   const [origin] = getKeywords(item, 'origine');
   const storage = category.subs.find(({ slug }) => slug === article.sub)?.storage;
+  const size = typeof article.size === 'string' ? article.size : article.size[language];
+  const rows = [
+    facts.ingredients || facts.composition ? '' : renderRow(category.madeOfLabel[language], article.madeOf[language]),
+    facts.content ? '' : renderRow(labels.size[language], size),
+    origin && !facts.origin ? renderRow(labels.origin[language], origin.name[language]) : '',
+    storage && !facts.storage ? renderRow(labels.keep[language], storage[language]) : '',
+  ].join('');
+  return rows === ''
+    ? ''
+    : `<table><thead><tr><th scope="col">${labels.detail[language]}</th><th scope="col">${labels.value[language]}</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function renderTechnicalSheet(item: AssortmentItem, language: LanguageIndex): string {
   const notes = getKeywords(item).flatMap(({ means }) => means?.[language] ?? []);
   return [
-    `<table><thead><tr><th scope="col">${labels.detail[language]}</th><th scope="col">${labels.value[language]}</th></tr></thead><tbody>`,
-    renderRow(category.madeOfLabel[language], article.madeOf[language]),
-    renderRow(labels.size[language], typeof article.size === 'string' ? article.size : article.size[language]),
-    origin ? renderRow(labels.origin[language], origin.name[language]) : '',
-    storage ? renderRow(labels.keep[language], storage[language]) : '',
-    renderRow(labels.code[language], `BT-${String(index + 1).padStart(4, '0')}`),
-    '</tbody></table>',
+    renderTable(item, language),
     notes.length > 0 ? `<h3>${labels.good[language]}</h3><ul>${renderItems(notes)}</ul>` : '',
     `<h3>${labels.delivery[language]}</h3><ol>${renderItems(deliverySteps.map((step) => step[language]))}</ol>`,
   ].join('');

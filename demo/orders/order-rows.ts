@@ -188,7 +188,7 @@ function createLineRows(
       recipientName: toOrderMember(order.friend ?? BUYER_ID).memberName,
       priceCents: product.priceCents,
       vatPercentage: product.vatPercentage,
-      ...toLinePriceColumns(line),
+      ...toLinePriceColumns(line, product.facts?.content ?? null),
       position,
     };
   });

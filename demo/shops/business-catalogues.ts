@@ -1,3 +1,4 @@
+import type { Content } from '#contract/fields/product-facts.ts';
 import { assortment, type AssortmentItem } from '#demo/catalogue/assortment.ts';
 import {
   createCatalogueRows,
@@ -21,6 +22,17 @@ function selectItems({ sells, skip = 0 }: DemoBusinessShop): readonly Assortment
   return items.slice(skip, skip + MAX_PRODUCTS_PER_SHOP);
 }
 
+const toCaseFacts = ({ content, ...facts }: NonNullable<ProductRow['facts']>): ProductRow['facts'] => ({
+  ...facts,
+  ...(content ? { content: multiplyContent(content) } : {}),
+});
+
+const multiplyContent = ({ amount, unit, drained }: Content): Content => ({
+  amount: amount * UNITS_PER_CASE,
+  unit,
+  ...(drained === undefined ? {} : { drained: drained * UNITS_PER_CASE }),
+});
+
 /** Creates the row of an article sold by the case, with a lower price, rounded to ten cents. */
 function createCaseRow(item: AssortmentItem, position: number, shopId: string): ProductRow {
   const row = createProductRow(item, position, shopId);
@@ -29,7 +41,7 @@ function createCaseRow(item: AssortmentItem, position: number, shopId: string): 
     it: `${row.name.it}, cartone da ${UNITS_PER_CASE}`,
     en: `${row.name.en ?? row.name.it}, case of ${UNITS_PER_CASE}`,
   };
-  return { ...row, name, priceCents, kp: toKp(priceCents) };
+  return { ...row, name, priceCents, kp: toKp(priceCents), facts: row.facts && toCaseFacts(row.facts) };
 }
 
 /** Creates all rows of the business shops' catalogues. */

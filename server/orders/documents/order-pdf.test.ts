@@ -29,7 +29,7 @@ async function fetchPdf(id: string, language: 'it' | 'en' = 'it') {
 }
 
 describe('the PDF file of an order', () => {
-  // REQ-ORD-13
+  // REQ-ORD-13, REQ-FACT-05
   it('has seller, dates, recipient, products, amounts and payment in the language of the request', async () => {
     await seedProduct(shop.deps, {
       id: 'oil',
@@ -37,6 +37,7 @@ describe('the PDF file of an order', () => {
       priceCents: 1999,
       discountPercentage: 15,
       vatPercentage: 4,
+      facts: { kind: 'food', content: { amount: 750, unit: 'ml' } },
     });
     await shop.anna.addToCart('oil', 3);
     const { orderNo } = await shop.buy({ paymentMode: 'EWallet', eWalletUsed: 10, scontoMerceUsed: 5 });
@@ -51,7 +52,7 @@ describe('the PDF file of an order', () => {
       'Consegna Consegna standard con GLS in 6–7 giorni lavorativi.',
       `Numero d’ordine ${orderNo} Data dell’ordine 10 marzo 2026 Data del pagamento 10 marzo 2026`,
       'Prodotto Quantità Prezzo Sconto IVA Importo',
-      'Olio d’oliva più buono 3 19,99 € −9,00 € 4 % 50,97 €',
+      'Olio d’oliva più buono (22,65 €/l) 3 19,99 € −9,00 € 4 % 50,97 €',
       'soap 2 10,00 € – 22 % 20,00 €',
       'Prodotti 79,97 € Sconto −9,00 € Sconto merce −5,00 € Totale 65,97 €',
       'Pagamento E-wallet 10,00 € Carta 55,97 € Stato del pagamento Pagato',
@@ -65,7 +66,7 @@ describe('the PDF file of an order', () => {
     const english = await fetchPdf(order.id, 'en');
     expect(english).toMatchObject({ Language: 'en-GB', Title: `Order summary ${orderNo}` });
     expect(english.fileName).toBe(`order-${orderNo}.pdf`);
-    expect(english.text).toContain('Olive oil 3 19,99 € −9,00 € 4 % 50,97 €');
+    expect(english.text).toContain('Olive oil (22,65 €/l) 3 19,99 € −9,00 € 4 % 50,97 €');
     expect(english.text).toContain('Order date 10 March 2026');
   });
 

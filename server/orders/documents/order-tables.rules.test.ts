@@ -32,7 +32,7 @@ const anyOrder = fc
     return {
       order: toPriceColumns({ price, partner: { id: '', name: '' }, type, ewalletCents: 0 }),
       lines: price.lines.map((line, index) => ({
-        ...toLinePriceColumns(line),
+        ...toLinePriceColumns(line, null),
         vatPercentage: products[index]?.vatPercentage ?? 0,
       })),
     };

@@ -5,6 +5,7 @@ import type { OrderSeller } from '#server/orders/lifecycle/seller.ts';
 import type { businessOrders, orderEvents, orderLines } from '#server/platform/db/schema/index.ts';
 import { localize, type Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
+import { formatUnitPrice } from '#server/shop/facts/format-unit-price.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import type { PdfTable } from './pdf-document.ts';
 import { groupVatByRate } from './vat-by-rate.rules.ts';
@@ -137,8 +138,9 @@ export function createProductTable({ lines }: DocumentedOrder, language: Languag
       const name = localize(line.name, language);
       const isGift = line.toWhom === 'Friend' && line.recipientName !== null;
       const recipient = formatMessage('mail.orderConfirmation.recipient', language, { name: line.recipientName ?? '' });
+      const unitPrice = line.unitPrice ? ` (${formatUnitPrice(line.unitPrice, language)})` : '';
       return [
-        isGift ? `${name} – ${recipient}` : name,
+        `${name}${unitPrice}${isGift ? ` – ${recipient}` : ''}`,
         String(line.quantity),
         formatCents(line.priceCents),
         ...(hasDiscount ? [formatReduction(line.priceCents * line.quantity - line.subTotalCents)] : []),

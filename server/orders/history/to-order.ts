@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { getPaymentEnd } from '#server/orders/stock/holds.rules.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { formatMinute, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
+import { toUnitPriceField } from '#server/shop/facts/to-response.ts';
 import { getDeliveryDays, type DeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
 import { getExpectedBy } from './expected-delivery.rules.ts';
 import type { findOrder, findOrderEvents, findOrderLines, findRefundedBalances } from './queries.ts';
@@ -27,6 +28,7 @@ const toOrderProduct = (line: OrderLine, localize: Localize) => ({
   vatPrice: toEuros(line.vatCents),
   scontoMerceUsed: toEuros(line.merchandiseUsedCents),
   finalPrice: toEuros(line.finalCents),
+  ...toUnitPriceField(line.unitPrice),
 });
 
 /** An address with a phone number that people can read. */

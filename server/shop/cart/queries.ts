@@ -17,6 +17,7 @@ import {
 } from '#server/platform/db/schema/index.ts';
 import { maskEmail } from '#server/shop/account/mask-email.rules.ts';
 import { isVerifiedRow } from '#server/shop/account/verification/is-verified.rules.ts';
+import { selectListedFacts } from '#server/shop/facts/listed-facts.ts';
 import { isInPromotion } from '#server/shop/promotions/queries.ts';
 
 /** A product type in a consumer shop, an order type in a business shop. */
@@ -85,6 +86,7 @@ export function findCartLines(db: Queryable, cartId: string, promotionId: string
       stock: products.stock,
       isHidden: products.hidden,
       maxQuantity: shops.maxQuantity,
+      ...selectListedFacts,
       isPromoted: sql<boolean>`${promotionProducts.productId} is not null`,
     })
     .from(cartItems)

@@ -1,7 +1,9 @@
 import { toEuros } from '#contract/fields/money.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
+import { toUnitPriceField } from '#server/shop/facts/to-response.ts';
 import { priceLine } from '#server/shop/pricing/cart-totals.ts';
+import { getUnitPrice } from '#server/shop/pricing/unit-price.rules.ts';
 import type { PromotionRow } from '#server/shop/promotions/promotion.ts';
 import { isRunningPromotion } from '#server/shop/promotions/promotions.rules.ts';
 import { findCart, findCartLines, findPerson, findReserved, type CartKey, type PersonRow } from './queries.ts';
@@ -85,6 +87,8 @@ export function toCartItem(line: CartLine, recipient: PersonRow | null, viewer: 
     toWhomUser: recipient,
     price: toEuros(line.priceCents),
     priceAfterDiscount: toEuros(price.unitCents),
+    ...toUnitPriceField(getUnitPrice(price.unitCents, line.content)),
+    ...(line.minimumAge === null ? {} : { minimumAge: line.minimumAge }),
     discount: toEuros(price.discountCents),
     totalPrice: toEuros(price.totalCents),
     finalPrice: toEuros(price.finalCents),

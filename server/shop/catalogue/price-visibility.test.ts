@@ -12,7 +12,8 @@ let inactiveToken: string;
 beforeAll(async () => {
   shop = await createTestServer();
   const { deps } = shop;
-  const prices = { priceCents: 12_345, discountPercentage: 20, kp: 77, kpNovv: 66, highlight: 0 };
+  const facts = { kind: 'food', content: { amount: 250, unit: 'ml' } } as const;
+  const prices = { priceCents: 12_345, discountPercentage: 20, kp: 77, kpNovv: 66, highlight: 0, facts };
   await seedProduct(deps, { id: 'oil', name: { it: 'Olio' }, ...prices });
   await seedProduct(deps, { id: 'cheap', name: { it: 'Olio piccolo' }, ...prices, priceCents: 500, highlight: 1 });
   await seedProduct(deps, { id: 'carton', name: { it: 'Olio in cartone' }, shopId: BUSINESS_SHOP_ID, ...prices });
@@ -43,7 +44,7 @@ async function readFields(path: string, token = ''): Promise<string[]> {
   expect(response.status).toBe(200);
   return [...(await response.text()).matchAll(/"(\w+)":/gu)].map(([, name = '']) => name);
 }
-const PRICE_FIELDS = ['price', 'priceAfterDiscount', 'discountPercentage', 'kp', 'kpNovv'];
+const PRICE_FIELDS = ['price', 'priceAfterDiscount', 'discountPercentage', 'unitPrice', 'kp', 'kpNovv'];
 
 describe('prices for members', () => {
   it.each(PRODUCT_PATHS)('are in no response of %s to a visitor or to a member of an inactive shop', async (path) => {

@@ -61,7 +61,12 @@ const PUBLIC_VIEW: PriceView = {
   ...PUBLIC_MEMBER_VIEW,
   show: (product) => ({ ...product, ...HIDDEN_POINTS, isPricePublic: true }),
 };
-const HIDDEN_PRICES = { price: undefined, priceAfterDiscount: undefined, discountPercentage: undefined } as const;
+const HIDDEN_PRICES = {
+  price: undefined,
+  priceAfterDiscount: undefined,
+  discountPercentage: undefined,
+  unitPrice: undefined,
+} as const;
 
 const HIDDEN_VIEW: PriceView = {
   arePricesPublic: false,

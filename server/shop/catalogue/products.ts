@@ -7,7 +7,10 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { categories, products, shops, subCategories } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Localized, Localize } from '#server/platform/i18n/localized.ts';
+import { selectListedFacts } from '#server/shop/facts/listed-facts.ts';
+import { localizeFacts, toListedFactFields, toUnitPriceField } from '#server/shop/facts/to-response.ts';
 import { getUnitCents } from '#server/shop/pricing/cart-totals.ts';
+import { getUnitPrice } from '#server/shop/pricing/unit-price.rules.ts';
 import type { ShopKind } from './shops.ts';
 
 type ProductResponse = WireResponse<typeof productCalls.product>['data'];
@@ -28,6 +31,7 @@ const listedColumns = {
   categoryName: categories.name,
   subCategoryId: products.subCategoryId,
   subCategoryName: subCategories.name,
+  ...selectListedFacts,
 };
 
 /** Selects the columns that product lists show. The caller adds `where` and `orderBy`. */
@@ -64,6 +68,8 @@ export const toListedProduct = (
   kpNovv: promoted ? row.kpNovv : 0,
   discountPercentage: row.discountPercentage,
   priceAfterDiscount: toEuros(getUnitCents(row)),
+  ...toUnitPriceField(getUnitPrice(getUnitCents(row), row.content)),
+  ...toListedFactFields(row),
   availableQuantity: row.stock,
   maxQuantity: row.maxQuantity,
   category: toNamed(row.categoryId, row.categoryName, localize),
@@ -93,6 +99,7 @@ export async function readProduct(
       shopId: products.shopId,
       description: products.description,
       technical: products.technical,
+      facts: products.facts,
     })
     .from(products)
     .innerJoin(shops, and(eq(shops.id, products.shopId), eq(shops.kind, kind)))
@@ -106,6 +113,7 @@ export async function readProduct(
     ...toListedProduct(row, localize, options),
     description: localize(row.description),
     technical: localize(row.technical),
+    ...(row.facts ? { facts: localizeFacts(row.facts, localize) } : {}),
     shop: row.shopId,
   };
 }

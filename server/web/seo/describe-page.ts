@@ -71,7 +71,7 @@ async function toProductInfo(
   { path, listPath }: Readonly<Record<'path' | 'listPath', string>>,
   localize: Localize,
 ): Promise<PageInfo> {
-  const { priceAfterDiscount: euros, availableQuantity = 0 } = product;
+  const { priceAfterDiscount: euros, availableQuantity = 0, unitPrice } = product;
   const hasPublicPrice = euros !== undefined && (await readPriceAudience(db)) === 'public';
   const { category = null, images = [], description = '' } = product;
   const name = toSingleLine(product.name);
@@ -83,7 +83,7 @@ async function toProductInfo(
     product: {
       id: product._id,
       category: category?.name ?? '',
-      ...(hasPublicPrice ? { offer: { euros, isAvailable: availableQuantity > 0 } } : {}),
+      ...(hasPublicPrice ? { offer: { euros, isAvailable: availableQuantity > 0, unitPrice } } : {}),
     },
     breadcrumbs: [
       { name: localize(getLocalizedMessage('seo.headings.allProducts')), path: listPath },

@@ -46,6 +46,7 @@ beforeAll(async () => {
     images: ['/images/missing.webp', '/images/olio.webp'],
     categoryId: 'oil',
     priceCents: 123_456,
+    facts: { kind: 'food', content: { amount: 3, unit: 'l' } },
   });
   await seedProduct(deps, { id: 'plain', images: [], name: { it: 'Semplice' } });
   await seedProduct(deps, { id: 'carton', shopId: BUSINESS_SHOP_ID, name: { it: 'Cartone', en: 'Carton' } });
@@ -130,8 +131,8 @@ describe('the tags of a product page', () => {
     expect(html.match(/<script/gu)).toHaveLength(3);
   });
 
-  // REQ-CAT-03
-  it('have the price in the offer and in the link preview when prices are public', async () => {
+  // REQ-CAT-03, REQ-FACT-05
+  it('have price and unit price in the offer and in the link preview when prices are public', async () => {
     await storePriceAudience(shop.deps.db, 'public');
     const { meta, data } = await fetchTags(PRODUCT);
     expect(data['Product']?.['offers']).toEqual({
@@ -140,6 +141,12 @@ describe('the tags of a product page', () => {
       price: '1234.56',
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: '411.52',
+        priceCurrency: 'EUR',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' },
+      },
     });
     expect(meta).toMatchObject({ 'product:price:amount': '1234.56', 'product:price:currency': 'EUR' });
     await storePriceAudience(shop.deps.db, 'members');

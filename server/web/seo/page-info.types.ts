@@ -1,3 +1,12 @@
+import type { PriceUnit } from '#contract/fields/product-facts.ts';
+
+export interface OfferInfo {
+  readonly euros: number;
+  readonly isAvailable: boolean;
+  /** What a kilogram, litre, metre or piece costs. */
+  readonly unitPrice?: { readonly price: number; readonly unit: PriceUnit } | undefined;
+}
+
 /** Content of a page for its head tags, with relative paths and unresolved images. */
 export interface PageInfo {
   /** Heading of the page; empty for a page without one. */
@@ -14,6 +23,6 @@ export interface PageInfo {
     readonly id: string;
     readonly category: string;
     /** Only if visitors see prices. */
-    readonly offer?: { readonly euros: number; readonly isAvailable: boolean };
+    readonly offer?: OfferInfo;
   };
 }

@@ -1,3 +1,6 @@
+import type { PriceUnit } from '#contract/fields/product-facts.ts';
+import type { OfferInfo } from './page-info.types.ts';
+
 interface Breadcrumb {
   readonly name: string;
   /** Absolute URL. */
@@ -13,20 +16,28 @@ interface ProductJsonLdInput {
   /** Empty: no category. */
   readonly category: string;
   /** Only if visitors, including crawlers, see prices. */
-  readonly offer?: { readonly euros: number; readonly isAvailable: boolean } | undefined;
+  readonly offer?: OfferInfo | undefined;
 }
 
 type JsonLdObject = Readonly<Record<string, unknown>>;
 
-const toOfferJsonLd = (
-  url: string,
-  { euros, isAvailable }: NonNullable<ProductJsonLdInput['offer']>,
-): JsonLdObject => ({
+/** UN/CEFACT codes of the units of a unit price. */
+const UNIT_CODES: Readonly<Record<PriceUnit, string>> = { kg: 'KGM', l: 'LTR', m: 'MTR', piece: 'C62' };
+
+const toUnitPriceJsonLd = ({ price, unit }: NonNullable<OfferInfo['unitPrice']>): JsonLdObject => ({
+  '@type': 'UnitPriceSpecification',
+  price: price.toFixed(2),
+  priceCurrency: 'EUR',
+  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: UNIT_CODES[unit] },
+});
+
+const toOfferJsonLd = (url: string, { euros, isAvailable, unitPrice }: OfferInfo): JsonLdObject => ({
   '@type': 'Offer',
   url,
   price: euros.toFixed(2),
   priceCurrency: 'EUR',
   availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+  ...(unitPrice ? { priceSpecification: toUnitPriceJsonLd(unitPrice) } : {}),
 });
 
 /** schema.org Product, with an offer if visitors see prices. */

@@ -103,7 +103,7 @@ export function toOrderLineRows(
       recipientName: cart.recipient?.fullName ?? payer.fullName,
       priceCents: line.priceCents,
       vatPercentage: line.vatPercentage,
-      ...toLinePriceColumns(price),
+      ...toLinePriceColumns(price, line.content),
       position,
     };
   });

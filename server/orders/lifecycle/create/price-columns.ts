@@ -1,5 +1,7 @@
+import type { Content } from '#contract/fields/product-facts.ts';
 import type { CheckoutPrice, PricedLine } from '#server/shop/pricing/checkout-price.ts';
 import type { DeliveryPartner, DeliveryType } from '#server/shop/pricing/delivery-terms.ts';
+import { getUnitPrice } from '#server/shop/pricing/unit-price.rules.ts';
 
 interface PricedOrder {
   readonly price: CheckoutPrice;
@@ -34,8 +36,9 @@ export const toPriceColumns = ({ price, partner, type, ewalletCents }: PricedOrd
 });
 
 /** Price columns of an order line. The caller adds the product columns. */
-export const toLinePriceColumns = (line: PricedLine) => ({
+export const toLinePriceColumns = (line: PricedLine, content: Content | null) => ({
   discountedCents: line.unitCents,
+  unitPrice: getUnitPrice(line.unitCents, content) ?? null,
   vatCents: line.vatCents,
   subTotalCents: line.finalCents,
   merchandiseUsedCents: line.merchandiseCents,

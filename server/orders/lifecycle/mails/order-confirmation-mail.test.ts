@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
-import { members, orders, outbox, shops } from '#server/platform/db/schema/index.ts';
+import { members, orders, outbox, products, shops } from '#server/platform/db/schema/index.ts';
 import { createBusinessBuyer, seedOpeningHours } from '#tests/server/helpers/business-buyer.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
@@ -87,6 +87,20 @@ describe('an order confirmation', () => {
     }
     expect(text).toMatch(/Totale: \d+,\d\d\s€\ndi cui IVA: \d+,\d\d\s€\n/u);
     expect(html).toMatch(/2 prodotti, [\d,]+\s€\. Consegna espressa con GLS/u);
+  });
+
+  // REQ-FACT-05
+  it('shows the unit price as of the order, also when the product has changed since', async () => {
+    const { db } = testServer.deps;
+    const facts = { kind: 'food', content: { amount: 250, unit: 'g' } } as const;
+    await seedProduct(testServer.deps, { id: 'honey', priceCents: 600, facts });
+    await anna.addToCart('honey');
+    const { transactionId } = await anna.startPayment();
+    await db.update(products).set({ facts: null }).where(eq(products.id, 'honey'));
+    const { text, order } = await confirm(transactionId);
+    expect(text).toContain('1 × honey: 6,00\u00A0€\n  24,00\u00A0€/kg');
+    const [product] = (await anna.order(order.orderNo)).products;
+    expect(product?.unitPrice).toEqual({ price: 2400, unit: 'kg' });
   });
 
   it('of a business shop names the slot, the place and who gets the invoice, and no right of withdrawal', async () => {

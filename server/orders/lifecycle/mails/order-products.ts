@@ -11,19 +11,22 @@ import type { orderLines } from '#server/platform/db/schema/index.ts';
 import { localize, type Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import type { MailProduct, MailRow } from '#server/platform/messages/compose-mail.ts';
+import { formatUnitPrice } from '#server/shop/facts/format-unit-price.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** The products of an order, each with its picture and the person whom it is for. */
+/** The products of an order, each with its picture, its unit price and the person whom it is for. */
 export const toMailProducts = (lines: readonly OrderLineRow[], language: Language): MailProduct[] =>
-  lines.map(({ quantity, name, images, toWhom, recipientName, subTotalCents }) => ({
+  lines.map(({ quantity, name, images, toWhom, recipientName, subTotalCents, unitPrice }) => ({
     name: `${String(quantity)} × ${localize(name, language)}`,
     image: images[0],
-    details:
-      toWhom === 'Friend' && recipientName !== null
+    details: [
+      ...(unitPrice ? [formatUnitPrice(unitPrice, language)] : []),
+      ...(toWhom === 'Friend' && recipientName !== null
         ? [formatMessage('mail.orderConfirmation.recipient', language, { name: recipientName })]
-        : [],
+        : []),
+    ],
     amount: formatCents(subTotalCents),
   }));
 

@@ -15,6 +15,7 @@ import {
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
+import type { StoredProductFacts } from './product-facts.ts';
 import { shops } from './shops.ts';
 
 export const categories = pgTable(
@@ -87,6 +88,8 @@ export const products = pgTable(
     /** HTML, sanitized on write (SEC-03). */
     description: jsonb().$type<Localized>().notNull(),
     technical: jsonb().$type<Localized>().notNull(),
+    /** What the law wants buyers to know. Null for a product without facts. */
+    facts: jsonb().$type<StoredProductFacts>(),
     images: text()
       .array()
       .notNull()

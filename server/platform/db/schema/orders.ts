@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
+import type { PriceUnit } from '#contract/fields/product-facts.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
@@ -158,6 +159,8 @@ export const orderLines = pgTable(
     /** Per unit, before and after discount. */
     priceCents: cents().notNull(),
     discountedCents: cents().notNull(),
+    /** Of a kilogram, litre, metre or piece, after discount. Null where it would repeat the price. */
+    unitPrice: jsonb().$type<{ readonly cents: number; readonly unit: PriceUnit }>(),
     vatPercentage: doublePrecision().notNull(),
     vatCents: cents().notNull(),
     subTotalCents: cents().notNull(),

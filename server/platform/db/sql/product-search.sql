@@ -54,9 +54,12 @@ BEGIN
       fold_search_text(concat_ws(' ', c.name->>'it', b.name->>'it', k.it)) AS keywords_it,
       fold_search_text(concat_ws(' ', coalesce(c.name->>'en', c.name->>'it'),
         coalesce(b.name->>'en', b.name->>'it'), k.en)) AS keywords_en,
-      fold_search_html(concat_ws(' ', left(p.description->>'it', 3000), p.technical->>'it')) AS text_it,
-      CASE WHEN p.description ? 'en' OR p.technical ? 'en' THEN
+      fold_search_html(concat_ws(' ', left(p.description->>'it', 3000),
+        left(p.facts->'ingredients'->>'it', 500), p.facts->'origin'->>'it', p.technical->>'it')) AS text_it,
+      CASE WHEN p.description ? 'en' OR p.technical ? 'en' OR p.facts->'ingredients' ? 'en' THEN
         fold_search_html(concat_ws(' ', left(coalesce(p.description->>'en', p.description->>'it'), 3000),
+          left(coalesce(p.facts->'ingredients'->>'en', p.facts->'ingredients'->>'it'), 500),
+          coalesce(p.facts->'origin'->>'en', p.facts->'origin'->>'it'),
           coalesce(p.technical->>'en', p.technical->>'it'))) END AS text_en
     FROM unnest(ids) AS changed(id)
     JOIN products p ON p.id = changed.id AND NOT p.hidden
@@ -103,9 +106,9 @@ BEGIN
     SELECT array_agg(id) INTO text_ids FROM new_rows;
   ELSE
     SELECT array_agg(n.id) FILTER (WHERE
-        (n.shop_id, n.category_id, n.sub_category_id, n.keyword_ids, n.hidden, n.name, n.description, n.technical)
+        (n.shop_id, n.category_id, n.sub_category_id, n.keyword_ids, n.hidden, n.name, n.description, n.technical, n.facts)
         IS DISTINCT FROM
-        (o.shop_id, o.category_id, o.sub_category_id, o.keyword_ids, o.hidden, o.name, o.description, o.technical)),
+        (o.shop_id, o.category_id, o.sub_category_id, o.keyword_ids, o.hidden, o.name, o.description, o.technical, o.facts)),
       array_agg(n.id) FILTER (WHERE
         (n.position, n.price_cents, n.discount_percentage, n.discounted_cents, n.created_at, n.stock > 0)
         IS DISTINCT FROM

@@ -25,6 +25,7 @@ const lines: RowSource = {
     recipientName: orderLines.recipientName,
     priceCents: orderLines.priceCents,
     discountedCents: orderLines.discountedCents,
+    unitPrice: orderLines.unitPrice,
     vatPercentage: orderLines.vatPercentage,
     vatCents: orderLines.vatCents,
     subTotalCents: orderLines.subTotalCents,
