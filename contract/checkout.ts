@@ -127,6 +127,8 @@ export const paymentErrors = [
   'idempotencyKeyMalformed',
   'idempotencyKeyReused',
   'shopInactive',
+  'birthDateRequired',
+  'belowMinimumAge',
   'quantityAboveMaximum',
   'tooManyCartLines',
   'tooManyUnpaidOrders',

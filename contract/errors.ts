@@ -35,6 +35,8 @@ export const statusByErrorCode = {
   reauthenticationRequired: 403,
   accountBlocked: 403,
   shopInactive: 403,
+  birthDateRequired: 403,
+  belowMinimumAge: 403,
   notFound: 404,
   recipientNotFound: 404,
   methodNotAllowed: 405,

@@ -19,6 +19,7 @@ import type { CartKey } from '#server/shop/cart/queries.ts';
 import { readCart, type CartView } from '#server/shop/cart/read-cart.ts';
 import { postMovements } from '#server/shop/ledger/post-movements.ts';
 import type { CollectableAmounts } from '#server/shop/pricing/amount-limits.rules.ts';
+import { checkAge } from './check-age.ts';
 import { toOrderLineRows, toOrderRow, type NewOrder, type OrderTerms } from './order-rows.ts';
 import { findPendingOrders } from './pending-orders.ts';
 import { readPayer, type Payer } from './quote.ts';
@@ -125,6 +126,7 @@ export async function createOrder(
   const payer = await readPayer(tx, key.memberId, { lock: true });
   const cart = await readCart(tx, key, now);
   checkCart(now, { promotionId, cart, payer });
+  await checkAge(tx, { key, cart, now });
   const terms = await prepareTerms(tx, { cart, payer, now });
   const { finalCents } = terms.price;
   checkTotal(payment.expectedFinalPrice, finalCents);
