@@ -5,4 +5,4 @@ import type { UnitPriceCents } from '#server/shop/pricing/unit-price.rules.ts';
 
 /** Formats a unit price for mails and documents, such as `7,00 €/kg`. */
 export const formatUnitPrice = ({ cents, unit }: UnitPriceCents, language: Language): string =>
-  formatMessage('product.unitPrice', language, { price: formatCents(cents), unit });
+  `${formatCents(cents)}/${unit === 'piece' ? formatMessage('product.piece', language) : unit}`;
