@@ -4,6 +4,7 @@ import {
   CategorySchema,
   KeywordGroupSchema,
   ListedProductSchema,
+  filterableFactEntries,
   listPriceEntries,
   productEntries,
   productFieldAliases,
@@ -148,7 +149,7 @@ export const b2bCalls = {
     method: 'GET',
     path: '/b2b/shop/{shopId}/keywords',
     access: 'public',
-    response: { data: v.array(KeywordGroupSchema) },
+    response: { data: v.array(KeywordGroupSchema), ...filterableFactEntries },
   }),
   b2bSlots: defineCall({
     summary: 'The next collection and delivery days of a business shop',

@@ -62,6 +62,12 @@ export const listPriceEntries = { arePricesPublic: v.optional(v.boolean()) };
 
 export const productFieldAliases = { kpnovv: 'kpNovv', discount: 'discountPercentage' };
 
+/** Not in the specification: diets and allergens of at least one product, by which a list can be filtered. */
+export const filterableFactEntries = {
+  diets: v.optional(v.array(v.string())),
+  allergens: v.optional(v.array(v.string())),
+};
+
 /** A product in a list. */
 const ListedProduct = entity(productEntries, productFieldAliases);
 
@@ -136,6 +142,6 @@ export const catalogueCalls = {
       shopId: Id,
       countryCode: v.optional(CountryCode),
     }),
-    response: { data: v.array(KeywordGroup) },
+    response: { data: v.array(KeywordGroup), ...filterableFactEntries },
   }),
 };

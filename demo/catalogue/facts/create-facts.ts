@@ -1,4 +1,5 @@
-import type { Diet, ProductCompany, ProductKind } from '#contract/fields/product-facts.ts';
+import type { Diet } from '#contract/fields/allergens.ts';
+import type { ProductCompany, ProductKind } from '#contract/fields/product-facts.ts';
 import type { BilingualText } from '#demo/bilingual-text.ts';
 import { toLocalized, type Article } from '#demo/catalogue/article.ts';
 import type { AssortmentItem } from '#demo/catalogue/assortment.ts';

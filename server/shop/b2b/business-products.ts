@@ -3,7 +3,7 @@ import type { ParsedInput } from '#contract/call.ts';
 import type { CallContext } from '#server/http/api/handler.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
-import { findKeywordGroups } from '#server/shop/catalogue/categories-and-keywords.ts';
+import { findFilterableFacts, findKeywordGroups } from '#server/shop/catalogue/categories-and-keywords.ts';
 import { listProducts } from '#server/shop/catalogue/list-products.ts';
 import { findScope } from '#server/shop/catalogue/list-scope.ts';
 import { requireBusinessShop } from './business-shops.ts';
@@ -23,8 +23,9 @@ export async function listBusinessProducts(
   return listProducts(db, scope, { ...filters, selectedFilters: filters.subKeywords }, context);
 }
 
-/** Keyword groups of a whole business shop, not of a category (REQ-CALL-25). */
+/** Keyword groups, diets and allergens of a whole business shop, not of a category (REQ-CALL-25). */
 export async function findBusinessKeywords(db: Database, shopId: string, localize: Localize) {
   const scope = await findScope(db, shopId, '', '', 'business');
-  return scope ? findKeywordGroups(db, scope, localize) : [];
+  if (!scope) return { data: [] };
+  return { data: await findKeywordGroups(db, scope, localize), ...(await findFilterableFacts(db, scope)) };
 }

@@ -31,9 +31,7 @@ export const b2bHandlers = (
       await requireBusinessShop(db, shopId);
       return { data: await findCategories(db, shopId, localize) };
     },
-    b2bKeywords: async ({ params: { shopId } }, { localize }) => ({
-      data: await findBusinessKeywords(db, shopId, localize),
-    }),
+    b2bKeywords: ({ params: { shopId } }, { localize }) => findBusinessKeywords(db, shopId, localize),
     b2bProducts: async ({ query }, context) => {
       const { arePricesPublic, limit, show } = await readPriceView(deps, context);
       const { data, totalCount } = await listBusinessProducts(db, limit(query), context);

@@ -138,7 +138,7 @@ describe('list bitmaps', () => {
     const actual = await db.execute(sql`
       select scope, position >> 12 as block,
         bit_or(set_bit(0::bit(4096), position & 4095, 1))::text as bits
-      from products, product_scopes(shop_id, category_id, sub_category_id, keyword_ids) as scope
+      from products, product_scopes(shop_id, category_id, sub_category_id, keyword_ids, facts) as scope
       group by 1, 2 order by 1, 2`);
     expect(stored.rows).toEqual(actual.rows);
     return stored.rows.length;

@@ -1,8 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { Allergen, Diet } from '#contract/fields/allergens.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { categories, keywordGroups, keywords, productBits, subCategories } from '#server/platform/db/schema/index.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
-import { toKeywordBitmapKey, type ListScope } from './list-scope.ts';
+import { toAllergenBitmapKey, toDietBitmapKey, toKeywordBitmapKey, type ListScope } from './list-scope.ts';
 
 /** Categories of a shop with their sub-categories, both sorted by position. */
 export async function findCategories(db: Database, shopId: string, localize: Localize) {
@@ -33,6 +35,23 @@ export async function findCategories(db: Database, shopId: string, localize: Loc
     }
   }
   return [...categoriesById.values()];
+}
+
+const ScopeRows = v.array(v.object({ scope: v.string() }));
+
+/** The diets and allergens of at least one product of the scope: by the others, a filter would change nothing or find nothing. */
+export async function findFilterableFacts(db: Database, { shopId, bitmapKey }: ListScope) {
+  const { rows } = await db.execute(sql`
+    select distinct facts.scope from ${productBits} as facts join ${productBits} as list using (block)
+    where list.scope = ${bitmapKey} and bit_count(facts.bits & list.bits) > 0 and ${inArray(sql`facts.scope`, [
+      ...Diet.options.map((diet) => toDietBitmapKey(shopId, diet)),
+      ...Allergen.options.map((allergen) => toAllergenBitmapKey(shopId, allergen)),
+    ])}`);
+  const found = new Set(v.parse(ScopeRows, rows).map(({ scope }) => scope));
+  return {
+    diets: Diet.options.filter((diet) => found.has(toDietBitmapKey(shopId, diet))),
+    allergens: Allergen.options.filter((allergen) => found.has(toAllergenBitmapKey(shopId, allergen))),
+  };
 }
 
 /** Keyword groups with the keywords that at least one product of the scope has. */

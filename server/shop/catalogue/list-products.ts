@@ -5,9 +5,15 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { BITMAP_BLOCK_SIZE, keywordGroups, keywords, productBits, products } from '#server/platform/db/schema/index.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { getSetPositions } from './bitmap.rules.ts';
-import { toKeywordBitmapKey, type ListScope } from './list-scope.ts';
+import { toAllergenBitmapKey, toDietBitmapKey, toKeywordBitmapKey, type ListScope } from './list-scope.ts';
 import { findListedProducts, findProductsByIds } from './products.ts';
-import { createScopeConditions, findProductIds, isFiltered, type ProductFilters } from './search/find-products.ts';
+import {
+  createScopeConditions,
+  findProductIds,
+  isAllergen,
+  isFiltered,
+  type ProductFilters,
+} from './search/find-products.ts';
 
 interface PageRequest extends ProductFilters {
   /** Keyword ids; see {@link groupKeywords}. */
@@ -34,15 +40,33 @@ async function groupKeywords(db: Database, shopId: string, ids: readonly string[
   return [...groups.values()];
 }
 
-/** Joins the combined (or) bits of the keywords of one group as the table `g<index>`. */
-const joinGroupBitmap = (shopId: string, ids: readonly string[], index: number): SQL => {
-  const name = sql.identifier(`g${String(index)}`);
-  const scopes = ids.map((id) => toKeywordBitmapKey(shopId, id));
-  return sql` join (
-    select block, bit_or(bits) as bits from ${productBits}
-    where ${inArray(productBits.scope, scopes)} group by block
-  ) as ${name} on ${name}.block = s.block`;
-};
+/** Keys of bitmaps: a product is in one of each group, and in none of `excluded`. */
+interface BitmapFilter {
+  readonly groups: readonly (readonly string[])[];
+  readonly excluded: readonly string[];
+}
+
+/** Bitmaps by which a page is selected in the order of the shop. Products with unknown allergens are not shown without one. */
+const createBitmapFilter = (
+  shopId: string,
+  groupedKeywords: readonly string[][],
+  { diets, without }: Pick<PageRequest, 'diets' | 'without'>,
+): BitmapFilter => ({
+  groups: [
+    ...groupedKeywords.map((ids) => ids.map((id) => toKeywordBitmapKey(shopId, id))),
+    ...diets.map((diet) => [toDietBitmapKey(shopId, diet)]),
+    ...(without.length > 0 ? [[toAllergenBitmapKey(shopId)]] : []),
+    // No product is in an empty group.
+    ...(without.every(isAllergen) ? [] : [[]]),
+  ],
+  excluded: without.map((allergen) => toAllergenBitmapKey(shopId, allergen)),
+});
+
+/** Selects the combined (or) bits of bitmaps by block. */
+const selectCombinedBits = (keys: readonly string[]): SQL => sql`(
+  select block, bit_or(bits) as bits from ${productBits} where ${inArray(productBits.scope, [...keys])} group by block)`;
+
+const toGroupName = (index: number) => sql.identifier(`g${String(index)}`);
 
 const CountedBlocks = v.array(
   v.object({ block: v.number(), count: v.number(), cumulativeCount: v.number(), bits: v.nullable(v.string()) }),
@@ -52,17 +76,24 @@ const CountedBlocks = v.array(
 async function countBlocks(
   db: Database,
   scope: ListScope,
-  groups: readonly string[][],
+  { groups, excluded }: BitmapFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
-  const joins = sql.join(groups.map((ids, index) => joinGroupBitmap(scope.shopId, ids, index)));
+  const joins = sql.join([
+    ...groups.map((keys, index) => sql` join ${selectCombinedBits(keys)} as ${toGroupName(index)} using (block)`),
+    ...(excluded.length > 0 ? [sql` left join ${selectCombinedBits(excluded)} as excluded using (block)`] : []),
+  ]);
   const bits = sql.join(
-    [sql`s.bits`, ...groups.map((_, index) => sql`${sql.identifier(`g${String(index)}`)}.bits`)],
+    [
+      sql`s.bits`,
+      ...groups.map((_, index) => sql`${toGroupName(index)}.bits`),
+      ...(excluded.length > 0 ? [sql`~coalesce(excluded.bits, 0::bit(${sql.raw(String(BITMAP_BLOCK_SIZE))}))`] : []),
+    ],
     sql` & `,
   );
   const { rows } = await db.execute(sql`
     with matching as (
-      select s.block, ${bits} as bits from ${productBits} as s ${joins} where s.scope = ${scope.bitmapKey}
+      select block, ${bits} as bits from ${productBits} as s ${joins} where s.scope = ${scope.bitmapKey}
     ), counted as (
       select block, bits, bit_count(bits) as count,
         sum(bit_count(bits)) over (order by block)::bigint as "cumulativeCount"
@@ -78,12 +109,12 @@ async function countBlocks(
 async function listRecommended(
   db: Database,
   scope: ListScope,
-  groups: readonly string[][],
+  filter: BitmapFilter,
   { page, limit }: Pick<PageRequest, 'page' | 'limit'>,
   localize: Localize,
 ) {
   const offset = (page - 1) * limit;
-  const blocks = await countBlocks(db, scope, groups, { offset, limit });
+  const blocks = await countBlocks(db, scope, filter, { offset, limit });
   const totalCount = blocks.at(-1)?.cumulativeCount ?? 0;
   const pageBlocks = blocks.flatMap(({ block, count, cumulativeCount, bits }) =>
     bits === null ? [] : [{ firstPosition: block * BITMAP_BLOCK_SIZE, countBefore: cumulativeCount - count, bits }],
@@ -103,7 +134,9 @@ export async function listProducts(
   { localize, language }: Pick<CallContext, 'localize' | 'language'>,
 ) {
   const groups = await groupKeywords(db, scope.shopId, request.selectedFilters);
-  if (!isFiltered(request)) return listRecommended(db, scope, groups, request, localize);
+  if (!isFiltered(request)) {
+    return listRecommended(db, scope, createBitmapFilter(scope.shopId, groups, request), request, localize);
+  }
   const { shopId, category, subCategory } = scope;
   const conditions = createScopeConditions(category, subCategory, groups);
   const { ids, totalCount } = await findProductIds(db, { shopId, language, conditions }, request);

@@ -14,6 +14,13 @@ export interface ListScope {
   readonly bitmapKey: string;
 }
 
+/** Key of a diet in `product_bits`. */
+export const toDietBitmapKey = (shopId: string, diet: string): string => `d:${shopId}:${diet}`;
+
+/** Key of the products that contain an allergen or traces of it in `product_bits`; without one, of those that have such facts. */
+export const toAllergenBitmapKey = (shopId: string, allergen?: string): string =>
+  allergen === undefined ? `a:${shopId}` : `a:${shopId}:${allergen}`;
+
 /** Key of a keyword in `product_bits`. */
 export const toKeywordBitmapKey = (shopId: string, keywordId: string): string => `k:${shopId}:${keywordId}`;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { favouriteCalls } from '#contract/favourites.ts';
+import { productCalls } from '#contract/product.ts';
 import { promotionCalls } from '#contract/promotions.ts';
 import type { StoredProductFacts } from '#server/platform/db/schema/product-facts.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
@@ -49,7 +50,7 @@ describe('facts of a product', () => {
   it('are in its details, in the language of the request', async () => {
     const read = async (language: string) => {
       const reader = createApiClient(shop.app, shop.token, language);
-      return (await reader.call(catalogueCalls.product, { params: { id: 'taralli' }, ...shopQuery })).data.facts;
+      return (await reader.call(productCalls.product, { params: { id: 'taralli' }, ...shopQuery })).data.facts;
     };
     expect(await read('IT')).toMatchObject({ ingredients: 'Farina di *frumento*', packaging: [{ part: 'Busta' }] });
     expect(await read('EN')).toMatchObject({
@@ -63,7 +64,7 @@ describe('facts of a product', () => {
   });
 
   it('are absent from a product without facts', async () => {
-    const { data } = await client.call(catalogueCalls.product, { params: { id: 'plain' }, ...shopQuery });
+    const { data } = await client.call(productCalls.product, { params: { id: 'plain' }, ...shopQuery });
     for (const field of ['facts', 'unitPrice', 'allergens', 'minimumAge']) expect(data).not.toHaveProperty(field);
   });
 });

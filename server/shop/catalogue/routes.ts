@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { getCheapestDelivery, readDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
-import { findCategories, findKeywordGroups } from './categories-and-keywords.ts';
+import { findCategories, findFilterableFacts, findKeywordGroups } from './categories-and-keywords.ts';
 import { listProducts } from './list-products.ts';
 import { findScope } from './list-scope.ts';
 import { readPriceView } from './price-visibility.ts';
@@ -91,7 +91,8 @@ export const catalogueHandlers = (
     },
     keywords: async ({ query }, { localize }) => {
       const scope = await findScope(db, query.shopId, query.category, query.subCategory);
-      return { data: scope ? await findKeywordGroups(db, scope, localize) : [] };
+      if (!scope) return { data: [] };
+      return { data: await findKeywordGroups(db, scope, localize), ...(await findFilterableFacts(db, scope)) };
     },
     deliveryTerms: async ({ params: { shopId } }) => {
       await requireShop(db, shopId);

@@ -1,4 +1,4 @@
-import type { Allergen } from '#contract/fields/product-facts.ts';
+import type { Allergen } from '#contract/fields/allergens.ts';
 
 /** Beginnings of words, without accents, that name an allergen in Italian and English. */
 const WORD_STEMS: Readonly<Record<Allergen, string>> = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Allergen, Content } from '#contract/fields/product-facts.ts';
+import type { Allergen } from '#contract/fields/allergens.ts';
+import type { Content } from '#contract/fields/product-facts.ts';
 import { products } from '#server/platform/db/schema/index.ts';
 
 /** Columns of the facts that lists and carts show. The rest of the facts is only read for a product's page. */

@@ -1,12 +1,13 @@
 import type { WireResponse } from '#contract/call.ts';
-import type { catalogueCalls } from '#contract/catalogue.ts';
+import type { Allergen } from '#contract/fields/allergens.ts';
 import { toEuros } from '#contract/fields/money.ts';
-import type { Allergen, Content } from '#contract/fields/product-facts.ts';
+import type { Content } from '#contract/fields/product-facts.ts';
+import type { productCalls } from '#contract/product.ts';
 import type { StoredProductFacts } from '#server/platform/db/schema/product-facts.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import type { UnitPriceCents } from '#server/shop/pricing/unit-price.rules.ts';
 
-type FactsResponse = NonNullable<WireResponse<typeof catalogueCalls.product>['data']['facts']>;
+type FactsResponse = NonNullable<WireResponse<typeof productCalls.product>['data']['facts']>;
 
 /** Converts facts to the response format, in one language. */
 export function localizeFacts(facts: StoredProductFacts, localize: Localize): FactsResponse {

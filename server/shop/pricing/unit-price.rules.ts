@@ -1,4 +1,5 @@
-import type { Content, ContentUnit, PriceUnit } from '#contract/fields/product-facts.ts';
+import type { Content, ContentUnit } from '#contract/fields/product-facts.ts';
+import type { PriceUnit } from '#contract/fields/unit-price.ts';
 
 /** The price of a kilogram, litre, metre or piece, in cents. */
 export interface UnitPriceCents {

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { findCategories } from '#server/shop/catalogue/categories-and-keywords.ts';
 import { findProductsByIds, toListedProduct } from '#server/shop/catalogue/products.ts';
-import { isFiltered } from '#server/shop/catalogue/search/find-products.ts';
+import { hasFactFilters, isFiltered } from '#server/shop/catalogue/search/find-products.ts';
 import { requireRunningPromotion, type PromotionRow } from './promotion.ts';
 import { isRunningPromotion } from './promotions.rules.ts';
 import {
@@ -59,7 +59,7 @@ export async function listPromotionProducts(
   { localize, language }: Pick<CallContext, 'localize' | 'language'>,
 ) {
   const options = { promoted: true };
-  if (isFiltered(input)) {
+  if (isFiltered(input) || hasFactFilters(input)) {
     const { ids, totalCount } = await searchPromotionProducts(db, shopId, input, language);
     return { products: await findProductsByIds(db, ids, localize, options), totalCount };
   }

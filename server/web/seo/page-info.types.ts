@@ -1,4 +1,4 @@
-import type { PriceUnit } from '#contract/fields/product-facts.ts';
+import type { PriceUnit } from '#contract/fields/unit-price.ts';
 
 export interface OfferInfo {
   readonly euros: number;

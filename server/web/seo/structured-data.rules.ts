@@ -1,4 +1,4 @@
-import type { PriceUnit } from '#contract/fields/product-facts.ts';
+import type { PriceUnit } from '#contract/fields/unit-price.ts';
 import type { OfferInfo } from './page-info.types.ts';
 
 interface Breadcrumb {

@@ -577,7 +577,9 @@ CREATE TABLE "product_search" (
 	"head_it" "tsvector" NOT NULL,
 	"head_en" "tsvector" NOT NULL,
 	"words_it" "tsvector" NOT NULL,
-	"words_en" "tsvector" NOT NULL
+	"words_en" "tsvector" NOT NULL,
+	"diets" text[] NOT NULL,
+	"allergens" text[]
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (

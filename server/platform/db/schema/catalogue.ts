@@ -142,7 +142,8 @@ export const BITMAP_BLOCK_SIZE = 4096;
 
 /**
  * Bitmap index: one bit per list position, set if the product there belongs to the scope. Scopes are the whole shop
- * (`s:shop`), a category (`c:shop:id`), a sub-category (`b:shop:id`) and a keyword (`k:shop:id`). A trigger maintains it.
+ * (`s:shop`), a category (`c:shop:id`), a sub-category (`b:shop:id`), a keyword (`k:shop:id`), a diet (`d:shop:name`), an
+ * allergen (`a:shop:name`) and products with known allergens (`a:shop`). A trigger maintains it.
  * A list's total is a bit count and a page is a few bits, with or without keywords, for any page number. Counting,
  * sorting or skipping 100,000 rows would cost more than the page itself (ADR 015).
  */

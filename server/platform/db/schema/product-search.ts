@@ -35,6 +35,9 @@ export const productSearch = pgTable(
     /** All of the head and the stems of the descriptions. */
     wordsIt: tsvector().notNull(),
     wordsEn: tsvector().notNull(),
+    diets: text().array().notNull(),
+    /** Contained or possible as traces. Null if the product has no such facts. */
+    allergens: text().array(),
   },
   (table) => [
     index('product_search_price').on(table.shopId, table.unitCents, table.position),

@@ -2,9 +2,20 @@
 -- block of 4,096 list positions. A bit is set if the product at that position belongs to the scope and is not hidden.
 -- The triggers on `products` maintain it.
 
+CREATE OR REPLACE FUNCTION product_diets(facts jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$
+  SELECT ARRAY(SELECT jsonb_array_elements_text(facts->'diets'))
+$function$;
+
+-- Contained or possible as traces. Null if they are unknown.
+CREATE OR REPLACE FUNCTION product_allergens(facts jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$
+  SELECT CASE WHEN facts ? 'allergens' THEN
+    ARRAY(SELECT jsonb_array_elements_text((facts->'allergens') || coalesce(facts->'traces', '[]'))) END
+$function$;
+
 -- The scopes of a product. A keyword that is named twice counts once.
-CREATE OR REPLACE FUNCTION product_scopes(shop_id text, category_id text, sub_category_id text, keyword_ids text[])
-RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $function$
+CREATE OR REPLACE FUNCTION product_scopes(
+  shop_id text, category_id text, sub_category_id text, keyword_ids text[], facts jsonb
+) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $function$
   SELECT scope
   FROM (VALUES
     ('s:' || shop_id),
@@ -14,6 +25,12 @@ RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $function$
   WHERE scope IS NOT NULL
   UNION
   SELECT 'k:' || shop_id || ':' || keyword_id FROM unnest(keyword_ids) AS keyword_id
+  UNION
+  SELECT 'd:' || shop_id || ':' || diet FROM unnest(product_diets(facts)) AS diet
+  UNION
+  SELECT 'a:' || shop_id || ':' || allergen FROM unnest(product_allergens(facts)) AS allergen
+  UNION
+  SELECT 'a:' || shop_id WHERE facts ? 'allergens'
 $function$;
 
 -- Each row that appears or disappears flips its bit, so that adding, removing and moving are one case. It runs once per
@@ -33,8 +50,8 @@ BEGIN
     -- Every order changes a stock. Without this check, buyers would wait for each other at one row.
     IF NOT EXISTS (
       SELECT FROM new_rows n FULL JOIN old_rows o USING (id)
-      WHERE (n.shop_id, n.category_id, n.sub_category_id, n.position, n.keyword_ids, n.hidden)
-        IS DISTINCT FROM (o.shop_id, o.category_id, o.sub_category_id, o.position, o.keyword_ids, o.hidden)
+      WHERE (n.shop_id, n.category_id, n.sub_category_id, n.position, n.keyword_ids, n.hidden, n.facts)
+        IS DISTINCT FROM (o.shop_id, o.category_id, o.sub_category_id, o.position, o.keyword_ids, o.hidden, o.facts)
     ) THEN
       RETURN NULL;
     END IF;
@@ -45,7 +62,7 @@ BEGIN
     INSERT INTO product_bits AS existing (scope, block, bits)
     SELECT scope, position >> 12, bit_xor(set_bit(0::bit(4096), position & 4095, 1))
     FROM (%s) AS changed,
-      product_scopes(shop_id, category_id, sub_category_id, keyword_ids) AS scope
+      product_scopes(shop_id, category_id, sub_category_id, keyword_ids, facts) AS scope
     WHERE NOT hidden
     GROUP BY 1, 2
     HAVING bit_count(bit_xor(set_bit(0::bit(4096), position & 4095, 1))) > 0

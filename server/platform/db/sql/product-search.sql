@@ -46,7 +46,8 @@ BEGIN
     product_unit_cents(f.price_cents, f.discount_percentage, f.discounted_cents),
     f.discount_percentage, f.created_at, f.name_it, f.name_en,
     f.shop_word || h.it, f.shop_word || h.en,
-    f.shop_word || strip(h.it) || t.it, f.shop_word || strip(h.en) || coalesce(t.en, t.it)
+    f.shop_word || strip(h.it) || t.it, f.shop_word || strip(h.en) || coalesce(t.en, t.it),
+    product_diets(f.facts), product_allergens(f.facts)
   FROM (
     SELECT p.*, array_to_tsvector(ARRAY['shop:' || p.shop_id]) AS shop_word,
       fold_search_text(p.name->>'it') AS name_it,
@@ -84,10 +85,11 @@ BEGIN
   ) t
   ON CONFLICT (product_id) DO UPDATE SET
     (shop_id, category_id, sub_category_id, keyword_ids, position, available, unit_cents, discount_percentage,
-      created_at, name_it, name_en, head_it, head_en, words_it, words_en) =
+      created_at, name_it, name_en, head_it, head_en, words_it, words_en, diets, allergens) =
     (excluded.shop_id, excluded.category_id, excluded.sub_category_id, excluded.keyword_ids, excluded.position,
       excluded.available, excluded.unit_cents, excluded.discount_percentage, excluded.created_at, excluded.name_it,
-      excluded.name_en, excluded.head_it, excluded.head_en, excluded.words_it, excluded.words_en);
+      excluded.name_en, excluded.head_it, excluded.head_en, excluded.words_it, excluded.words_en,
+      excluded.diets, excluded.allergens);
   -- Sorted, so that parallel transactions lock the rows in the same order and don't deadlock.
   INSERT INTO search_words
   SELECT DISTINCT word FROM product_search, unnest(tsvector_to_array(head_it) || tsvector_to_array(head_en)) AS word
