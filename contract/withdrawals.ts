@@ -5,9 +5,10 @@ import { Money } from './fields/money.ts';
 
 /**
  * Whether the member can withdraw from an order (Directive 2011/83/EU art. 9 and 11a): `open`; `notPaid`, also for a
- * cancelled or refunded order; `business`, because a company has no such right; `expired`; or `nothingLeft`.
+ * cancelled or refunded order; `business`, because a company has no such right; `expired`; `nothingLeft`; or `excluded`, when
+ * the law excludes all that is left.
  */
-export const WithdrawalStatus = v.picklist(['open', 'notPaid', 'business', 'expired', 'nothingLeft']);
+export const WithdrawalStatus = v.picklist(['open', 'notPaid', 'business', 'expired', 'nothingLeft', 'excluded']);
 
 const Withdrawal = v.object({
   status: WithdrawalStatus,
@@ -30,7 +31,14 @@ const Withdrawal = v.object({
       quantity: v.number(),
       /** Paid per unit, after the discount of the catalogue. */
       price: Money,
+      /** A sentence: when the product can't be returned, such as after its seal is opened; empty for always. */
+      condition: v.optional(v.string(), ''),
     }),
+  ),
+  /** What is left and excluded by law (art. 16), with the reason as a sentence. */
+  excludedItems: v.optional(
+    v.array(v.object({ line: v.number(), name: v.string(), quantity: v.number(), reason: v.string() })),
+    [],
   ),
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
+import { getExclusionReason, isExcluded } from '#server/orders/lifecycle/exclusions.rules.ts';
 import { findRefunds, type OrderRow } from '#server/orders/lifecycle/order-queries.ts';
 import type { LineRefund, LineRefundInput } from '#server/orders/refunds/line-refund.rules.ts';
 import { readRefundState, type RefundState } from '#server/orders/refunds/refund-state.ts';
@@ -7,8 +8,15 @@ import type { Queryable } from '#server/platform/db/connect.ts';
 import { businessOrders, orderEvents } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { getLocalizedMessage } from '#server/platform/i18n/messages.ts';
+import { sumBy } from '#server/shop/pricing/cart-totals.ts';
 import { readDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
-import { getRefundableDeliveryCents, getWithdrawalRefund, getWithdrawalStatus } from './withdrawable.rules.ts';
+import {
+  getRefundableDeliveryCents,
+  getRemainingLines,
+  getWithdrawableLines,
+  getWithdrawalRefund,
+  getWithdrawalStatus,
+} from './withdrawable.rules.ts';
 import { getWithdrawalEnd } from './withdrawal-period.rules.ts';
 
 /** The time of the delivery; undefined before it. */
@@ -39,11 +47,16 @@ export async function findWithdrawable(db: Queryable, order: OrderRow, now: Date
   const state = await readRefundState(db, order, await findRefunds(db, order.id));
   const deliveredAt = await findDeliveredAt(db, order);
   const until = deliveredAt ? getWithdrawalEnd(deliveredAt) : null;
-  const remainingQuantity = state.lines.reduce((sum, line) => sum + line.quantity - line.taken, 0);
   return {
     ...state,
     status: getWithdrawalStatus(
-      { status: order.status, isBusiness: business !== undefined, until, remainingQuantity },
+      {
+        status: order.status,
+        isBusiness: business !== undefined,
+        until,
+        remainingQuantity: sumBy(getRemainingLines(state.lines), ({ quantity }) => quantity),
+        withdrawableQuantity: sumBy(getWithdrawableLines(state.lines), ({ quantity }) => quantity),
+      },
       now,
     ),
     until,
@@ -60,6 +73,14 @@ export function requireWithdrawalRefund(
   const { status } = withdrawable;
   if (status !== 'open') {
     throw new AppError('notWithdrawable', { localizedMessage: getLocalizedMessage(`withdrawal.${status}`) });
+  }
+  const { lines } = withdrawable;
+  const excluded = requested.flatMap(({ line }) => lines[line - 1] ?? []).find(isExcluded);
+  if (excluded) {
+    const reason = getExclusionReason(excluded) ?? '';
+    throw new AppError('notWithdrawable', {
+      localizedMessage: getLocalizedMessage('withdrawal.excludedLine', { name: excluded.name, reason }),
+    });
   }
   const refund = getWithdrawalRefund({ ...withdrawable, requested });
   if (!refund) throw new AppError('notWithdrawable');

@@ -1,15 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import { WithdrawalExclusion } from '#contract/fields/product-facts.ts';
 import { addParts, NO_PARTS, subtractParts } from '#server/orders/refunds/refund-parts.rules.ts';
 import { sumBy } from '#server/shop/pricing/cart-totals.ts';
 import { DEFAULT_DELIVERY_TERMS } from '#server/shop/pricing/delivery-terms.ts';
-import { getRefundableDeliveryCents, getWithdrawalRefund, getWithdrawalStatus } from './withdrawable.rules.ts';
+import {
+  getRefundableDeliveryCents,
+  getWithdrawableLines,
+  getWithdrawalRefund,
+  getWithdrawalStatus,
+} from './withdrawable.rules.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 
 describe('an order', () => {
-  const paid = { status: ORDER_STATUS.success, isBusiness: false, until: null, remainingQuantity: 2 };
+  const paid = {
+    status: ORDER_STATUS.success,
+    isBusiness: false,
+    until: null,
+    remainingQuantity: 2,
+    withdrawableQuantity: 2,
+  };
   it.each([
     ['open before the delivery', {}, 'open'],
     ['open at the last moment of the period', { until: now }, 'open'],
@@ -17,9 +29,45 @@ describe('an order', () => {
     ['not open while it is unpaid', { status: ORDER_STATUS.initiated }, 'notPaid'],
     ['not open after a full refund', { status: ORDER_STATUS.refunded }, 'notPaid'],
     ['never open for a company', { isBusiness: true }, 'business'],
-    ['not open without a piece left', { remainingQuantity: 0 }, 'nothingLeft'],
+    ['not open without a piece left', { remainingQuantity: 0, withdrawableQuantity: 0 }, 'nothingLeft'],
+    ['not open if the law excludes all that is left', { withdrawableQuantity: 0 }, 'excluded'],
   ])('is %s', (_, change, status) => {
     expect(getWithdrawalStatus({ ...paid, ...change }, now)).toBe(status);
+  });
+});
+
+describe('what is left to withdraw from', () => {
+  const anyLine = fc
+    .record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      takenShare: fc.double({ min: 0, max: 1, noNaN: true }),
+      withdrawalExclusion: fc.option(fc.constantFrom(...WithdrawalExclusion.options)),
+    })
+    .map(({ takenShare, ...line }) => ({ ...line, taken: Math.round(line.quantity * takenShare) }));
+
+  // REQ-SELL-44
+  it('is all that is left of each line, and nothing of what the law excludes', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
+        const left = new Map(getWithdrawableLines(lines).map(({ line, quantity }) => [line, quantity]));
+        for (const [index, { quantity, taken, withdrawalExclusion }] of lines.entries()) {
+          const isFinal = withdrawalExclusion === 'perishable' || withdrawalExclusion === 'custom';
+          expect(left.get(index + 1) ?? 0).toBe(isFinal ? 0 : quantity - taken);
+        }
+        expect([...left.values()].every((quantity) => quantity > 0)).toBe(true);
+      }),
+    );
+  });
+
+  // REQ-SELL-44
+  it('is empty after it was withdrawn', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
+        const left = new Map(getWithdrawableLines(lines).map(({ line, quantity }) => [line, quantity]));
+        const after = lines.map((line, index) => ({ ...line, taken: line.taken + (left.get(index + 1) ?? 0) }));
+        expect(getWithdrawableLines(after)).toEqual([]);
+      }),
+    );
   });
 });
 

@@ -1,7 +1,8 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
+import { isExcluded, type ExcludableLine } from '#server/orders/lifecycle/exclusions.rules.ts';
 import { getLineRefund, type LineRefund, type LineRefundInput } from '#server/orders/refunds/line-refund.rules.ts';
-import type { orders } from '#server/platform/db/schema/index.ts';
+import type { orders, WithdrawnLine } from '#server/platform/db/schema/index.ts';
 import { sumBy } from '#server/shop/pricing/cart-totals.ts';
 import type { DeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
 
@@ -14,18 +15,36 @@ export interface OrderState extends Pick<OrderRow, 'status'> {
   readonly until: Date | null;
   /** Quantity of all lines that is neither refunded nor withdrawn. */
   readonly remainingQuantity: number;
+  /** What of it the law does not exclude. */
+  readonly withdrawableQuantity: number;
 }
 
 /** Whether the member can withdraw, see {@link WithdrawalStatus}. */
 export function getWithdrawalStatus(
-  { status, isBusiness, until, remainingQuantity }: OrderState,
+  { status, isBusiness, until, remainingQuantity, withdrawableQuantity }: OrderState,
   now: Date,
 ): WithdrawalStatus {
   if (isBusiness) return 'business';
   if (status !== ORDER_STATUS.success) return 'notPaid';
   if (until !== null && now > until) return 'expired';
-  return remainingQuantity === 0 ? 'nothingLeft' : 'open';
+  if (remainingQuantity === 0) return 'nothingLeft';
+  return withdrawableQuantity === 0 ? 'excluded' : 'open';
 }
+
+interface CountedLine extends ExcludableLine {
+  readonly quantity: number;
+  readonly taken: number;
+}
+
+/** Quantities that are left of an order, by line from 1, without lines of which nothing is left. */
+export const getRemainingLines = (lines: readonly CountedLine[]): readonly WithdrawnLine[] =>
+  lines.flatMap(({ quantity, taken }, index) =>
+    quantity > taken ? [{ line: index + 1, quantity: quantity - taken }] : [],
+  );
+
+/** What of an order can be withdrawn: all that is left of lines that the law does not exclude. */
+export const getWithdrawableLines = (lines: readonly CountedLine[]): readonly WithdrawnLine[] =>
+  getRemainingLines(lines.map((line) => (isExcluded(line) ? { ...line, quantity: line.taken } : line)));
 
 /**
  * The price of the delivery that a member gets back after withdrawing from everything: that of the cheapest standard

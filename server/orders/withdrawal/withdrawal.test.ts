@@ -193,6 +193,36 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(await rows('select id from withdrawals')).toHaveLength(1);
   });
 
+  // REQ-SELL-44
+  it('has no products that the law excludes, and says why', async () => {
+    const { transactionId } = await receive();
+    await testServer.database.pool.query(
+      `update order_lines set withdrawal_exclusion = case product_id when 'tea' then 'perishable' else 'sealedHygiene' end`,
+    );
+    expect(await read(transactionId)).toMatchObject({
+      status: 'open',
+      items: [
+        { line: 1, quantity: 3, condition: 'For hygiene and health, you can return it only while it is still sealed.' },
+      ],
+      excludedItems: [
+        {
+          line: 2,
+          name: 'tea (en)',
+          quantity: 1,
+          reason: 'It spoils or expires quickly, so by law it can’t be returned.',
+        },
+      ],
+    });
+    expect(await declareExpectingError(transactionId, ALL)).toMatchObject({
+      code: 'notWithdrawable',
+      message: 'You can’t withdraw from tea (en). It spoils or expires quickly, so by law it can’t be returned.',
+    });
+    expect(await rows('select id from withdrawals')).toEqual([]);
+    await declare(transactionId, [{ line: 1, quantity: 3 }]);
+    expect(await read(transactionId)).toMatchObject({ status: 'excluded', items: [] });
+    expect(await anna.order(transactionId)).toMatchObject({ canWithdraw: false });
+  });
+
   // REQ-WDR-04, SEC-15
   it('of another member’s order is not found', async () => {
     const { transactionId } = await receive();

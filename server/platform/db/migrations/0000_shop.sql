@@ -389,6 +389,7 @@ CREATE TABLE "order_lines" (
 	"final_cents" bigint NOT NULL,
 	"kp" integer DEFAULT 0 NOT NULL,
 	"kp_novv" integer DEFAULT 0 NOT NULL,
+	"withdrawal_exclusion" text,
 	"position" integer NOT NULL
 );
 --> statement-breakpoint

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
 import type { PriceUnit } from '#contract/fields/unit-price.ts';
+import { WithdrawalExclusion } from '#contract/fields/product-facts.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
@@ -168,6 +169,8 @@ export const orderLines = pgTable(
     finalCents: cents().notNull(),
     kp: integer().notNull().default(0),
     kpNovv: integer().notNull().default(0),
+    /** Why the product can't be returned, as of the time of the order; null if it can. */
+    withdrawalExclusion: text({ enum: WithdrawalExclusion.options }),
     position: integer().notNull(),
   },
   (table) => [index('order_lines_order').on(table.orderId, table.position)],

@@ -52,6 +52,35 @@ export const NotShipped: Story = {
 
 export const NothingLeft: Story = { decorators: [withStubs(respond({ status: 'nothingLeft', items: [] }))] };
 
+const excludedItems = [
+  {
+    line: 3,
+    name: 'Cornice con dedica',
+    quantity: 1,
+    reason: 'È fatto su misura per te, quindi per legge non si può restituire.',
+  },
+];
+
+export const PartlyExcluded: Story = {
+  decorators: [
+    withStubs(
+      respond({
+        items: withdrawal.items.map((item) => ({
+          ...item,
+          condition: 'Per igiene e salute puoi restituirlo solo se è ancora sigillato.',
+        })),
+        excludedItems,
+      }),
+      refund,
+      receive,
+    ),
+  ],
+};
+
+export const Excluded: Story = {
+  decorators: [withStubs(respond({ status: 'excluded', items: [], excludedItems }))],
+};
+
 export const Loading: Story = { decorators: [withStubs(neverRespond(withdrawalCalls.withdrawal))] };
 
 export const Refused: Story = {

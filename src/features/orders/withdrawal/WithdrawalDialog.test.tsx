@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderCalls } from '#contract/orders.ts';
-import { withdrawalCalls, type WithdrawalRefund } from '#contract/withdrawals.ts';
+import { withdrawalCalls, type Withdrawal, type WithdrawalRefund } from '#contract/withdrawals.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 import { fullOrder } from '#tests/setup/sample-orders.ts';
@@ -20,14 +20,15 @@ const normalizeSpaces = (text: string | null) => (text ?? '').replaceAll(/\s+/gu
 const withText = (pattern: RegExp) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && pattern.test(element.textContent);
 
-const withdrawal = {
-  status: 'open' as const,
+const withdrawal: Withdrawal = {
+  status: 'open',
   until: null,
   fullName: 'Giulia Rinaldi',
   email: 'giulia@example.com',
   isShipped: false,
   returnAddress: 'Magazzino di Lodi, Via Emilia 40, 26900 Lodi',
-  items: [{ line: 1, name: 'Olio', images: [], quantity: 2, price: 3060 }],
+  items: [{ line: 1, name: 'Olio', images: [], quantity: 2, price: 3060, condition: '' }],
+  excludedItems: [],
 };
 
 const refund: WithdrawalRefund = {
@@ -80,6 +81,37 @@ describe('the button of an order', () => {
     await renderAppAt(path, { calls: calls('shipped') });
     expect(await screen.findByRole('button', { name: 'Recedi dal contratto' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Annulla/u })).not.toBeInTheDocument();
+  });
+});
+
+describe('a product that the law excludes', () => {
+  const open = async (change: Partial<Withdrawal>) => {
+    const app = await renderAppAt(`/profile?tab=myOrders&order=${fullOrder.id}`, {
+      calls: [
+        fakeCall(orderCalls.order, () => ({ ...success, data: { ...fullOrder, canWithdraw: true } })),
+        fakeCall(withdrawalCalls.withdrawal, () => ({ ...success, data: { ...withdrawal, ...change } })),
+      ],
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Recedi dal contratto' }));
+    return within(await screen.findByRole('dialog', { name: 'Recedi dal contratto' }));
+  };
+  const excludedItems = [{ line: 2, name: 'Ricotta', quantity: 1, reason: 'Scade in fretta.' }];
+
+  // REQ-SELL-44
+  it('is named with the reason and can’t be chosen', async () => {
+    const condition = 'Solo se è ancora sigillato.';
+    const dialog = await open({ items: withdrawal.items.map((item) => ({ ...item, condition })), excludedItems });
+    expect(await dialog.findByRole('heading', { name: 'Non puoi recedere da' })).toBeVisible();
+    expect(dialog.getByText('Scade in fretta.')).toBeVisible();
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
+    expect(dialog.getByText(/Solo se è ancora sigillato/u)).toBeVisible();
+  });
+
+  // REQ-SELL-44
+  it('is named too when nothing else is left', async () => {
+    const dialog = await open({ status: 'excluded', items: [], excludedItems });
+    expect(await dialog.findByText(/Per legge non puoi recedere/u)).toBeVisible();
+    expect(dialog.getByText('Scade in fretta.')).toBeVisible();
   });
 });
 

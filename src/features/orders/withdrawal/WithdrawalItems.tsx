@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
+import type { Withdrawal } from '#contract/withdrawals.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
@@ -22,7 +22,7 @@ export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItems
   const getErrorMessage = useErrorMessage();
   const { selection, chosen, isRefundLoading, refundError, choose, confirm } = state;
   const until = date(withdrawal.until);
-  if (withdrawal.status !== 'open') return <NotOpen status={withdrawal.status} onClose={onCancel} />;
+  if (withdrawal.status !== 'open') return <NotOpen withdrawal={withdrawal} onClose={onCancel} />;
   return (
     <div className={classes.step}>
       <p className={classes.text}>
@@ -33,17 +33,19 @@ export function WithdrawalItems({ state, withdrawal, onCancel }: WithdrawalItems
         )}
       </p>
       <ul className={classes.items} aria-label={t`Products`}>
-        {withdrawal.items.map(({ line, name, quantity, price }) => (
+        {withdrawal.items.map(({ line, name, quantity, price, condition }) => (
           <ItemRow
             key={line}
             name={name}
             price={price}
+            condition={condition}
             max={quantity}
             quantity={selection.get(line) ?? 0}
             onChange={(changed) => choose(line, changed)}
           />
         ))}
       </ul>
+      <ExcludedItems items={withdrawal.excludedItems} />
       {refundError !== null && <FormAlert>{getErrorMessage(refundError)}</FormAlert>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
@@ -61,13 +63,15 @@ interface ItemRowProps {
   readonly name: string;
   /** Cents per unit. */
   readonly price: number;
+  /** When it can be returned; empty for always. */
+  readonly condition: string;
   readonly max: number;
   /** 0 when it is not chosen. */
   readonly quantity: number;
   readonly onChange: (quantity: number) => void;
 }
 
-function ItemRow({ name, price, max, quantity, onChange }: ItemRowProps) {
+function ItemRow({ name, price, condition, max, quantity, onChange }: ItemRowProps) {
   const { money } = useFormatters();
   const isChosen = quantity > 0;
   const unit = money(price);
@@ -75,7 +79,12 @@ function ItemRow({ name, price, max, quantity, onChange }: ItemRowProps) {
     <li className={classes.item}>
       <Checkbox
         label={name}
-        description={<Trans>{unit} each</Trans>}
+        description={
+          <>
+            <Trans>{unit} each</Trans>
+            {condition !== '' && ` · ${condition}`}
+          </>
+        }
         checked={isChosen}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? max : 0)}
       />
@@ -86,17 +95,47 @@ function ItemRow({ name, price, max, quantity, onChange }: ItemRowProps) {
   );
 }
 
+/** What the law excludes, with the reasons. */
+function ExcludedItems({ items }: { readonly items: Withdrawal['excludedItems'] }) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>
+        <Trans>You can’t withdraw from</Trans>
+      </h3>
+      <ul className={classes.items}>
+        {items.map(({ line, name, quantity, reason }) => (
+          <li key={line} className={classes.item}>
+            <span>
+              <span>{`${String(quantity)} × ${name}`}</span>
+              <Text size="sm" component="span" display="block">
+                {reason}
+              </Text>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NotOpenProps {
+  readonly withdrawal: Pick<Withdrawal, 'status' | 'excludedItems'>;
+  readonly onClose: () => void;
+}
+
 /** Another device may have withdrawn, or the period may have ended while the page was open. */
-function NotOpen({ status, onClose }: { readonly status: WithdrawalStatus; readonly onClose: () => void }) {
+function NotOpen({ withdrawal: { status, excludedItems }, onClose }: NotOpenProps) {
   return (
     <div className={classes.step}>
       <p className={classes.text}>
-        {status === 'expired' ? (
-          <Trans>The 14-day withdrawal period is over.</Trans>
-        ) : (
+        {status === 'expired' && <Trans>The 14-day withdrawal period is over.</Trans>}
+        {status === 'excluded' && <Trans>By law, you can’t withdraw from what is left of this order.</Trans>}
+        {status !== 'expired' && status !== 'excluded' && (
           <Trans>There is nothing left to withdraw from in this order.</Trans>
         )}
       </p>
+      <ExcludedItems items={excludedItems} />
       <div className={classes.buttons}>
         <Button onClick={onClose}>
           <Trans>Close</Trans>

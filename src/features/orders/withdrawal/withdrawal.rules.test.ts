@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getChosenItems, selectAll, selectQuantity } from './withdrawal.rules.ts';
 
-const soap = { line: 1, name: 'Soap', images: [], quantity: 3, price: 1000 };
-const tea = { line: 3, name: 'Tea', images: [], quantity: 1, price: 500 };
+const soap = { line: 1, name: 'Soap', images: [], quantity: 3, price: 1000, condition: '' };
+const tea = { line: 3, name: 'Tea', images: [], quantity: 1, price: 500, condition: '' };
 const withdrawal = { items: [soap, tea] };
 
 describe('the chosen items', () => {

@@ -33,6 +33,7 @@ const lines: RowSource = {
     finalCents: orderLines.finalCents,
     kp: orderLines.kp,
     kpNovv: orderLines.kpNovv,
+    withdrawalExclusion: orderLines.withdrawalExclusion,
   },
 };
 
