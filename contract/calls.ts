@@ -13,6 +13,7 @@ import { deliveryCalls } from './delivery.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { alertCalls, favouriteCalls } from './favourites.ts';
 import { ledgerCalls } from './ledger.ts';
+import { legalCalls } from './legal.ts';
 import { memberSessionCalls } from './member-sessions.ts';
 import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
@@ -66,6 +67,7 @@ export const calls = {
   ...b2bCheckoutCalls,
   ...supportCalls,
   ...pageCalls,
+  ...legalCalls,
 };
 
 export type Calls = typeof calls;

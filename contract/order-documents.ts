@@ -20,6 +20,14 @@ const Collection = v.object({
   calendar: v.string(),
 });
 
+/** Not in the specification: what was agreed with the order besides its own data. */
+const OrderContract = v.object({
+  /** The version of the terms that the order accepted; null if the shop had none. */
+  terms: v.nullable(v.object({ version: v.number(), validFrom: v.string() })),
+  /** Products with a limited right of withdrawal, and the reason as a sentence. */
+  exclusions: v.array(v.object({ name: v.string(), reason: v.string() })),
+});
+
 /** Not in `orders.ts`, whose calls every page loads. */
 export const orderDocumentCalls = {
   orderPdf: defineCall({
@@ -36,6 +44,15 @@ export const orderDocumentCalls = {
     access: 'member',
     response: { data: v.nullable(Collection) },
   }),
+  orderContract: defineCall({
+    summary: 'The terms that an order accepted, and products that can’t be returned',
+    method: 'GET',
+    path: '/user/shop/productorder/{id}/contract',
+    access: 'member',
+    response: { data: OrderContract },
+  }),
 };
+
+export type OrderContract = v.InferOutput<typeof OrderContract>;
 
 export type Collection = v.InferOutput<typeof Collection>;

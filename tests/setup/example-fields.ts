@@ -28,5 +28,6 @@ export const EXAMPLE_FIELDS = {
   sdiCode: 'M5UXCR1',
   pec: 'studio@pec.example.com',
   items: [{ line: 1, quantity: 1 }],
+  changedAt: '2026-03-10T10:00:00.000Z',
   ...BROWSER_EXAMPLES,
 };

@@ -2,9 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import * as schema from '#server/platform/db/schema/index.ts';
 import { storePriceAudience } from '#server/shop/catalogue/price-visibility.ts';
+import { addLegalText } from '#server/shop/pages/legal-texts.ts';
 import { storeDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
 import type { RowDiff, StateDiff } from './plan/diff.rules.ts';
-import type { HighlightsRow, LegalTextRow, PromotionRow } from './plan/shop-state.ts';
+import type { HighlightsRow, PromotionRow } from './plan/shop-state.ts';
 
 const {
   businessDays,
@@ -12,7 +13,6 @@ const {
   categories,
   countries,
   faqs,
-  legalTexts,
   promotionProducts,
   promotions,
   shops,
@@ -77,20 +77,6 @@ async function writeHighlights(tx: Transaction, { inserted, updated, removed }: 
   }
 }
 
-async function writeLegalTexts(
-  tx: Transaction,
-  { inserted, updated }: RowDiff<LegalTextRow>,
-  now: Date,
-): Promise<void> {
-  for (const { kind, html } of [...inserted, ...updated.map(({ after }) => after)]) {
-    const values = { html, changedAt: now };
-    await tx
-      .insert(legalTexts)
-      .values({ kind, ...values })
-      .onConflictDoUpdate({ target: legalTexts.kind, set: values });
-  }
-}
-
 /** Search names contain the names of both tables. The next search computes them again (db/search-names.ts). */
 async function clearSearchNames(tx: Transaction, { shops: { updated }, businessShops: details }: StateDiff) {
   const ids = [...updated.map(({ after }) => after.id), ...details.updated.map(({ after }) => after.shopId)];
@@ -127,7 +113,9 @@ export async function writeChanges(tx: Transaction, diff: StateDiff, now: Date):
   await writeHighlights(tx, diff.highlights);
   for (const rows of toBatches(diff.faqs.inserted)) await tx.insert(faqs).values(rows);
   for (const { after } of diff.faqs.updated) await tx.update(faqs).set(after).where(eq(faqs.id, after.id));
-  await writeLegalTexts(tx, diff.legalTexts, now);
+  for (const text of [...diff.legalTexts.inserted, ...diff.legalTexts.updated.map(({ after }) => after)]) {
+    await addLegalText(tx, now, text);
+  }
   if (diff.delivery) await storeDeliveryTerms(tx, diff.delivery.after);
   if (diff.prices) await storePriceAudience(tx, diff.prices.after);
   await removeShops(tx, diff);

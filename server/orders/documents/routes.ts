@@ -5,7 +5,9 @@ import type { Handlers } from '#server/http/api/handler.ts';
 import { findOrder, findOrderEvents, findOrderLines, findRefundedBalances } from '#server/orders/history/queries.ts';
 import { toFulfilment } from '#server/orders/history/to-order.ts';
 import { isAwaitingCollection } from '#server/orders/lifecycle/collection-number.ts';
+import { getExclusionReason } from '#server/orders/lifecycle/exclusions.rules.ts';
 import { getOrderPath } from '#server/orders/lifecycle/mails/order-mails.ts';
+import { findNumberedLines, findOwnOrder } from '#server/orders/lifecycle/order-queries.ts';
 import { findSeller } from '#server/orders/lifecycle/seller.ts';
 import { businessShops } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,6 +15,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { createClientLimiter } from '#server/platform/rate-limit/client-limiter.ts';
+import { findLegalText } from '#server/shop/pages/legal-texts.ts';
 import { getDeliveryDays, readDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
 import { createCollectionCalendar } from './collection-calendar.rules.ts';
 import { createOrderDocument } from './order-document.rules.ts';
@@ -75,6 +78,22 @@ export function orderDocumentHandlers(deps: Deps): Handlers<typeof orderDocument
         data: {
           fileName: `${formatMessage('orderPdf.fileName', language, { orderNo })}.pdf`,
           content: content.toString('base64'),
+        },
+      };
+    },
+
+    orderContract: async ({ params: { id } }, { member, localize }) => {
+      const order = await findOwnOrder(deps.db, member.id, id);
+      if (!order) throw new AppError('notFound');
+      const terms = order.termsId === null ? undefined : await findLegalText(deps.db, order.termsId);
+      const lines = await findNumberedLines(deps.db, order.id);
+      return {
+        data: {
+          terms: terms ? { version: terms.version, validFrom: terms.validFrom.toISOString() } : null,
+          exclusions: lines.flatMap((line) => {
+            const reason = getExclusionReason(line);
+            return reason ? [{ name: localize(line.name), reason: localize(reason) }] : [];
+          }),
         },
       };
     },

@@ -120,6 +120,11 @@ export async function eraseRows(tx: Transaction, now: Date, member: MemberRow): 
       isAdmin: false,
       emailVerifiedAt: null,
       mobileVerifiedAt: null,
+      // The orders keep the version of their terms.
+      termsId: null,
+      termsAcceptedAt: null,
+      privacyId: null,
+      legalNoticeClosedAt: null,
       erasedAt: member.erasedAt ?? now,
     })
     .where(eq(members.id, id));

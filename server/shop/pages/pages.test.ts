@@ -107,7 +107,7 @@ describe('page HTML', () => {
         { id: 'evil', question: '<b>?</b>', answer: safeHtml },
       ]);
     }
-    const [row] = (await db.select().from(legalTexts)).filter(({ kind }) => kind === 'cookiePolicy');
+    const row = (await db.select().from(legalTexts)).findLast(({ kind }) => kind === 'cookiePolicy');
     expect(row?.html).toEqual({ it: safeHtml, en: safeHtml });
   });
 });

@@ -1,17 +1,25 @@
 import { asc } from 'drizzle-orm';
+import type { legalCalls } from '#contract/legal.ts';
 import type { pageCalls } from '#contract/pages.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
-import { faqs, legalTexts } from '#server/platform/db/schema/index.ts';
+import { faqs } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import {
+  closeLegalNotice,
+  findCurrentLegalText,
+  findTermsVersion,
+  readLegalNotice,
+  type LegalTextRow,
+} from './legal-texts.ts';
 
-type LegalKind = (typeof legalTexts.$inferSelect)['kind'];
+/** Digits of a version number. Longer numbers don't fit into the column. */
+const VERSION = /^[1-9]\d{0,8}$/u;
 
-export function pageHandlers({ db }: Pick<Deps, 'db'>): Handlers<typeof pageCalls> {
+export function pageHandlers(deps: Pick<Deps, 'db' | 'now'>): Handlers<typeof pageCalls & typeof legalCalls> {
+  const { db } = deps;
   /** The text is empty when the shop has not stored one. */
-  const getHtml = async (kind: LegalKind) => {
-    const rows = await db.select().from(legalTexts);
-    return rows.find((row) => row.kind === kind)?.html ?? { it: '' };
-  };
+  const getHtml = async (kind: LegalTextRow['kind']) => (await findCurrentLegalText(db, kind))?.html ?? { it: '' };
   return {
     faqs: async ({ query: { page, limit } }, { localize }) => {
       const rows = await db
@@ -34,5 +42,16 @@ export function pageHandlers({ db }: Pick<Deps, 'db'>): Handlers<typeof pageCall
       },
     }),
     cookiePolicy: async (_input, { localize }) => ({ data: localize(await getHtml('cookiePolicy')) }),
+    termsVersion: async ({ params }, { localize }) => {
+      const terms = VERSION.test(params.version) ? await findTermsVersion(db, Number(params.version)) : undefined;
+      if (!terms) throw new AppError('notFound');
+      const { version, validFrom, html } = terms;
+      return { data: { version, validFrom: validFrom.toISOString(), html: localize(html) } };
+    },
+    legalNotice: async (_input, { member }) => ({ data: await readLegalNotice(deps, member) }),
+    closeLegalNotice: async ({ body }, { member }) => {
+      await closeLegalNotice(deps, member, new Date(body.changedAt));
+      return {};
+    },
   };
 }

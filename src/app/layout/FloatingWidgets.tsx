@@ -7,13 +7,14 @@ import { useStartFavouriteOutbox } from '#src/features/catalogue/favourites/use-
 import { PendingPaymentNotice } from '#src/features/checkout/pending-payment/PendingPaymentNotice.tsx';
 import { usePendingPaymentState } from '#src/features/checkout/pending-payment/use-pending-payment.ts';
 import { LazyNotificationSync } from '#src/features/notifications/LazyNotificationSync.tsx';
+import { LegalNotice } from '#src/features/pages/legal/LegalNotice.tsx';
 import { SupportButton } from '#src/features/support/button/SupportButton.tsx';
 import { InstallGuide } from '#src/pwa/install/InstallGuide.tsx';
 import { InstallMenuItem } from '#src/pwa/install/InstallMenuItem.tsx';
 import { InstallOffer } from '#src/pwa/install/InstallOffer.tsx';
 import { useInstall } from '#src/pwa/install/use-install.ts';
 
-/** Floats over a member's pages: the support button, and one notice at a time (pending payment, install offer). */
+/** Floats over a member's pages: the support button, and one notice at a time (pending payment, changed terms, install offer). */
 export function FloatingWidgets({ onOpenCart }: { readonly onOpenCart: () => void }) {
   const isPaying = useLocation({ select: ({ pathname }) => getPage(pathname).isPayment === true });
   useStartCartOutbox();
@@ -28,7 +29,7 @@ export function FloatingWidgets({ onOpenCart }: { readonly onOpenCart: () => voi
       <SupportButton isMenuOnly={isPaying} />
       <InstallMenuItem install={install} />
       <InstallGuide install={install} />
-      {!isPaying && <PendingPaymentNotice fallback={<InstallOffer install={install} />} />}
+      {!isPaying && <PendingPaymentNotice fallback={<LegalNotice fallback={<InstallOffer install={install} />} />} />}
     </>
   );
 }

@@ -22,8 +22,8 @@ export type SubCategoryRow = typeof subCategories.$inferSelect;
 /** With the ids of its products, in their order. */
 export type PromotionRow = typeof promotions.$inferSelect & { readonly productIds: readonly string[] };
 export type FaqRow = typeof faqs.$inferSelect;
-/** Without the time of the last change. */
-export type LegalTextRow = Omit<typeof legalTexts.$inferSelect, 'changedAt'>;
+/** A text that is in force. */
+export type LegalTextRow = Pick<typeof legalTexts.$inferSelect, 'kind' | 'html'>;
 
 /** The highlighted products of a shop, in their order. */
 export interface HighlightsRow {

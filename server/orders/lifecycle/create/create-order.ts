@@ -18,6 +18,7 @@ import { lockCart } from '#server/shop/cart/lock-cart.ts';
 import type { CartKey } from '#server/shop/cart/queries.ts';
 import { readCart, type CartView } from '#server/shop/cart/read-cart.ts';
 import { postMovements } from '#server/shop/ledger/post-movements.ts';
+import { acceptTerms } from '#server/shop/pages/legal-texts.ts';
 import type { CollectableAmounts } from '#server/shop/pricing/amount-limits.rules.ts';
 import { checkAge } from './check-age.ts';
 import { toOrderLineRows, toOrderRow, type NewOrder, type OrderTerms } from './order-rows.ts';
@@ -48,7 +49,12 @@ async function reserveStock(tx: Transaction, lines: CartView['lines']): Promise<
 
 async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPayment> {
   const { payment, terms, dueCents, now } = order;
-  const [row] = await tx.insert(orders).values(toOrderRow(order)).returning();
+  // The text beside the pay button says so.
+  const termsId = await acceptTerms(tx, now, order.key.memberId);
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...toOrderRow(order), termsId })
+    .returning();
   if (!row) throw new Error('the order was not inserted');
   await tx.insert(orderLines).values(toOrderLineRows(row.id, order));
   // The balances were checked under the lock of the member's row, so this fails only after a programming error.

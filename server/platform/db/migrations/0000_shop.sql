@@ -292,6 +292,10 @@ CREATE TABLE "members" (
 	"kp_novv" bigint DEFAULT 0 NOT NULL,
 	"shop_id" text,
 	"shop_type" text DEFAULT 'Shop' NOT NULL,
+	"terms_id" text,
+	"privacy_id" text,
+	"terms_accepted_at" timestamp with time zone,
+	"legal_notice_closed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "members_number_unique" UNIQUE("number"),
 	CONSTRAINT "members_email_unique" UNIQUE("email")
@@ -437,6 +441,7 @@ CREATE TABLE "orders" (
 	"merchandise_used_cents" bigint DEFAULT 0 NOT NULL,
 	"ewallet_used_cents" bigint DEFAULT 0 NOT NULL,
 	"final_cents" bigint NOT NULL,
+	"terms_id" text,
 	"collection_number" integer,
 	"announced_at" timestamp with time zone,
 	"expiry_announced_at" timestamp with time zone,
@@ -453,9 +458,12 @@ CREATE TABLE "faqs" (
 );
 --> statement-breakpoint
 CREATE TABLE "legal_texts" (
-	"kind" text PRIMARY KEY NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
 	"html" jsonb NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+	"valid_from" timestamp with time zone NOT NULL,
+	CONSTRAINT "legal_texts_version" UNIQUE("kind","version")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -784,6 +792,8 @@ ALTER TABLE "links" ADD CONSTRAINT "links_member_id_members_id_fk" FOREIGN KEY (
 ALTER TABLE "member_shops" ADD CONSTRAINT "member_shops_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_shops" ADD CONSTRAINT "member_shops_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_terms_id_legal_texts_id_fk" FOREIGN KEY ("terms_id") REFERENCES "public"."legal_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_privacy_id_legal_texts_id_fk" FOREIGN KEY ("privacy_id") REFERENCES "public"."legal_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -794,6 +804,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOR
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_recipient_id_members_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_terms_id_legal_texts_id_fk" FOREIGN KEY ("terms_id") REFERENCES "public"."legal_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_pages" ADD CONSTRAINT "payment_pages_transaction_id_payments_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."payments"("transaction_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
+import { legalTexts } from './pages.ts';
 import { shops } from './shops.ts';
 
 /** Members. `number` is the public number, named userId in the profile. */
@@ -57,6 +58,13 @@ export const members = pgTable(
     shopType: text({ enum: ['Shop', 'Promotion'] })
       .notNull()
       .default('Shop'),
+    /** The version of the terms that the member accepted last: with the first password, or with an order. */
+    termsId: text().references(() => legalTexts.id),
+    /** The version of the privacy policy that the member was shown last. */
+    privacyId: text().references(() => legalTexts.id),
+    termsAcceptedAt: timestamptz(),
+    /** When the member closed the last notice about changed texts. */
+    legalNoticeClosedAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   // sql/search-names.sql adds another index where the extension `pg_trgm` is available.

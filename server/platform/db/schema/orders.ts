@@ -17,6 +17,7 @@ import { WithdrawalExclusion } from '#contract/fields/product-facts.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
+import { legalTexts } from './pages.ts';
 import { shops } from './shops.ts';
 
 /** An address as of the time of the order. */
@@ -107,6 +108,8 @@ export const orders = pgTable(
     merchandiseUsedCents: cents().notNull().default(0),
     ewalletUsedCents: cents().notNull().default(0),
     finalCents: cents().notNull(),
+    /** The version of the terms that the order accepted; null if the shop had none. */
+    termsId: text().references(() => legalTexts.id),
     /** What the member says at the counter, of a paid takeaway order. No two that wait there have the same. */
     collectionNumber: integer(),
     /** When the paid order was mailed to the operator. */

@@ -12,6 +12,7 @@ import {
   createLink,
   redeemFoundLink,
 } from '#server/shop/account/one-time/links.ts';
+import { acceptTerms, recordShownPrivacyPolicy } from '#server/shop/pages/legal-texts.ts';
 import type { ClientInfo } from './forgot-password.ts';
 import { checkPasswordsMatch, checkNewPassword, setPassword, type NewPassword } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -66,6 +67,9 @@ async function applyFirstPassword(
     const now = deps.now();
     if (!(await redeemFoundLink(tx, now, link))) throw new AppError('linkInvalid');
     await setPassword(tx, now, id, passwordHash, language);
+    // The page says so beside its button. Before, only an operator has acted for the member.
+    await acceptTerms(tx, now, id);
+    await recordShownPrivacyPolicy(tx, id);
   });
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createApp } from '#server/app.ts';
-import { links, members, outbox, rateLimits } from '#server/platform/db/schema/index.ts';
+import { legalTexts, links, members, outbox, rateLimits } from '#server/platform/db/schema/index.ts';
 import {
   MAX_CODE_GUESSES,
   SECRET_LIFETIME_SECONDS,
@@ -393,6 +393,28 @@ describe('first password', () => {
     );
     expect(responses.filter(({ code }) => code === 'ok')).toHaveLength(1);
     expect((await nadia.setPassword('quarta prova')).code).toBe('linkInvalid');
+  });
+
+  // REQ-SELL-31
+  it('accepts the terms and the privacy policy of that day', async () => {
+    const nadia = await createUnverifiedMember();
+    await shop.deps.db.insert(legalTexts).values(
+      (['termsAndCondition', 'privacyPolicy'] as const).map((kind) => ({
+        id: `${kind}-1`,
+        kind,
+        version: 1,
+        html: { it: '<p>Testo</p>' },
+        validFrom: shop.deps.now(),
+      })),
+    );
+    await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
+    expect(await nadia.row()).toMatchObject({ termsId: null, privacyId: null });
+    await nadia.setPassword('la mia nuova');
+    expect(await nadia.row()).toMatchObject({
+      termsId: 'termsAndCondition-1',
+      termsAcceptedAt: shop.deps.now(),
+      privacyId: 'privacyPolicy-1',
+    });
   });
 
   // REQ-CALL-06

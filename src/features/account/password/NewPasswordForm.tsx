@@ -24,6 +24,8 @@ interface NewPasswordFormProps {
   readonly submittedAt: number;
   /** Shown when the link is no longer valid, because a retry can't succeed then. */
   readonly errorAction: ReactNode;
+  /** Above the button. */
+  readonly note?: ReactNode;
 }
 
 /** Errors of the password itself that only the server can detect. */
@@ -32,7 +34,7 @@ const isPasswordError = (error: unknown) =>
 
 /** Form for a new password and its confirmation, validated on blur (REQ-ACC-06, REQ-VER-11). */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { email, mismatchText, onSend, isSending, error, submittedAt, errorAction } = props;
+  const { email, mismatchText, onSend, isSending, error, submittedAt, errorAction, note } = props;
   const { t } = useLingui();
   const getErrorMessage = useErrorMessage();
   const form = useForm<PasswordFields>({
@@ -66,6 +68,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           {isLinkInvalid && errorAction}
         </FormError>
       )}
+      {note}
       <Button type="submit" fullWidth loading={isSending}>
         {t`Change password`}
       </Button>

@@ -51,6 +51,21 @@ function FirstPassword({ id, email }: { readonly id: string; readonly email: str
         error={set.error}
         submittedAt={set.submittedAt}
         onSend={(fields, onRejected) => set.mutate({ id, email, ...fields }, { onError: onRejected })}
+        note={
+          <p className={classes.errorAction}>
+            <Trans>
+              With your password you accept the{' '}
+              <Link to="/terms" target="_blank">
+                terms and conditions
+              </Link>{' '}
+              and confirm that you have read the{' '}
+              <Link to="/privacy" target="_blank">
+                privacy policy
+              </Link>
+              .
+            </Trans>
+          </p>
+        }
         errorAction={
           <p className={classes.errorAction}>
             <Anchor renderRoot={(props) => <Link to="/login" search={{ mode: 'forgotPassword' }} {...props} />}>

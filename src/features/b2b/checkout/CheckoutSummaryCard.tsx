@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BusinessCartTotals } from '#src/features/b2b/cart/BusinessCartTotals.tsx';
 import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
+import { AcceptTermsNote } from '#src/features/checkout/steps/AcceptTermsNote.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
@@ -45,11 +46,14 @@ export function CheckoutSummaryCard({ total, order, isEmpty }: CheckoutSummaryCa
       <PaymentProgress payment={payment} onCheckAgain={() => void checkAgain()} />
       <div className={classes.actions}>
         {!isEmpty && !payment.isUnknown && (
-          <ActionBar total={getDueAmount()}>
-            <Button size="lg" loading={payment.isBusy} onClick={() => void submit()}>
-              <PayButtonLabel ewallet={ewallet} total={total} />
-            </Button>
-          </ActionBar>
+          <>
+            <AcceptTermsNote />
+            <ActionBar total={getDueAmount()}>
+              <Button size="lg" loading={payment.isBusy} onClick={() => void submit()}>
+                <PayButtonLabel ewallet={ewallet} total={total} />
+              </Button>
+            </ActionBar>
+          </>
         )}
         <Button variant="light" renderRoot={(props) => <Link to="/shopb2b/cart" {...props} />}>
           <Trans>Back to the cart</Trans>

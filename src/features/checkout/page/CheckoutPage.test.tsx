@@ -97,6 +97,14 @@ afterEach(async () => {
 
 const findPayButton = () => screen.findByRole('button', { name: /^Paga 18,60/u });
 
+// REQ-SELL-32
+it('says at the pay button that the order accepts the terms', async () => {
+  await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1));
+  await findPayButton();
+  expect(screen.getByText(/^Ordinando accetti le/u)).toHaveTextContent('Ordinando accetti le condizioni di vendita.');
+  expect(screen.getByRole('link', { name: 'condizioni di vendita' })).toHaveAttribute('href', '/terms');
+});
+
 describe('payment without a known outcome (REQ-ERR-01, REL-P3)', () => {
   // REQ-PAY-09
   it.each([

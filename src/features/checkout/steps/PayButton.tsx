@@ -4,17 +4,21 @@ import { getCardAmount } from '#src/features/checkout/model/ewallet.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ActionBar } from '#src/ui/navigation/ActionBar.tsx';
+import { AcceptTermsNote } from './AcceptTermsNote.tsx';
 
 /** Submits the payment (REQ-CHK-19). Hidden while the outcome of a payment is unknown. */
 export function PayButton({ checkout }: { readonly checkout: CheckoutState }) {
   const { payment, isOutdated, submitPayment } = checkout;
   if (payment.isUnknown) return null;
   return (
-    <ActionBar>
-      <Button size="lg" loading={payment.isBusy} disabled={isOutdated} onClick={() => void submitPayment()}>
-        <PayButtonLabel checkout={checkout} />
-      </Button>
-    </ActionBar>
+    <>
+      <AcceptTermsNote />
+      <ActionBar>
+        <Button size="lg" loading={payment.isBusy} disabled={isOutdated} onClick={() => void submitPayment()}>
+          <PayButtonLabel checkout={checkout} />
+        </Button>
+      </ActionBar>
+    </>
   );
 }
 

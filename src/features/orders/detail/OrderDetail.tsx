@@ -17,8 +17,9 @@ import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { FiscalDetails } from './FiscalDetails.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
-import { OrderProducts } from './OrderProducts.tsx';
+import { OrderContract } from './OrderContract.tsx';
 import './order-print.css';
+import { OrderProducts } from './OrderProducts.tsx';
 import { OrderDelivery, OrderPayment } from './OrderSummary.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import classes from '#src/features/orders/Orders.module.css';
@@ -95,6 +96,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         <OrderPayment order={order} />
       </div>
       <FiscalDetails order={order} />
+      <OrderContract orderId={order.id} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
+import { legalQueries } from './legal.queries.ts';
 import { pageQueries } from './pages.queries.ts';
 
 const getPageQueries = ({ request, i18n }: Omit<LoaderContext, 'session'>) =>
@@ -15,4 +16,9 @@ export async function loadLegalTexts(context: Omit<LoaderContext, 'session'>): P
 
 export async function loadCookiePolicy(context: Omit<LoaderContext, 'session'>): Promise<void> {
   await context.queryClient.query({ ...getPageQueries(context).cookies(), ...cacheFirst });
+}
+
+export async function loadTermsVersion(context: Omit<LoaderContext, 'session'>, version: number): Promise<void> {
+  const queries = legalQueries(context.request, getActiveLanguage(context.i18n));
+  await context.queryClient.query({ ...queries.termsVersion(version), ...cacheFirst });
 }

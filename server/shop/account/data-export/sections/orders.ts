@@ -160,6 +160,7 @@ export const selectOrders = (memberId: string): RowSource => ({
     ewalletUsedCents: orders.ewalletUsedCents,
     finalCents: orders.finalCents,
     collectionNumber: orders.collectionNumber,
+    termsId: orders.termsId,
     lines,
     collectionOrDelivery,
     events,
