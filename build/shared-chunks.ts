@@ -112,7 +112,15 @@ const LAYERS: readonly SharedChunk[] = [
       '/src/ui/navigation/ActionBar',
     ],
   },
-  { name: 'ui', paths: ['/src/features/catalogue/feedback/', '/src/ui/'] },
+  {
+    name: 'ui',
+    paths: [
+      '/src/features/catalogue/allergens/',
+      '/src/features/catalogue/feedback/',
+      '/src/features/catalogue/marks/',
+      '/src/ui/',
+    ],
+  },
   { name: 'pages', paths: ['/src/features/pages/'] },
   { name: 'addresses', paths: ['/src/features/addresses/'] },
   {
@@ -154,7 +162,7 @@ const LAYERS: readonly SharedChunk[] = [
   },
   { name: 'password', paths: ['/src/features/account/'], except: ['/profile/'] },
   { name: 'favourite-button', paths: ['/src/features/catalogue/favourites/'] },
-  { name: 'product', paths: ['/src/features/catalogue/detail/'] },
+  { name: 'product', paths: ['/src/features/catalogue/detail/', '/src/features/catalogue/facts/'] },
   { name: 'invoices', paths: ['/contract/b2b-'] },
   { name: 'business', paths: ['/src/features/b2b/'], except: ['/b2b/cart/', '/b2b-cart.mutations.ts'] },
   { name: 'business-cart', paths: ['/src/features/b2b/'] },

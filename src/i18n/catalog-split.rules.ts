@@ -4,11 +4,11 @@
  * half. All other messages are in the initial half.
  */
 const DEFERRED_FILES =
-  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:favourites|offline|search)|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
+  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:allergens|facts|favourites|marks|offline|search)|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
 
-/** Lazy parts of lists and products (list-controls.ts, FilterSheet.tsx, ImageLightbox.tsx). */
+/** Lazy parts of lists and products (list-controls.ts, FilterSheet.tsx, ImageLightbox.tsx), and what waits for them. */
 const DEFERRED_CATALOGUE_FILES =
-  /\/(?:ActiveFilters|DeliveryTerms|EmptyProductList|FilterForm|FilterSheet|ImageLightbox|ListPages|PriceRangeFields|ShareButton|SortSelect)\.tsx$/;
+  /\/(?:ActiveFilters|DeliveryTerms|EmptyProductList|FilterForm|FilterSheet|ImageLightbox|ListPages|PriceRangeFields|PurchaseNotes|ShareButton|SortSelect)\.tsx$/;
 
 /** Exceptions: files of these features that the initial pages or the layout use. */
 const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-logout\.ts)$/;

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
+import { ProductFacts } from '#src/features/catalogue/facts/ProductFacts.tsx';
+import { LazyListPart } from '#src/features/catalogue/list/LazyListControls.tsx';
 import { useListControls } from '#src/features/catalogue/list/use-list-controls.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
@@ -40,6 +42,7 @@ function LazyDeliveryTerms(props: { readonly shopId: string }) {
 export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
   const { product, renderBuy, favourite, afterOffer, note, isLoading = false, promotion = false } = props;
   const { business = false, deliveryShopId } = props;
+  const { facts } = product;
   const hasPrices = useIsShopActive() || product.isPricePublic === true;
   const hasFixedHeight = promotion || business;
   return (
@@ -89,6 +92,8 @@ export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
             <SanitizedHtml html={product.technical} />
           </section>
         )}
+        {/* Their messages are not in the first load. */}
+        {facts !== undefined && <LazyListPart>{() => <ProductFacts facts={facts} />}</LazyListPart>}
       </div>
     </div>
   );

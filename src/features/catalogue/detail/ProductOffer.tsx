@@ -3,12 +3,14 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
+import { LazyListPart } from '#src/features/catalogue/list/LazyListControls.tsx';
 import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
 import { Price } from '#src/ui/product/Price.tsx';
+import { PurchaseNotes } from './PurchaseNotes.tsx';
 import classes from './ProductOffer.module.css';
 
 /** Renders the add-to-cart button for a quantity. The button may change the quantity. */
@@ -98,6 +100,8 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
           <div className={classes.bar}>{price}</div>
         </>
       )}
+      {/* Its messages are not in the first load. */}
+      <LazyListPart>{() => <PurchaseNotes product={product} />}</LazyListPart>
       <NoPricesNotice arePricesPublic={hasPublicPrice} />
     </div>
   );

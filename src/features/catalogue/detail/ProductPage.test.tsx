@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CallResponse } from '#contract/call.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
@@ -7,10 +7,11 @@ import { alertCalls, favouriteCalls } from '#contract/favourites.ts';
 import { productCalls, type Product } from '#contract/product.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
+import { createFacts } from '#tests/setup/sample-product.ts';
 
 const success = { success: true, message: '' } as const;
 
-const createProduct = (availableQuantity: number): Product => ({
+const createProduct = (availableQuantity: number, changes: Partial<Product> = {}): Product => ({
   id: 'cup',
   name: 'Tazzina',
   images: [],
@@ -23,6 +24,7 @@ const createProduct = (availableQuantity: number): Product => ({
   subCategory: null,
   description: '',
   technical: '',
+  ...changes,
 });
 
 const terms = { lowestPrice: 690, freeAbove: 6_000, days: '6-7' } as const;
@@ -30,11 +32,12 @@ const terms = { lowestPrice: 690, freeAbove: 6_000, days: '6-7' } as const;
 const openProduct = (
   availableQuantity: number,
   respondTerms: () => CallResponse<typeof deliveryCalls.deliveryTerms> = () => ({ ...success, data: terms }),
+  changes: Partial<Product> = {},
 ) =>
   renderAppAt('/IT/milano/product/cup', {
     selection: { countryCode: 'IT', shopId: 'milano' },
     calls: [
-      fakeCall(productCalls.product, () => ({ ...success, data: createProduct(availableQuantity) })),
+      fakeCall(productCalls.product, () => ({ ...success, data: createProduct(availableQuantity, changes) })),
       fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
       fakeCall(catalogueCalls.highlightedProducts, () => ({ ...success, data: [] })),
       fakeCall(catalogueCalls.viewedProducts, () => ({ ...success, data: [] })),
@@ -76,4 +79,41 @@ it('shows nothing of the delivery when the back end does not say it', async () =
   });
   expect(await screen.findByRole('button', { name: 'Avvisami se il prezzo scende' })).toBeVisible();
   expect(screen.queryByText(/^Consegna/u)).toBeNull();
+});
+
+// REQ-FACT-32
+it('shows the facts of the product below its description', async () => {
+  await openProduct(5, undefined, { description: '<p>Da Napoli</p>', facts: createFacts() });
+  await screen.findByRole('heading', { name: 'Ingredienti' });
+  const headings = within(screen.getByRole('main'))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    'Tazzina',
+    'Descrizione',
+    'Ingredienti',
+    'Valori nutrizionali',
+    'Informazioni sul prodotto',
+    'Chi ne risponde',
+    'Dove si butta la confezione',
+  ]);
+});
+
+// REQ-FACT-37
+it.each([
+  ['perishable', 'Niente recesso: si deteriora o scade in fretta.'],
+  ['sealedHygiene', 'Niente recesso dopo l’apertura: è sigillato per igiene o salute.'],
+  ['sealedMedia', 'Niente recesso dopo l’apertura: contiene registrazioni o software sigillati.'],
+  ['custom', 'Niente recesso: è fatto su misura per te.'],
+  ['inseparable', 'Niente recesso dopo la consegna: non si può separare da altri beni.'],
+] as const)('says beside the button why a product can’t be returned: %s', async (withdrawalExclusion, text) => {
+  await openProduct(5, undefined, { facts: createFacts({ withdrawalExclusion }) });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+// REQ-FACT-43
+it('says beside the button from which age a product can be bought', async () => {
+  await openProduct(5, undefined, { minimumAge: 18 });
+  expect(await screen.findByText('Quando paghi ti chiediamo la data di nascita.')).toBeVisible();
+  expect(screen.getByText('Dai 18 anni')).toBeVisible();
 });
