@@ -8,7 +8,7 @@ const DEFERRED_FILES =
 
 /** Lazy parts of lists and products (list-controls.ts, FilterSheet.tsx, ImageLightbox.tsx), and what waits for them. */
 const DEFERRED_CATALOGUE_FILES =
-  /\/(?:ActiveFilters|DeliveryTerms|EmptyProductList|FilterForm|FilterSheet|ImageLightbox|ListPages|PriceRangeFields|PurchaseNotes|ShareButton|SortSelect)\.tsx$/;
+  /\/(?:ActiveFilters|AllergenFilters|DeliveryTerms|EmptyProductList|FilterForm|FilterSheet|ImageLightbox|ListPages|PriceRangeFields|PurchaseNotes|ShareButton|SortSelect)\.tsx$/;
 
 /** Exceptions: files of these features that the initial pages or the layout use. */
 const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-logout\.ts)$/;

@@ -95,6 +95,9 @@ const getCategory = (search: URLSearchParams) => ({
   subCategory: search.get('subCategory') ?? '',
 });
 
+const getList = (search: URLSearchParams, name: 'diets' | 'filters' | 'without') =>
+  [...new Set(search.getAll(name))].filter((id) => id !== '');
+
 /** The order of a list does not change its length. */
 const getListQuery = ({ page, search }: ListPage) => ({
   page,
@@ -103,9 +106,9 @@ const getListQuery = ({ page, search }: ListPage) => ({
   minPrice: search.get('minPrice') || undefined,
   maxPrice: search.get('maxPrice') || undefined,
   available: search.get('available') === 'true',
+  diets: getList(search, 'diets'),
+  without: getList(search, 'without'),
 });
-
-const getFilters = ({ search }: ListPage) => [...new Set(search.getAll('filters'))].filter((id) => id !== '');
 
 /** The id of the chosen country. After a link to a shop, a device knows only the code. */
 async function findCountryId({ db, selection: { countryId, countryCode } }: ListPage): Promise<string> {
@@ -117,7 +120,11 @@ async function findCountryId({ db, selection: { countryId, countryCode } }: List
 /** Checks of further pages of the lists. The lists of a chosen shop or country have none when nothing is chosen. */
 const listChecks: Partial<Record<PageRoute, ListCheck>> = {
   '/$countryCode/$shopId/products': (list) => {
-    const query = { ...getListQuery(list), shopId: list.params['shopId'], selectedFilters: getFilters(list) };
+    const query = {
+      ...getListQuery(list),
+      shopId: list.params['shopId'],
+      selectedFilters: getList(list.search, 'filters'),
+    };
     return hasItems(
       catalogueCalls.products.query,
       query,
@@ -125,7 +132,7 @@ const listChecks: Partial<Record<PageRoute, ListCheck>> = {
     );
   },
   '/shopb2b/products/$id': (list) => {
-    const query = { ...getListQuery(list), shopId: list.params['id'], subKeywords: getFilters(list) };
+    const query = { ...getListQuery(list), shopId: list.params['id'], subKeywords: getList(list.search, 'filters') };
     return hasItems(
       b2bCalls.b2bProducts.query,
       query,

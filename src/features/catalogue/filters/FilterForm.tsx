@@ -7,6 +7,7 @@ import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx'
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { AllergenFilters } from './AllergenFilters.tsx';
 import type { KeywordsQueryOptions } from './FilterDrawer.tsx';
 import { PriceRangeFields } from './PriceRangeFields.tsx';
 import classes from './FilterForm.module.css';
@@ -18,7 +19,7 @@ interface FilterFormProps<K extends QueryKey> {
   readonly onChange: (draft: ListSearch) => void;
 }
 
-/** Availability, price range and the keyword groups of the current list. */
+/** Availability, price range, diets, allergens and the keyword groups of the current list. */
 export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
   const { draft, arePricesPublic, onChange } = props;
   const { t } = useLingui();
@@ -32,6 +33,7 @@ export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
         onChange={({ currentTarget }) => onChange({ ...draft, available: currentTarget.checked })}
       />
       {hasPrices && <PriceRangeFields draft={draft} onChange={onChange} />}
+      <AllergenFilters draft={draft} onChange={onChange} />
       <KeywordGroups {...props} />
     </>
   );

@@ -1,10 +1,17 @@
+import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { skipToken, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { getAllergenName } from '#src/features/catalogue/allergens/allergen-names.ts';
 import type { KeywordsQueryOptions } from '#src/features/catalogue/filters/FilterDrawer.tsx';
-import { withChanges, withoutFilters, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
+import {
+  toggleId,
+  withChanges,
+  withoutFilters,
+  type ListSearch,
+} from '#src/features/catalogue/model/list-search.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { focusPageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import type { RenderListLink } from './ListLink.tsx';
@@ -37,9 +44,10 @@ function useFocusAfterRemoval() {
 /** Search text and filters of the list as chips. Each is a link to the list without it. */
 export function ActiveFilters<K extends QueryKey>({ keywords, search, renderLink }: ActiveFiltersProps<K>) {
   const { t } = useLingui();
+  const { _ } = useTranslation();
   const { money } = useFormatters();
   const { list, focusAfterRemoval } = useFocusAfterRemoval();
-  const { q, filters, minPrice, maxPrice, available } = search;
+  const { q, filters, minPrice, maxPrice, available, without, diets } = search;
   const { data: groups = [] } = useQuery({
     ...keywords,
     ...(filters.length === 0 ? { queryFn: skipToken } : {}),
@@ -53,7 +61,7 @@ export function ActiveFilters<K extends QueryKey>({ keywords, search, renderLink
   const chips = filters.map((id) => ({
     key: id,
     label: names.get(id) ?? t`Unknown feature`,
-    to: withChanges(search, { filters: filters.filter((filter) => filter !== id) }),
+    to: withChanges(search, { filters: toggleId(filters, id) }),
   }));
   if (q !== '') chips.unshift({ key: 'q', label: `“${q}”`, to: withChanges(search, { q: '' }) });
   if (minPrice !== '' || maxPrice !== '') {
@@ -61,6 +69,22 @@ export function ActiveFilters<K extends QueryKey>({ keywords, search, renderLink
   }
   if (available) {
     chips.push({ key: 'available', label: t`Only available`, to: withChanges(search, { available: false }) });
+  }
+  for (const code of without) {
+    const allergen = getAllergenName(_, code).toLowerCase();
+    chips.push({
+      key: `without ${code}`,
+      label: t`Without ${allergen}`,
+      to: withChanges(search, { without: toggleId(without, code) }),
+    });
+  }
+  for (const code of diets) {
+    const diet = getAllergenName(_, code).toLowerCase();
+    chips.push({
+      key: `diet ${code}`,
+      label: t`Diet: ${diet}`,
+      to: withChanges(search, { diets: toggleId(diets, code) }),
+    });
   }
   return (
     <ul ref={list} className={classes.list} aria-label={t`Active filters`}>

@@ -131,3 +131,31 @@ it('opens a product of the list without a connection, with its name and price', 
   expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
   expect(screen.getAllByText('9,90 €')[0]).toBeVisible();
 });
+
+// REQ-FACT-38
+it('shows the filters by allergens and diets as chips, which remove them', async () => {
+  const queries: unknown[] = [];
+  const { user } = await renderAppAt('/IT/milano/products?without=milk&without=eggs&diets=vegan', {
+    selection: { countryCode: 'IT', shopId: 'milano' },
+    calls: [
+      fakeCall(catalogueCalls.categories, () => ({ ...success, data: [] })),
+      fakeCall(catalogueCalls.keywords, () => ({ ...success, data: [] })),
+      fakeCall(catalogueCalls.products, ({ query }) => {
+        queries.push([query.without, query.diets]);
+        return { ...success, data: [], totalCount: 0 };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Togli Senza uova' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Togli Dieta: vegano' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Filtro/u })).toHaveTextContent('3');
+  await user.click(screen.getByRole('link', { name: 'Togli Senza latte' }));
+  await waitFor(() =>
+    expect(queries).toEqual([
+      [['milk', 'eggs'], ['vegan']],
+      [['eggs'], ['vegan']],
+    ]),
+  );
+  await user.click(screen.getByRole('link', { name: 'Togli tutti i filtri' }));
+  await waitFor(() => expect(queries.at(-1)).toEqual([[], []]));
+});

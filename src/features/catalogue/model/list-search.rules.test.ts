@@ -29,6 +29,8 @@ const searches = fc.record({
   minPrice: fc.option(fc.stringMatching(/^\d{1,7}(?:\.\d{1,2})?$/u), { nil: '' }),
   maxPrice: fc.option(fc.stringMatching(/^\d{1,7}(?:\.\d{1,2})?$/u), { nil: '' }),
   available: fc.boolean(),
+  without: fc.uniqueArray(id, { maxLength: 14 }),
+  diets: fc.uniqueArray(id, { maxLength: 5 }),
 });
 
 // REQ-CAT-01, REQ-CAT-41
@@ -115,6 +117,8 @@ describe('list navigation', () => {
     minPrice: '5',
     maxPrice: '',
     available: true,
+    without: ['milk'],
+    diets: ['vegan'],
   };
 
   it.each([
@@ -125,7 +129,11 @@ describe('list navigation', () => {
     ['a page', withPage(current, 2), { ...current, page: 2 }],
     ['filters', withChanges(current, { filters: ['new'] }), { ...current, page: 1, filters: ['new'] }],
     ['a search text', withChanges(current, { q: 'oil' }), { ...current, page: 1, q: 'oil' }],
-    ['reset', withoutFilters(current), { ...current, page: 1, filters: [], minPrice: '', available: false }],
+    [
+      'reset',
+      withoutFilters(current),
+      { ...current, page: 1, filters: [], minPrice: '', available: false, without: [], diets: [] },
+    ],
   ])('computes the search params for %s', (_name, result, expected) => {
     expect(result).toEqual(expected);
   });
@@ -163,6 +171,7 @@ describe('list navigation', () => {
     [{ filters: ['bio', 'new'] }, 2],
     [{ minPrice: '5', maxPrice: '10' }, 1],
     [{ maxPrice: '10', available: true, filters: ['bio'] }, 3],
+    [{ without: ['milk', 'eggs'], diets: ['vegan'] }, 3],
     [{ q: 'tea', sort: 'name' as const, category: 'tea' }, 0],
   ])('counts the filters of %j as %i', (changes, count) => {
     expect(countFilters(withChanges(defaultListSearch, changes))).toBe(count);
@@ -179,12 +188,12 @@ describe('list navigation', () => {
 });
 
 it('sends the search params of a list only when they are not the default', () => {
-  const sent = (search: ListSearch) => Object.values(toSearchQuery(search)).filter(Boolean);
+  const sent = (search: ListSearch) => Object.values(toSearchQuery(search)).flat().filter(Boolean);
   expect(sent(defaultListSearch)).toEqual([]);
   fc.assert(
     fc.property(searches, (search) => {
-      const { q, sort, minPrice, maxPrice, available } = search;
-      const values = [q, sort === 'recommended' ? '' : sort, minPrice, maxPrice, available];
+      const { q, sort, minPrice, maxPrice, available, without, diets } = search;
+      const values = [q, sort === 'recommended' ? '' : sort, minPrice, maxPrice, available, ...without, ...diets];
       expect(sent(search)).toEqual(values.filter(Boolean));
     }),
   );

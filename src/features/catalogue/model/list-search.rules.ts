@@ -37,6 +37,9 @@ export const ListSearch = v.object({
   minPrice: searchPrice,
   maxPrice: searchPrice,
   available: searchBoolean,
+  /** Allergens that the products must not contain. */
+  without: searchTextList,
+  diets: searchTextList,
 });
 
 export type ListSearch = v.InferOutput<typeof ListSearch>;
@@ -52,16 +55,20 @@ export const defaultListSearch = {
   minPrice: '',
   maxPrice: '',
   available: false,
+  without: [],
+  diets: [],
 } satisfies ListSearch;
 
 /** Query parameters of a list call. Defaults are omitted, so that the URL in the caches stays the same without them. */
-export const toSearchQuery = ({ q, sort, minPrice, maxPrice, available }: ListSearch) => ({
+export const toSearchQuery = ({ q, sort, minPrice, maxPrice, available, without, diets }: ListSearch) => ({
   q,
   sort: sort === 'recommended' ? undefined : sort,
   // Empty values are not sent.
   minPrice,
   maxPrice,
   available: available || undefined,
+  without: without.map(toIdParam),
+  diets: diets.map(toIdParam),
 });
 
 /** All products: clears category, sub-category and filters (REQ-CAT-13). */
@@ -95,13 +102,13 @@ export const withChanges = (search: ListSearch, changes: Partial<Omit<ListSearch
   page: 1,
 });
 
-/** Reset: removes keywords, price range and availability (REQ-CAT-15). Category, search text and order stay. */
+/** Reset: removes all filters (REQ-CAT-15). Category, search text and order stay. */
 export const withoutFilters = (search: ListSearch): ListSearch =>
-  withChanges(search, { filters: [], minPrice: '', maxPrice: '', available: false });
+  withChanges(search, { filters: [], minPrice: '', maxPrice: '', available: false, without: [], diets: [] });
 
 /** Number of applied filters. A price range counts as one. */
-export const countFilters = ({ filters, minPrice, maxPrice, available }: ListSearch): number =>
-  filters.length + (minPrice === '' && maxPrice === '' ? 0 : 1) + (available ? 1 : 0);
+export const countFilters = ({ filters, minPrice, maxPrice, available, without, diets }: ListSearch): number =>
+  filters.length + without.length + diets.length + (minPrice === '' && maxPrice === '' ? 0 : 1) + (available ? 1 : 0);
 
 /** Whether filters are applied (REQ-CAT-16). */
 export const isFiltered = (search: ListSearch): boolean => countFilters(search) > 0;
