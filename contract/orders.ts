@@ -83,8 +83,6 @@ const OrderProduct = v.object({
   toWhom: v.optional(ToWhom, 'Personal'),
   toWhomUser: v.optional(v.nullable(v.object({ fullName: v.string() })), null),
   price: Money,
-  /** Not in the specification. Absent where it would repeat the price. */
-  unitPrice: v.optional(UnitPrice),
   subTotalPrice: Money,
   vatPrice: v.optional(Money, 0),
   scontoMerceUsed: v.optional(Money, 0),

@@ -22,6 +22,7 @@ export const createFacts = (changes: Partial<ProductFacts> = {}): ProductFacts =
     name: 'Frantoio Rossi S.r.l.',
     address: 'Via degli Ulivi 1\n50022 Greve in Chianti',
     email: 'info@frantoio.example.com',
+    country: 'IT',
   };
   return {
     kind: 'food',

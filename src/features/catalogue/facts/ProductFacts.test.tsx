@@ -95,6 +95,7 @@ it('names operator, manufacturer and responsible person with their addresses', a
     responsible: {
       name: 'Importa S.r.l.',
       address: 'Via Po 1\n10123 Torino',
+      country: 'IT',
       email: 'https://importa.example.com/contatti',
     },
   });
