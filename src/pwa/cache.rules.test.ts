@@ -33,7 +33,7 @@ describe('cached catalogue reads (REL-SW7)', () => {
     expect(new Set(CATALOG_PATHS).size).toBe(CATALOG_PATHS.length);
   });
 
-  it('include all public reads except those of forms, suggestions, delivery and shared lists', () => {
+  it('include all public reads except those of forms, suggestions, delivery, shared lists and former terms', () => {
     const excluded = readCalls.filter(([, call]) => call.access === 'public' && !isListed(call));
     expect(excluded.map(([name]) => name).sort()).toEqual([
       'b2bProductSuggestions',
@@ -42,6 +42,7 @@ describe('cached catalogue reads (REL-SW7)', () => {
       'geoAreas',
       'productSuggestions',
       'sharedFavourites',
+      'termsVersion',
       'verifyEmail',
     ]);
   });

@@ -36,17 +36,20 @@ describe.each(listCalls)('the list parameter of %s: %s', (_path, name, schema) =
     );
   });
 
-  it.each([
-    `${name}[a]=x`,
-    `${name}[0][id]=x`,
-    `${name}[0=x`,
-    `${name}.0=x`,
-    `${name}[]x=y`,
-    `${name.toLowerCase()}=x`,
-    `${name.toUpperCase()}[]=x`,
-    `%20${name}=x`,
-    `${name}+=x`,
-  ])('is rejected, not ignored, when misspelled: %s', (search) => {
+  it.each(
+    [
+      `${name}[a]=x`,
+      `${name}[0][id]=x`,
+      `${name}[0=x`,
+      `${name}.0=x`,
+      `${name}[]x=y`,
+      `${name.toLowerCase()}=x`,
+      `${name.toUpperCase()}[]=x`,
+      `%20${name}=x`,
+      `${name}+=x`,
+      // A name in lower case is no misspelling of itself.
+    ].filter((search) => search !== `${name}=x`),
+  )('is rejected, not ignored, when misspelled: %s', (search) => {
     expect(getRejectedFields(schema, search)).toHaveProperty([name]);
   });
 

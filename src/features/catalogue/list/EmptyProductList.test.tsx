@@ -46,7 +46,7 @@ it.each<[string, Partial<ListSearch>, number, string, readonly (readonly string[
     0,
     'Nessun risultato per “olio”',
     [
-      ['Togli i filtri', '{"filters":[],"q":"olio"}'],
+      ['Togli i filtri', '{"filters":[],"q":"olio","without":[],"diets":[]}'],
       ['Cancella la ricerca', '{"minPrice":"9000"}'],
     ],
   ],
@@ -55,7 +55,7 @@ it.each<[string, Partial<ListSearch>, number, string, readonly (readonly string[
     { filters: ['no-such-keyword'] },
     0,
     'Qui non ci sono prodotti',
-    [['Togli i filtri', '{"filters":[]}']],
+    [['Togli i filtri', '{"filters":[],"without":[],"diets":[]}']],
   ],
   [
     'shows no products of a category that does not exist',
