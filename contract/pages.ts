@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { withFieldAliases } from './entity.ts';
+import { AccessibilityStatement } from './fields/accessibility.ts';
 import { PageNumber, pageSize } from './fields/common.ts';
 
 /** REQ-PAGE-10. */
@@ -40,5 +41,13 @@ export const pageCalls = {
     path: '/cookies',
     access: 'public',
     response: { data: v.string() },
+  }),
+  /** Not in the specification. */
+  accessibilityStatement: defineCall({
+    summary: 'What the shop declares of its accessibility; null if it has declared nothing',
+    method: 'GET',
+    path: '/accessibility',
+    access: 'public',
+    response: { data: v.nullable(AccessibilityStatement) },
   }),
 };

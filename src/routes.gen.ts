@@ -15,12 +15,14 @@ import { Route as ShellRouteImport } from './routes/_shell.tsx';
 import { Route as BareLoginRouteImport } from './routes/_bare/login.tsx';
 import { Route as BareLoginAccessRouteImport } from './routes/_bare/login-access.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell/index.tsx';
+import { Route as ShellAccessibilityRouteImport } from './routes/_shell/accessibility.tsx';
 import { Route as ShellCartRouteImport } from './routes/_shell/cart.tsx';
 import { Route as ShellCheckoutRouteImport } from './routes/_shell/checkout.tsx';
 import { Route as ShellContactusRouteImport } from './routes/_shell/contactus.tsx';
 import { Route as ShellCookiesRouteImport } from './routes/_shell/cookies.tsx';
 import { Route as ShellFaqRouteImport } from './routes/_shell/faq.tsx';
 import { Route as ShellFavouritesRouteImport } from './routes/_shell/favourites.tsx';
+import { Route as ShellLegalGuaranteeRouteImport } from './routes/_shell/legal-guarantee.tsx';
 import { Route as ShellPrivacyRouteImport } from './routes/_shell/privacy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
 import { Route as ShellPromotionsRouteImport } from './routes/_shell/promotions.tsx';
@@ -71,6 +73,11 @@ const ShellIndexRoute = ShellIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellAccessibilityRoute = ShellAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellCartRoute = ShellCartRouteImport.update({
   id: '/cart',
   path: '/cart',
@@ -99,6 +106,11 @@ const ShellFaqRoute = ShellFaqRouteImport.update({
 const ShellFavouritesRoute = ShellFavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellLegalGuaranteeRoute = ShellLegalGuaranteeRouteImport.update({
+  id: '/legal-guarantee',
+  path: '/legal-guarantee',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellPrivacyRoute = ShellPrivacyRouteImport.update({
@@ -219,12 +231,14 @@ export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof BareLoginRoute;
   '/login-access': typeof BareLoginAccessRoute;
+  '/accessibility': typeof ShellAccessibilityRoute;
   '/cart': typeof ShellCartRoute;
   '/checkout': typeof ShellCheckoutRoute;
   '/contactus': typeof ShellContactusRoute;
   '/cookies': typeof ShellCookiesRoute;
   '/faq': typeof ShellFaqRoute;
   '/favourites': typeof ShellFavouritesRoute;
+  '/legal-guarantee': typeof ShellLegalGuaranteeRoute;
   '/privacy': typeof ShellPrivacyRoute;
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
@@ -252,12 +266,14 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute;
   '/login': typeof BareLoginRoute;
   '/login-access': typeof BareLoginAccessRoute;
+  '/accessibility': typeof ShellAccessibilityRoute;
   '/cart': typeof ShellCartRoute;
   '/checkout': typeof ShellCheckoutRoute;
   '/contactus': typeof ShellContactusRoute;
   '/cookies': typeof ShellCookiesRoute;
   '/faq': typeof ShellFaqRoute;
   '/favourites': typeof ShellFavouritesRoute;
+  '/legal-guarantee': typeof ShellLegalGuaranteeRoute;
   '/privacy': typeof ShellPrivacyRoute;
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
@@ -287,12 +303,14 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren;
   '/_bare/login': typeof BareLoginRoute;
   '/_bare/login-access': typeof BareLoginAccessRoute;
+  '/_shell/accessibility': typeof ShellAccessibilityRoute;
   '/_shell/cart': typeof ShellCartRoute;
   '/_shell/checkout': typeof ShellCheckoutRoute;
   '/_shell/contactus': typeof ShellContactusRoute;
   '/_shell/cookies': typeof ShellCookiesRoute;
   '/_shell/faq': typeof ShellFaqRoute;
   '/_shell/favourites': typeof ShellFavouritesRoute;
+  '/_shell/legal-guarantee': typeof ShellLegalGuaranteeRoute;
   '/_shell/privacy': typeof ShellPrivacyRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/promotions': typeof ShellPromotionsRoute;
@@ -323,12 +341,14 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/login-access'
+    | '/accessibility'
     | '/cart'
     | '/checkout'
     | '/contactus'
     | '/cookies'
     | '/faq'
     | '/favourites'
+    | '/legal-guarantee'
     | '/privacy'
     | '/profile'
     | '/promotions'
@@ -356,12 +376,14 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/login-access'
+    | '/accessibility'
     | '/cart'
     | '/checkout'
     | '/contactus'
     | '/cookies'
     | '/faq'
     | '/favourites'
+    | '/legal-guarantee'
     | '/privacy'
     | '/profile'
     | '/promotions'
@@ -390,12 +412,14 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/_bare/login'
     | '/_bare/login-access'
+    | '/_shell/accessibility'
     | '/_shell/cart'
     | '/_shell/checkout'
     | '/_shell/contactus'
     | '/_shell/cookies'
     | '/_shell/faq'
     | '/_shell/favourites'
+    | '/_shell/legal-guarantee'
     | '/_shell/privacy'
     | '/_shell/profile'
     | '/_shell/promotions'
@@ -470,6 +494,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/accessibility': {
+      id: '/_shell/accessibility';
+      path: '/accessibility';
+      fullPath: '/accessibility';
+      preLoaderRoute: typeof ShellAccessibilityRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/cart': {
       id: '/_shell/cart';
       path: '/cart';
@@ -510,6 +541,13 @@ declare module '@tanstack/react-router' {
       path: '/favourites';
       fullPath: '/favourites';
       preLoaderRoute: typeof ShellFavouritesRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/legal-guarantee': {
+      id: '/_shell/legal-guarantee';
+      path: '/legal-guarantee';
+      fullPath: '/legal-guarantee';
+      preLoaderRoute: typeof ShellLegalGuaranteeRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/privacy': {
@@ -689,12 +727,14 @@ const BareRouteChildren: BareRouteChildren = {
 const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 
 interface ShellRouteChildren {
+  ShellAccessibilityRoute: typeof ShellAccessibilityRoute;
   ShellCartRoute: typeof ShellCartRoute;
   ShellCheckoutRoute: typeof ShellCheckoutRoute;
   ShellContactusRoute: typeof ShellContactusRoute;
   ShellCookiesRoute: typeof ShellCookiesRoute;
   ShellFaqRoute: typeof ShellFaqRoute;
   ShellFavouritesRoute: typeof ShellFavouritesRoute;
+  ShellLegalGuaranteeRoute: typeof ShellLegalGuaranteeRoute;
   ShellPrivacyRoute: typeof ShellPrivacyRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellPromotionsRoute: typeof ShellPromotionsRoute;
@@ -713,12 +753,14 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellAccessibilityRoute: ShellAccessibilityRoute,
   ShellCartRoute: ShellCartRoute,
   ShellCheckoutRoute: ShellCheckoutRoute,
   ShellContactusRoute: ShellContactusRoute,
   ShellCookiesRoute: ShellCookiesRoute,
   ShellFaqRoute: ShellFaqRoute,
   ShellFavouritesRoute: ShellFavouritesRoute,
+  ShellLegalGuaranteeRoute: ShellLegalGuaranteeRoute,
   ShellPrivacyRoute: ShellPrivacyRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellPromotionsRoute: ShellPromotionsRoute,

@@ -36,6 +36,7 @@ describe('cached catalogue reads (REL-SW7)', () => {
   it('include all public reads except those of forms, suggestions, delivery, shared lists and former terms', () => {
     const excluded = readCalls.filter(([, call]) => call.access === 'public' && !isListed(call));
     expect(excluded.map(([name]) => name).sort()).toEqual([
+      'accessibilityStatement',
       'b2bProductSuggestions',
       'cities',
       'deliveryTerms',

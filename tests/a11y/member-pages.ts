@@ -75,6 +75,8 @@ export const memberPageGroups: readonly MemberPageGroup[] = [
       { route: '/terms', path: '/terms' },
       { route: '/privacy', path: '/privacy' },
       { route: '/cookies', path: '/cookies' },
+      { route: '/legal-guarantee', path: '/legal-guarantee' },
+      { route: '/accessibility', path: '/accessibility' },
     ],
   },
   {

@@ -24,6 +24,7 @@ const empty: ShopState = {
   faqs: [],
   legalTexts: [],
   delivery: { ...DEFAULT_DELIVERY_TERMS, freeAboveCents: null },
+  accessibility: null,
   prices: 'members',
 };
 const imageNames = new Set(['it-flag', 'milano', 'tea']);

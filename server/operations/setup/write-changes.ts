@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import * as schema from '#server/platform/db/schema/index.ts';
 import { storePriceAudience } from '#server/shop/catalogue/price-visibility.ts';
+import { storeAccessibilityStatement } from '#server/shop/pages/accessibility-statement.ts';
 import { addLegalText } from '#server/shop/pages/legal-texts.ts';
 import { storeDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
 import type { RowDiff, StateDiff } from './plan/diff.rules.ts';
@@ -118,5 +119,6 @@ export async function writeChanges(tx: Transaction, diff: StateDiff, now: Date):
   }
   if (diff.delivery) await storeDeliveryTerms(tx, diff.delivery.after);
   if (diff.prices) await storePriceAudience(tx, diff.prices.after);
+  if (diff.accessibility) await storeAccessibilityStatement(tx, diff.accessibility.after);
   await removeShops(tx, diff);
 }

@@ -17,7 +17,8 @@ afterAll(() => shop.database.drop());
 const visitor = (language = 'en') => createApiClient(shop.app, '', language);
 const member = (language = 'en') => createApiClient(shop.app, shop.token, language);
 
-const { faq: demoFaqs = [], legal: demoTexts = {} } = await readDemoShopFile();
+const { faq: demoFaqs = [], legal: demoTexts = {}, accessibility } = await readDemoShopFile();
+if (!accessibility) throw new Error('the demo has no accessibility statement');
 const configure = (file: ShopFile, prune = false) =>
   shop.deps.db.transaction((tx) => configureShop(tx, file, { now: shop.clock.now, prune }));
 
@@ -85,6 +86,21 @@ describe('demo texts', () => {
       expect(sanitizeHtml(html.it)).toBe(html.it);
       expect(html.it).not.toContain('<script');
     }
+  });
+});
+
+describe('the accessibility statement', () => {
+  // REQ-SELL-23
+  it('is none until the shop file has one, and then in the language of the request', async () => {
+    const read = async (language: string) => (await visitor(language).call(calls.accessibilityStatement, {})).data;
+    expect(await read('it')).toBeNull();
+    await configure({ accessibility });
+    const { conformance, email, phone, reviewed: reviewedOn } = accessibility;
+    const shared = { conformance, email, phone, reviewedOn };
+    expect(await read('it')).toEqual({ ...shared, limits: accessibility.limits.map(({ it }) => it) });
+    expect(await read('en')).toEqual({ ...shared, limits: accessibility.limits.map(({ en }) => en) });
+    await configure({ accessibility: { ...accessibility, conformance: 'full', limits: [] } });
+    expect(await read('it')).toMatchObject({ conformance: 'full', limits: [] });
   });
 });
 

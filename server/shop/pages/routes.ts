@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/api/handler.ts';
 import { faqs } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { readAccessibilityStatement } from './accessibility-statement.ts';
 import {
   closeLegalNotice,
   findCurrentLegalText,
@@ -52,6 +53,10 @@ export function pageHandlers(deps: Pick<Deps, 'db' | 'now'>): Handlers<typeof pa
     closeLegalNotice: async ({ body }, { member }) => {
       await closeLegalNotice(deps, member, new Date(body.changedAt));
       return {};
+    },
+    accessibilityStatement: async (_input, { localize }) => {
+      const statement = await readAccessibilityStatement(db);
+      return { data: statement && { ...statement, limits: statement.limits.map(localize) } };
     },
   };
 }

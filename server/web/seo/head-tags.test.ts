@@ -207,6 +207,8 @@ describe('the tags of other public pages', () => {
     ['/privacy', 'Informativa sulla privacy · Bottega', '/privacy'],
     ['/terms/', 'Termini e condizioni · Bottega', '/terms'],
     ['/cookies?token=secret', 'Cookie · Bottega', '/cookies'],
+    ['/legal-guarantee', 'Garanzia legale · Bottega', '/legal-guarantee'],
+    ['/accessibility', 'Accessibilità · Bottega', '/accessibility'],
   ])('have title and URL for %s', async (path, expected, url) => {
     const { title, canonical, meta } = await fetchTags(path);
     expect([title, canonical, meta['og:url']]).toEqual([expected, ORIGIN + url, ORIGIN + url]);

@@ -1,7 +1,16 @@
 import { getPage, matchPage, type MatchedPage, type PageRoute } from '#contract/app-pages.ts';
 
 /** Public pages whose URL contains no id. */
-export type FixedPageName = 'home' | 'promotions' | 'highlighted' | 'businessShops' | 'privacy' | 'terms' | 'cookies';
+export type FixedPageName =
+  | 'home'
+  | 'promotions'
+  | 'highlighted'
+  | 'businessShops'
+  | 'privacy'
+  | 'terms'
+  | 'legalGuarantee'
+  | 'cookies'
+  | 'accessibility';
 
 interface ListFilters {
   /** Empty: no category. */
@@ -29,7 +38,9 @@ export const FIXED_PAGE_PATHS: Readonly<Record<FixedPageName, PageRoute>> = {
   businessShops: '/shopb2b/shop',
   privacy: '/privacy',
   terms: '/terms',
+  legalGuarantee: '/legal-guarantee',
   cookies: '/cookies',
+  accessibility: '/accessibility',
 };
 
 const fixedPageNames = Object.keys(FIXED_PAGE_PATHS).filter((name): name is FixedPageName =>

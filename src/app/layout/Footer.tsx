@@ -8,7 +8,7 @@ import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import classes from './Footer.module.css';
 
 interface FooterLink {
-  readonly to: '/contactus' | '/faq' | '/privacy' | '/terms' | '/cookies';
+  readonly to: '/contactus' | '/faq' | '/privacy' | '/terms' | '/cookies' | '/accessibility';
   readonly label: MessageDescriptor;
 }
 
@@ -19,6 +19,7 @@ const footerLinks: readonly FooterLink[] = [
   { to: '/privacy', label: msg`Privacy policy` },
   { to: '/terms', label: msg`Terms and conditions` },
   { to: '/cookies', label: msg`Cookies` },
+  { to: '/accessibility', label: msg`Accessibility` },
 ];
 
 export function Footer() {

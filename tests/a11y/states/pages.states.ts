@@ -44,6 +44,26 @@ export const pagesStates: readonly ScreenState[] = [
     },
   },
   {
+    route: '/legal-guarantee',
+    state: 'page content',
+    setUp: (ctx) => openLegalPage(ctx, '/legal-guarantee'),
+  },
+  {
+    route: '/accessibility',
+    state: 'page content',
+    setUp: (ctx) => openLegalPage(ctx, '/accessibility'),
+  },
+  {
+    route: '/accessibility',
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/accessibility');
+      await ctx.open('/');
+      await ctx.page.getByRole('contentinfo').getByRole('link', { name: 'Accessibilità' }).click();
+      await ctx.waitForText('Riprova');
+    },
+  },
+  {
     ...faq,
     state: 'expanded question',
     setUp: async ({ logIn, open, page }) => {

@@ -61,6 +61,7 @@ test('guides a member through header, cart and footer', { tag: '@core' }, async 
       ['Informativa sulla privacy', '/privacy'],
       ['Termini e condizioni', '/terms'],
       ['Cookie', '/cookies'],
+      ['Accessibilità', '/accessibility'],
     ] as const) {
       await footer.getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(path);

@@ -107,6 +107,8 @@ test('has the same title from the server and from the app on each public page', 
     '/privacy',
     '/terms',
     '/cookies',
+    '/legal-guarantee',
+    '/accessibility',
   ];
   const titles = new Map<string, string>();
   for (const path of [PRODUCT, ...paths]) titles.set(path, (await crawl(page, shop.origin + path)).title);

@@ -94,6 +94,7 @@ const ADDED_CALLS = [
   'changePassword',
   'resumePayment',
   'deliveryTerms',
+  'accessibilityStatement',
   'boughtProducts',
   'notifications',
   'readNotifications',

@@ -55,7 +55,7 @@ const getShopId = ({ shopId }: { readonly shopId: string }): string => shopId;
 
 /** Lists the changes: countries first, then what belongs to them. */
 export function listChanges(diff: StateDiff): Change[] {
-  const { delivery, prices } = diff;
+  const { delivery, prices, accessibility } = diff;
   return [
     ...toChanges('country', diff.countries, getId),
     ...toChanges('shop', diff.shops, getId),
@@ -78,6 +78,16 @@ export function listChanges(diff: StateDiff): Change[] {
         ]
       : []),
     ...(prices ? [{ action: 'change' as const, kind: 'prices', id: 'audience', fields: { prices } }] : []),
+    ...(accessibility
+      ? [
+          {
+            action: 'change' as const,
+            kind: 'accessibility',
+            id: 'statement',
+            fields: getFieldChanges(accessibility.before ?? {}, accessibility.after ?? {}),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -120,6 +120,13 @@ const label = (kind: string, rows: readonly { readonly id: string }[]) => rows.m
  *
  * @throws CliError when the file contradicts rows that exist, such as a shop that would change its kind.
  */
+/** The statement. It is replaced as a whole. */
+function getDesiredAccessibility({ accessibility }: ShopFile, current: ShopState): ShopState['accessibility'] {
+  if (!accessibility) return current.accessibility;
+  const { conformance, email, phone = '', reviewed: reviewedOn, limits } = accessibility;
+  return { conformance, email, phone, reviewedOn, limits };
+}
+
 export function getDesiredState(file: ShopFile, current: ShopState, context: DesiredContext): DesiredState {
   const { prune } = context;
   const { countries, shops, businessShops, hours } = getDesiredShops(file, current, prune);
@@ -146,6 +153,7 @@ export function getDesiredState(file: ShopFile, current: ShopState, context: Des
       legalTexts: getDesiredLegalTexts(file, current),
       delivery: getDesiredDelivery(file, current),
       prices: file.prices ?? current.prices,
+      accessibility: getDesiredAccessibility(file, current),
     },
     unlisted: [
       ...label('country', countries.unlisted),

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PriceAudience } from '#server/shop/catalogue/price-visibility.ts';
-import type { DeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
 import type { ShopState } from './shop-state.ts';
 
 interface RowUpdate<Row> {
@@ -14,14 +12,14 @@ export interface RowDiff<Row> {
   readonly removed: readonly Row[];
 }
 
-type RowLists = Omit<ShopState, 'delivery' | 'prices'>;
+type Settings = Pick<ShopState, 'delivery' | 'prices' | 'accessibility'>;
+type RowLists = Omit<ShopState, keyof Settings>;
 
-/** The differences of two states, by kind of row. `delivery` and `prices` are undefined when they are unchanged. */
+/** The differences of two states, by kind of row. A setting is undefined when it is unchanged. */
 export type StateDiff = {
   readonly [Kind in keyof RowLists]: RowDiff<RowLists[Kind][number]>;
 } & {
-  readonly delivery: RowUpdate<DeliveryTerms> | undefined;
-  readonly prices: RowUpdate<PriceAudience> | undefined;
+  readonly [Name in keyof Settings]: RowUpdate<Settings[Name]> | undefined;
 };
 
 /** Compares two lists of rows by their ids. The order of the lists does not matter. */
@@ -45,6 +43,9 @@ export function diffRows<Row>(
 const getId = ({ id }: { readonly id: string }): string => id;
 const getShopId = ({ shopId }: { readonly shopId: string }): string => shopId;
 
+const diffValues = <Value>(before: Value, after: Value): RowUpdate<Value> | undefined =>
+  isDeepStrictEqual(before, after) ? undefined : { before, after };
+
 /** What must change so that the shop has the desired state. */
 export function diffStates(current: ShopState, desired: ShopState): StateDiff {
   return {
@@ -58,9 +59,8 @@ export function diffStates(current: ShopState, desired: ShopState): StateDiff {
     highlights: diffRows(current.highlights, desired.highlights, getShopId),
     faqs: diffRows(current.faqs, desired.faqs, getId),
     legalTexts: diffRows(current.legalTexts, desired.legalTexts, ({ kind }) => kind),
-    delivery: isDeepStrictEqual(current.delivery, desired.delivery)
-      ? undefined
-      : { before: current.delivery, after: desired.delivery },
-    prices: current.prices === desired.prices ? undefined : { before: current.prices, after: desired.prices },
+    delivery: diffValues(current.delivery, desired.delivery),
+    prices: diffValues(current.prices, desired.prices),
+    accessibility: diffValues(current.accessibility, desired.accessibility),
   };
 }

@@ -101,6 +101,14 @@ const state: fc.Arbitrary<ShopState> = record({
   faqs: rows('faq', () => record({ question: localized, answer: localizedHtml, position })),
   legalHtml: localizedHtml,
   prices: fc.constantFrom('members', 'public'),
+  // A file can't remove a statement, so all states have one.
+  accessibility: record({
+    conformance: fc.constant('partial' as const),
+    email: fc.constantFrom('a@b.example', 'aiuto@bottega.example'),
+    phone: fc.constantFrom('', '+39 02 5550 0100'),
+    reviewedOn: fc.constantFrom('2026-01-31', '2026-11-20'),
+    limits: fc.array(localized, { minLength: 1, maxLength: 2 }),
+  }),
   delivery: record({
     vatPercentage: percentage,
     freeAboveCents: fc.option(cents, { nil: null }),
@@ -197,6 +205,7 @@ const EMPTY: ShopState = {
   legalTexts: [],
   delivery: DEFAULT_DELIVERY_TERMS,
   prices: 'members',
+  accessibility: null,
 };
 
 const getProductShops = ({ highlights, promotions }: ShopState) =>

@@ -2,6 +2,7 @@ import { asc, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import * as schema from '#server/platform/db/schema/index.ts';
 import { readPriceAudience } from '#server/shop/catalogue/price-visibility.ts';
+import { readAccessibilityStatement } from '#server/shop/pages/accessibility-statement.ts';
 import { readDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
 import { comparePositions, type LegalTextRow, type PromotionRow, type ShopState } from './shop-state.ts';
 
@@ -56,6 +57,7 @@ export async function readShopState(db: Reader): Promise<ShopState> {
     legalTexts: await readLegalTexts(db),
     delivery: await readDeliveryTerms(db),
     prices: await readPriceAudience(db),
+    accessibility: await readAccessibilityStatement(db),
   };
 }
 

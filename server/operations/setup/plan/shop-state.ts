@@ -10,6 +10,7 @@ import type {
   subCategories,
 } from '#server/platform/db/schema/index.ts';
 import type { PriceAudience } from '#server/shop/catalogue/price-visibility.ts';
+import type { AccessibilitySettings } from '#server/shop/pages/accessibility-statement.ts';
 import type { DeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
 
 export type CountryRow = typeof countries.$inferSelect;
@@ -45,6 +46,7 @@ export interface ShopState {
   readonly legalTexts: readonly LegalTextRow[];
   readonly delivery: DeliveryTerms;
   readonly prices: PriceAudience;
+  readonly accessibility: AccessibilitySettings | null;
 }
 
 /** Compares by position, then by id: the order in which the shop lists rows. */

@@ -49,6 +49,11 @@ const Html = v.pipe(
   v.maxLength(MAX_HTML_LENGTH, `must have at most ${String(MAX_HTML_LENGTH)} characters`),
 );
 
+const DATE_MESSAGE = 'must be a date such as 2026-12-24';
+
+/** A day, YYYY-MM-DD. */
+export const CalendarDate = v.pipe(v.string(DATE_MESSAGE), v.check(isCalendarDate, DATE_MESSAGE));
+
 type Texts = v.GenericSchema<string, string>;
 
 /** `{ it: …, en: … }`, English is optional; or one text for both languages. */

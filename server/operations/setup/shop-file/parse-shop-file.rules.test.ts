@@ -23,6 +23,26 @@ const inShop = (lines: string) => `countries:
 ${lines.replace(/^/gm, '        ')}`;
 
 describe('a shop file with errors', () => {
+  // REQ-SELL-23
+  it('refuses an accessibility statement that does not agree with itself', () => {
+    const withStatement = (fields: string) => findProblems(`accessibility: { email: a@b.example, ${fields} }`).join();
+    const limits = 'limits: [{ it: Mappe, en: Maps }]';
+    expect(withStatement(`conformance: partial, reviewed: 2026-11-20, ${limits}`)).toBe('');
+    expect(withStatement('conformance: full, reviewed: 2026-11-20')).toBe('');
+    expect(withStatement('conformance: partial, reviewed: 2026-11-20')).toMatch(
+      /^accessibility\.limits: must name what is not accessible/u,
+    );
+    expect(withStatement(`conformance: full, reviewed: 2026-11-20, ${limits}`)).toContain(
+      'nothing if conformance is full',
+    );
+    expect(withStatement('conformance: full, reviewed: 2026-02-30')).toMatch(
+      /^accessibility\.reviewed: must be a date/u,
+    );
+    expect(findProblems('accessibility: { conformance: full, reviewed: 2026-11-20, email: nobody }').join()).toContain(
+      'accessibility.email: must be an e-mail address',
+    );
+  });
+
   // REQ-OPS-23
   it('names a misspelled region, whose surcharge nobody would pay', () => {
     const withZone = (zone: string) => `delivery:
@@ -94,7 +114,7 @@ shops: []
       'delivery.freeAbove: must be an amount in euros such as 9.70 (line 13)',
       'delivery.partners: must have an entry (line 14)',
       'delivery.types: must be a list (line 15)',
-      'shops: is unknown here; known are countries, prices, delivery, faq, legal (line 16)',
+      'shops: is unknown here; known are countries, prices, delivery, accessibility, faq, legal (line 16)',
     ]);
   });
 
@@ -141,7 +161,7 @@ shops: []
 
   it.each([
     ['', 'the file: must be a mapping (line 1)'],
-    ['- a', '0: is unknown here; known are countries, prices, delivery, faq, legal (line 1)'],
+    ['- a', '0: is unknown here; known are countries, prices, delivery, accessibility, faq, legal (line 1)'],
     ['legal:\n  cookiePolicy: "a\\0"', "A text has a character that can't be stored, such as \\0 or \\ud800 (line 2)"],
     ['legal:\n  cookiePolicy: "\\ud800"', "A text has a character that can't be stored"],
     ['legal:\n  cookiePolicy: a\0b', "A text has a character that can't be stored"],

@@ -19,7 +19,7 @@ const withMessage = <const S extends v.GenericSchema<string, string>>(schema: S,
     }),
   );
 
-const EmailText = withMessage(Email, 'must be an e-mail address');
+export const EmailText = withMessage(Email, 'must be an e-mail address');
 
 /** The number as its country writes it. Undefined if it is wrong. Of a country without a known format, as it is typed. */
 function toVatNumber(typed: string, country: string): string | undefined {

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { OrderType } from '#contract/b2b.ts';
+import { Conformance } from '#contract/fields/accessibility.ts';
 import { PriceAudience } from '#server/shop/catalogue/price-visibility.ts';
 import {
+  CalendarDate,
   Capacity,
   CountryCode,
   Days,
@@ -22,7 +24,7 @@ import {
   TimeZone,
   Weekday,
 } from './fields.ts';
-import { SellerFields } from './seller-fields.ts';
+import { EmailText, SellerFields } from './seller-fields.ts';
 
 /*
  * The format of a shop file; docs/examples/shop.yaml explains each field. A list or section that is missing leaves its
@@ -143,12 +145,31 @@ const Delivery = Mapping({
   ),
 });
 
+const Accessibility = v.pipe(
+  Mapping({
+    conformance: v.picklist(Conformance.options, `must be one of ${Conformance.options.join(', ')}`),
+    email: EmailText,
+    phone: v.exactOptional(Text),
+    reviewed: CalendarDate,
+    limits: v.exactOptional(List(LocalizedText, 50), []),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['conformance'], ['limits']],
+      ({ conformance, limits }) => (conformance === 'full') === (limits.length === 0),
+      'must name what is not accessible, and nothing if conformance is full',
+    ),
+    ['limits'],
+  ),
+);
+
 const Faq = Mapping({ id: Id, question: LocalizedText, answer: LocalizedHtml });
 
 export const ShopFile = Mapping({
   countries: v.exactOptional(List(Country, 250)),
   prices: v.exactOptional(v.picklist(PriceAudience.options, `must be one of ${PriceAudience.options.join(', ')}`)),
   delivery: v.exactOptional(Delivery),
+  accessibility: v.exactOptional(Accessibility),
   faq: v.exactOptional(List(Faq)),
   legal: v.exactOptional(
     Mapping({

@@ -149,6 +149,20 @@ function toDelivery({ delivery }: ShopState): NonNullable<ShopFileInput['deliver
   };
 }
 
+function toAccessibility({ accessibility }: ShopState): Pick<ShopFileInput, 'accessibility'> {
+  if (accessibility === null) return {};
+  const { conformance, email, phone, reviewedOn: reviewed, limits } = accessibility;
+  return {
+    accessibility: {
+      conformance,
+      email,
+      ...(phone === '' ? {} : { phone }),
+      reviewed,
+      ...(limits.length > 0 ? { limits: limits.map(toText) } : {}),
+    },
+  };
+}
+
 /** The file that describes a state. Applying it to that state changes nothing. */
 export function toShopFile(state: ShopState): ShopFileInput {
   const getLegalText = (kind: 'privacyPolicy' | 'termsAndCondition' | 'cookiePolicy') => {
@@ -169,6 +183,7 @@ export function toShopFile(state: ShopState): ShopFileInput {
     }),
     prices: state.prices,
     delivery: toDelivery(state),
+    ...toAccessibility(state),
     faq: state.faqs.map(({ id, question, answer }) => ({ id, question: toText(question), answer: toText(answer) })),
     legal: {
       ...getLegalText('privacyPolicy'),

@@ -22,3 +22,7 @@ export async function loadTermsVersion(context: Omit<LoaderContext, 'session'>, 
   const queries = legalQueries(context.request, getActiveLanguage(context.i18n));
   await context.queryClient.query({ ...queries.termsVersion(version), ...cacheFirst });
 }
+
+export async function loadAccessibilityStatement(context: Omit<LoaderContext, 'session'>): Promise<void> {
+  await context.queryClient.query({ ...getPageQueries(context).accessibility(), ...cacheFirst });
+}

@@ -29,4 +29,11 @@ export const pageQueries = (request: ApiRequest, language: Language) => ({
       queryFn: async ({ signal }) => (await request(pageCalls.cookiePolicy, {}, { signal, language })).data,
       staleTime: CONTENT_STALE_TIME_MS,
     }),
+
+  accessibility: () =>
+    queryOptions({
+      queryKey: ['accessibility-statement', { language }],
+      queryFn: async ({ signal }) => (await request(pageCalls.accessibilityStatement, {}, { signal, language })).data,
+      staleTime: CONTENT_STALE_TIME_MS,
+    }),
 });

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCookie, IconFileText, IconShieldCheck } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { legalQueries } from '#src/features/pages/api/legal.queries.ts';
 import { pageQueries } from '#src/features/pages/api/pages.queries.ts';
 import { PageBanner } from '#src/features/pages/PageBanner.tsx';
@@ -11,50 +10,17 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import classes from './LegalPages.module.css';
+import { LegalLayout } from './LegalLayout.tsx';
 
-interface LegalLayoutProps {
-  readonly banner: ReactNode;
-  /** Above the text. */
-  readonly note?: ReactNode;
-  /** Unsanitized, from the server; empty when the shop has no text. */
-  readonly html: string;
-  /** Content below the text. */
-  readonly children?: ReactNode;
-}
-
-/** Layout of a legal page: banner, text and links to the other legal pages (REQ-PAGE-01). */
-function LegalLayout({ banner, note, html, children }: LegalLayoutProps) {
+/** HTML of the shop, unsanitized; empty when the shop has no text. */
+function LegalText({ html }: { readonly html: string }) {
   const { t } = useLingui();
-  const link = { className: classes.link, activeProps: { 'aria-current': 'page' } } as const;
-  return (
-    <article>
-      {banner}
-      <div className={classes.columns}>
-        <nav aria-label={t`Legal pages`} className={classes.nav}>
-          <Link to="/privacy" {...link}>
-            <Trans>Privacy policy</Trans>
-          </Link>
-          <Link to="/terms" {...link}>
-            <Trans>Terms and conditions</Trans>
-          </Link>
-          <Link to="/cookies" {...link}>
-            <Trans>Cookies</Trans>
-          </Link>
-        </nav>
-        <div className={classes.text}>
-          {note}
-          {html.trim() === '' ? (
-            <EmptyState title={t`This text isn’t available yet`}>
-              <Trans>Write to the shop to get a copy.</Trans>
-            </EmptyState>
-          ) : (
-            <SanitizedHtml html={html} />
-          )}
-          {children}
-        </div>
-      </div>
-    </article>
+  return html.trim() === '' ? (
+    <EmptyState title={t`This text isn’t available yet`}>
+      <Trans>Write to the shop to get a copy.</Trans>
+    </EmptyState>
+  ) : (
+    <SanitizedHtml html={html} />
   );
 }
 
@@ -66,12 +32,20 @@ export function PrivacyPage() {
       <Trans>What data we hold about you, why, and how to have it corrected or deleted.</Trans>
     </PageBanner>
   );
-  return <LegalLayout banner={banner} html={data.privacyPolicy} />;
+  return (
+    <LegalLayout banner={banner}>
+      <LegalText html={data.privacyPolicy} />
+    </LegalLayout>
+  );
 }
 
 export function TermsPage() {
   const { data } = useSuspenseQuery(useLocalizedQueries(pageQueries).legal());
-  return <LegalLayout banner={<TermsBanner />} html={data.termsAndCondition} />;
+  return (
+    <LegalLayout banner={<TermsBanner />}>
+      <LegalText html={data.termsAndCondition} />
+    </LegalLayout>
+  );
 }
 
 function TermsBanner() {
@@ -88,17 +62,14 @@ export function TermsVersionPage({ version }: { readonly version: number }) {
   const { data } = useSuspenseQuery(useLocalizedQueries(legalQueries).termsVersion(version));
   const date = useFormatters().date(data.validFrom);
   return (
-    <LegalLayout
-      banner={<TermsBanner />}
-      note={
-        <p>
-          <Trans>
-            Version {version}, from {date}. <Link to="/terms">Read the terms that apply now</Link>
-          </Trans>
-        </p>
-      }
-      html={data.html}
-    />
+    <LegalLayout banner={<TermsBanner />}>
+      <p>
+        <Trans>
+          Version {version}, from {date}. <Link to="/terms">Read the terms that apply now</Link>
+        </Trans>
+      </p>
+      <LegalText html={data.html} />
+    </LegalLayout>
   );
 }
 
@@ -111,7 +82,8 @@ export function CookiesPage() {
     </PageBanner>
   );
   return (
-    <LegalLayout banner={banner} html={data}>
+    <LegalLayout banner={banner}>
+      <LegalText html={data} />
       <StoredItems />
     </LegalLayout>
   );
