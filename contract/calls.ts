@@ -29,6 +29,7 @@ import { sharedListCalls } from './shared-favourites.ts';
 import { shopCalls } from './shops.ts';
 import { supportCalls } from './support.ts';
 import { verificationCalls } from './verification.ts';
+import { withdrawalStatementCalls } from './withdrawal-statements.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
 /** All API calls. Comments mark fields and calls that the specification lacks (ADR 004). */
@@ -61,6 +62,7 @@ export const calls = {
   ...orderDocumentCalls,
   ...ledgerCalls,
   ...withdrawalCalls,
+  ...withdrawalStatementCalls,
   ...promotionCalls,
   ...b2bCalls,
   ...b2bCartCalls,

@@ -80,7 +80,10 @@ describe('a write that is repeated', () => {
       (
         await shop.app.request(`/api${path}`, {
           method: call.method,
-          headers: { 'content-type': 'application/json' },
+          headers: {
+            'content-type': 'application/json',
+            ...(call.idempotent && { 'idempotency-key': createIdempotencyKey() }),
+          },
           ...(call.body && { body: JSON.stringify(body) }),
         })
       ).status;

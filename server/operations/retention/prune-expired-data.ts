@@ -18,6 +18,7 @@ import {
   sandboxPayments,
   sessions,
   tickets,
+  withdrawalStatements,
 } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
@@ -68,6 +69,12 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     condition: isNull(outbox.nextAttemptAt),
   },
   { table: contactMessages, expiresFrom: contactMessages.acceptedAt, days: RETENTION_DAYS.contactMessages },
+  {
+    table: withdrawalStatements,
+    expiresFrom: withdrawalStatements.receivedAt,
+    days: RETENTION_DAYS.unmatchedStatements,
+    condition: isNull(withdrawalStatements.orderId),
+  },
   { table: productAlerts, expiresFrom: productAlerts.createdAt, days: RETENTION_DAYS.productAlerts },
   { table: notifications, expiresFrom: notifications.createdAt, days: RETENTION_DAYS.notifications },
   { table: audit, expiresFrom: audit.at, days: RETENTION_DAYS.audit },

@@ -27,6 +27,8 @@ export const RETENTION_DAYS = {
   productAlerts: 365,
   tickets: 730,
   contactMessages: 730,
+  /** Withdrawals of the public page that fit no order. Others are deleted with their order. */
+  unmatchedStatements: 730,
   audit: 730,
 } as const;
 

@@ -24,6 +24,7 @@ export const DELETED_ROWS: readonly { readonly table: PgTable; readonly memberCo
   { table: schema.idempotencyKeys, memberColumns: [schema.idempotencyKeys.memberId] },
   { table: schema.tickets, memberColumns: [schema.tickets.memberId] },
   { table: schema.dataExports, memberColumns: [schema.dataExports.memberId] },
+  { table: schema.withdrawalStatements, memberColumns: [schema.withdrawalStatements.memberId] },
   { table: schema.contactMessages, memberColumns: [schema.contactMessages.memberId] },
 ];
 

@@ -1,4 +1,5 @@
 import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
+import { RECORDED_CHANNELS, recordWithdrawal } from '#server/orders/withdrawal/record-withdrawal.ts';
 import { listOpenWithdrawals, refundWithdrawal } from '#server/orders/withdrawal/refund-withdrawal.ts';
 import { getReturnEnd } from '#server/orders/withdrawal/withdrawal-period.rules.ts';
 import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
@@ -6,7 +7,7 @@ import { runCommandLine } from '#server/platform/commands/command-line.ts';
 import { formatDate } from '#server/platform/lib/format-date.ts';
 import { pluralize } from '#server/platform/lib/pluralize.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
-import { runForOrders } from './run-for-orders.ts';
+import { normalizeOrderNo, runForOrders } from './run-for-orders.ts';
 
 type ListedWithdrawal = Awaited<ReturnType<typeof listOpenWithdrawals>>[number];
 
@@ -30,6 +31,28 @@ await runCommandLine('withdrawal', {
     run: async ({ db }) => {
       const data = await listOpenWithdrawals(db);
       return { data, lines: [...data.map(formatWithdrawal), `${pluralize(data.length, 'withdrawal')}.`] };
+    },
+  },
+  record: {
+    summary:
+      'Records a withdrawal that came by letter, mail or phone. The day on which it was sent must be within the period.',
+    args: ['ORDER'],
+    options: {
+      lines: 'such as 1,3x2; default: everything that can be withdrawn',
+      date: 'the day on which the buyer sent it, such as 2026-03-10',
+      reason: `how it came: ${RECORDED_CHANNELS.join(', ')}`,
+    },
+    run: async ({ db, config }, { args: [order = ''], options }) => {
+      const deps = { db, config, now: () => new Date() };
+      const orderNo = normalizeOrderNo(order);
+      const data = await recordWithdrawal(deps, createCommandLineOperator(), orderNo, options);
+      const refund = data.automatic
+        ? 'The refund starts by itself'
+        : `Refund it by ${formatDate(getReturnEnd(data.declaredAt))}, when the goods are back`;
+      return {
+        data,
+        lines: [`${orderNo}: withdrawal recorded, receipt mailed. ${refund}: ${formatCents(data.amountCents)}.`],
+      };
     },
   },
   refund: {

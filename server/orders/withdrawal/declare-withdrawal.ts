@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ParsedInput } from '#contract/call.ts';
 import type { withdrawalCalls } from '#contract/withdrawals.ts';
 import { recordOrderEvent } from '#server/orders/lifecycle/order-events.ts';
-import { findOwnOrder } from '#server/orders/lifecycle/order-queries.ts';
+import { findOwnOrder, type OrderRow } from '#server/orders/lifecycle/order-queries.ts';
 import { sumLines, sumParts } from '#server/orders/refunds/refund-parts.rules.ts';
 import type { SignedInMember } from '#server/platform/auth/sessions.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { getLocalizedMessage } from '#server/platform/i18n/messages.ts';
 import { toIdempotentRequest, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
-import { findWithdrawable, requireWithdrawalRefund } from './find-withdrawable.ts';
+import { findWithdrawable, requireWithdrawalRefund, type Withdrawable } from './find-withdrawable.ts';
 import { enqueueWithdrawalReceipt, mailWithdrawalToOperator } from './withdrawal-mails.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,13 +30,6 @@ type Declared = v.InferOutput<typeof Declared>;
 /** Adds up lines that are named twice. */
 export const toRequestedLines = (items: readonly WithdrawnLine[]): readonly WithdrawnLine[] =>
   [...sumLines(items)].map(([line, quantity]) => ({ line, quantity }));
-
-interface DeclareInput {
-  readonly orderId: string;
-  /** The member's address, to which the receipt goes. */
-  readonly email: string;
-  readonly requested: readonly WithdrawnLine[];
-}
 
 /**
  * Declarations for one order within 24 hours. Each is a refund and several mails, and one declaration can name several
@@ -62,35 +55,69 @@ async function checkDailyLimits(tx: Transaction, order: typeof orders.$inferSele
   });
 }
 
-/** @throws AppError `tooManyWithdrawals`, and `notWithdrawable` with the reason */
-async function declare(
-  { config, now: getNow }: Deps,
+export interface Declaration {
+  /** When it was received, or dated by the member. Decides whether the period is over. */
+  readonly declaredAt: Date;
+  readonly channel: (typeof withdrawals.$inferSelect)['channel'];
+  /** Chooses from what can be withdrawn. */
+  readonly chooseLines: (lines: Withdrawable['lines']) => readonly WithdrawnLine[];
+  /** Who gets the receipt; default: the member's address. */
+  readonly email?: string;
+}
+
+/**
+ * Writes a withdrawal from an order with the entry of the timeline, the receipt and the operator's mail. The order must be
+ * locked.
+ *
+ * @throws AppError `notWithdrawable` with the reason
+ */
+export async function writeWithdrawal(
+  { config, now: getNow }: Pick<Deps, 'config' | 'now'>,
   tx: Transaction,
-  { orderId, email, requested }: DeclareInput,
-): Promise<Declared> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order) throw new AppError('notFound');
-  await checkDailyLimits(tx, order, getNow());
-  // Read under the lock, because a delivery may have been recorded while this request waited for it.
-  const now = getNow();
-  const withdrawable = await findWithdrawable(tx, order, now);
-  const parts = requireWithdrawalRefund(withdrawable, requested);
+  order: OrderRow,
+  { declaredAt, channel, chooseLines, email }: Declaration,
+): Promise<typeof withdrawals.$inferSelect> {
+  const withdrawable = await findWithdrawable(tx, order, declaredAt);
   const { isShipped, lines } = withdrawable;
-  const amountCents = sumParts(parts);
+  const requested = chooseLines(lines);
+  const parts = requireWithdrawalRefund(withdrawable, requested);
   const withdrawal = {
     id: generateId(),
-    orderId,
-    declaredAt: now,
+    orderId: order.id,
+    declaredAt,
     lines: requested,
-    amountCents,
+    amountCents: sumParts(parts),
     parts,
     automatic: !isShipped,
+    channel,
   };
   await tx.insert(withdrawals).values(withdrawal);
-  await recordOrderEvent(tx, { orderId, state: 'withdrawn', at: now });
-  await enqueueWithdrawalReceipt(tx, now, { order, lines, withdrawal });
+  await recordOrderEvent(tx, { orderId: order.id, state: 'withdrawn', at: declaredAt });
+  const now = getNow();
+  await enqueueWithdrawalReceipt(tx, now, { order, lines, withdrawal }, email);
   await mailWithdrawalToOperator(tx, { config, now }, { order, lines, withdrawal }, 'declared');
-  return { declaredAt: now.toISOString(), amountCents, email, isShipped };
+  return withdrawal;
+}
+
+interface DeclareInput {
+  readonly orderId: string;
+  /** The member's address, to which the receipt goes. */
+  readonly email: string;
+  readonly requested: readonly WithdrawnLine[];
+}
+
+/** @throws AppError `tooManyWithdrawals`, and `notWithdrawable` with the reason */
+async function declare(deps: Deps, tx: Transaction, { orderId, email, requested }: DeclareInput): Promise<Declared> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new AppError('notFound');
+  await checkDailyLimits(tx, order, deps.now());
+  const { declaredAt, amountCents, automatic } = await writeWithdrawal(deps, tx, order, {
+    // Read under the lock, because a delivery may have been recorded while this request waited for it.
+    declaredAt: deps.now(),
+    channel: 'account',
+    chooseLines: () => requested,
+  });
+  return { declaredAt: declaredAt.toISOString(), amountCents, email, isShipped: !automatic };
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { orders, refunds, withdrawals } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
+import { processStatements } from './statements/process-statements.ts';
 import { mailWithdrawalToOperator } from './withdrawal-mails.ts';
 
 /** Withdrawals that are neither refunded nor on the way to be, oldest first: their refund is due first. */
@@ -103,12 +104,20 @@ export async function refundUnshippedWithdrawals(deps: Deps, provider: Withdrawa
 }
 
 const REFUND_INTERVAL_MS = 30_000;
+/** Short, because the receipt is due at once. */
+const STATEMENT_INTERVAL_MS = 3000;
 
-/** Starts refunding withdrawals from unshipped orders. Of several servers, one refunds. @returns a function that stops it */
+/** Starts refunding withdrawals from unshipped orders, of several servers by one, and processing statements of the public page. @returns a function that stops it */
 export function startWithdrawalJobs(deps: Deps): () => Promise<void> {
   const provider = createPaymentProvider(deps);
   const refundAll = () => withAdvisoryLock(deps, () => refundUnshippedWithdrawals(deps, provider), 'withdrawals');
-  return runPeriodically(REFUND_INTERVAL_MS, refundAll, {
+  const stopRefunds = runPeriodically(REFUND_INTERVAL_MS, refundAll, {
     onError: (error) => deps.log.warn({ err: error }, 'failed to refund withdrawals'),
   });
+  const stopStatements = runPeriodically(STATEMENT_INTERVAL_MS, () => processStatements(deps), {
+    onError: (error) => deps.log.warn({ err: error }, 'failed to process withdrawal statements'),
+  });
+  return async () => {
+    await Promise.all([stopRefunds(), stopStatements()]);
+  };
 }

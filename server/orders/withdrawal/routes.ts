@@ -1,4 +1,5 @@
 import { toEuros } from '#contract/fields/money.ts';
+import type { withdrawalStatementCalls } from '#contract/withdrawal-statements.ts';
 import type { withdrawalCalls } from '#contract/withdrawals.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import { getExclusionReason, isExcluded } from '#server/orders/lifecycle/exclusions.rules.ts';
@@ -9,9 +10,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { declareWithdrawal, toRequestedLines } from './declare-withdrawal.ts';
 import { findWithdrawable, requireWithdrawalRefund } from './find-withdrawable.ts';
+import { receiveStatement } from './statements/receive-statement.ts';
 import { getRemainingLines } from './withdrawable.rules.ts';
 
-export const withdrawalHandlers = (deps: Deps): Handlers<typeof withdrawalCalls> => ({
+export const withdrawalHandlers = (deps: Deps): Handlers<typeof withdrawalCalls & typeof withdrawalStatementCalls> => ({
+  stateWithdrawal: async (input, context) => {
+    const { receivedAt } = await receiveStatement(deps, input, context);
+    return { data: { receivedAt: receivedAt.toISOString() } };
+  },
+
   withdrawal: async ({ params }, { member, localize }) => {
     const order = await findOwnOrder(deps.db, member.id, params.id);
     if (!order) throw new AppError('notFound');

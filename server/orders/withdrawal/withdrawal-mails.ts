@@ -1,3 +1,4 @@
+import { getExclusionReason, isExcluded, type ExcludableLine } from '#server/orders/lifecycle/exclusions.rules.ts';
 import { enqueueOrderMail } from '#server/orders/lifecycle/mails/order-mails.ts';
 import { findSeller } from '#server/orders/lifecycle/seller.ts';
 import { formatRefundParts } from '#server/orders/refunds/refund-mail.ts';
@@ -8,12 +9,13 @@ import { localize, type Language } from '#server/platform/i18n/language.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { formatDate, formatDateTime } from '#server/platform/lib/format-date.ts';
+import type { MailSection } from '#server/platform/messages/compose-mail.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { enqueueOperatorMail, formatOperatorMessage, OPERATOR_LANGUAGE } from '#server/shop/support/operator-mails.ts';
 import { getReturnEnd } from './withdrawal-period.rules.ts';
 
 type WithdrawalRow = typeof withdrawals.$inferSelect;
-type Lines = readonly { readonly name: Localized }[];
+type Lines = readonly ({ readonly name: Localized } & ExcludableLine)[];
 
 const toItemRows = ({ lines: withdrawn }: WithdrawalRow, lines: Lines, language: Language) =>
   withdrawn.map(({ line, quantity }) => {
@@ -26,6 +28,15 @@ const formatWithheld = ({ parts }: WithdrawalRow, language: Language) =>
     ? [[formatMessage('mail.withdrawal.withheld', language), formatCents(parts.withheldCents)] as const]
     : [];
 
+/** What the law excludes, with the reasons. */
+function createExclusionSections(lines: Lines, language: Language): MailSection[] {
+  const excluded = lines.filter(isExcluded).map((line) => {
+    const reason = getExclusionReason(line);
+    return `${localize(line.name, language)}: ${reason ? localize(reason, language) : ''}`;
+  });
+  return excluded.length > 0 ? [{ title: formatMessage('mail.withdrawal.excluded', language), lines: excluded }] : [];
+}
+
 /** A withdrawal with all lines of its order. */
 export interface DeclaredWithdrawal {
   readonly order: typeof orders.$inferSelect;
@@ -36,16 +47,20 @@ export interface DeclaredWithdrawal {
 /**
  * Enqueues the acknowledgement of receipt on a durable medium, with the content, date and time of the declaration
  * (Directive 2011/83/EU art. 11a(4)), in the language that the member used last.
+ *
+ * @param email default: the member's address
  */
 export async function enqueueWithdrawalReceipt(
   tx: Transaction,
   now: Date,
   { order, lines, withdrawal }: DeclaredWithdrawal,
+  email?: string,
 ): Promise<void> {
   const { company, returnAddress } = await findSeller(tx, order);
   await enqueueOrderMail(tx, now, order, {
     subject: 'mail.withdrawal.subject',
     text: 'mail.withdrawal.text',
+    ...(email !== undefined && { to: email }),
     content: (language) => ({
       rows: [
         ...toItemRows(withdrawal, lines, language),
@@ -55,14 +70,17 @@ export async function enqueueWithdrawalReceipt(
         ...formatRefundParts(withdrawal.parts, language),
         ...formatWithheld(withdrawal, language),
       ],
-      ...(!withdrawal.automatic && {
-        sections: [
-          {
-            title: formatMessage('mail.withdrawal.returnAddress', language),
-            lines: [company, returnAddress].filter((line) => line !== ''),
-          },
-        ],
-      }),
+      sections: [
+        ...createExclusionSections(lines, language),
+        ...(withdrawal.automatic
+          ? []
+          : [
+              {
+                title: formatMessage('mail.withdrawal.returnAddress', language),
+                lines: [company, returnAddress].filter((line) => line !== ''),
+              },
+            ]),
+      ],
       closing: withdrawal.automatic
         ? formatMessage(
             withdrawal.amountCents > 0 ? 'mail.withdrawal.unshipped' : 'mail.withdrawal.unshippedUnpaid',

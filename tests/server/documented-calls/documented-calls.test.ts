@@ -88,6 +88,7 @@ const ADDED_CALLS = [
   'withdrawal',
   'withdrawalRefund',
   'declareWithdrawal',
+  'stateWithdrawal',
   'tickets',
   'b2bCheckout',
   'startB2bPayment',

@@ -20,6 +20,8 @@ export interface Tracking {
 interface OrderMail {
   readonly subject: MessageId;
   readonly text: MessageId;
+  /** Default: the member's address. */
+  readonly to?: string;
   readonly values?: Readonly<Record<string, string>>;
   readonly content?: (
     language: Language,
@@ -47,7 +49,7 @@ export async function enqueueOrderMail(tx: Transaction, now: Date, order: OrderR
     ...mail.content?.(language),
     action: { label: formatMessage('mail.order.action', language), path: getOrderPath(order) },
   });
-  await enqueueMail(tx, now, { to: email, ...composed });
+  await enqueueMail(tx, now, { to: mail.to ?? email, ...composed });
 }
 
 const createTrackingContent =

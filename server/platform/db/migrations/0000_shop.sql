@@ -747,6 +747,22 @@ CREATE TABLE "tickets" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawal_statements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_key" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"order_no" text NOT NULL,
+	"email" text NOT NULL,
+	"products" text NOT NULL,
+	"language" text NOT NULL,
+	"processed_at" timestamp with time zone,
+	"outcome" text,
+	"member_id" text,
+	"order_id" text,
+	CONSTRAINT "withdrawal_statements_requestKey_unique" UNIQUE("request_key")
+);
+--> statement-breakpoint
 CREATE TABLE "withdrawals" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
@@ -754,7 +770,8 @@ CREATE TABLE "withdrawals" (
 	"lines" jsonb NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"parts" jsonb NOT NULL,
-	"automatic" boolean NOT NULL
+	"automatic" boolean NOT NULL,
+	"channel" text NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -825,6 +842,8 @@ ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_member_id_member
 ALTER TABLE "issue_sub_pages" ADD CONSTRAINT "issue_sub_pages_page_key_issue_pages_key_fk" FOREIGN KEY ("page_key") REFERENCES "public"."issue_pages"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_files" ADD CONSTRAINT "ticket_files_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_statements" ADD CONSTRAINT "withdrawal_statements_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_statements" ADD CONSTRAINT "withdrawal_statements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_deletions_due" ON "account_deletions" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "addresses_member" ON "addresses" USING btree ("member_id","address_country_code");--> statement-breakpoint
@@ -914,4 +933,7 @@ CREATE INDEX "contact_messages_member" ON "contact_messages" USING btree ("membe
 CREATE INDEX "contact_messages_accepted" ON "contact_messages" USING btree ("accepted_at");--> statement-breakpoint
 CREATE INDEX "tickets_member" ON "tickets" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "tickets_created" ON "tickets" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "withdrawal_statements_waiting" ON "withdrawal_statements" USING btree ("received_at") WHERE "withdrawal_statements"."processed_at" is null;--> statement-breakpoint
+CREATE INDEX "withdrawal_statements_member" ON "withdrawal_statements" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "withdrawal_statements_received" ON "withdrawal_statements" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "withdrawals_order" ON "withdrawals" USING btree ("order_id","declared_at");

@@ -46,6 +46,7 @@ export const audit = pgTable(
         'reviewAccepted',
         'reviewCancelled',
         'ticketStateChanged',
+        'withdrawalRecorded',
         'unknownPayment',
         'backupMade',
         'backupRestored',

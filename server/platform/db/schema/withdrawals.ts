@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
+import { members } from './members.ts';
 import { orders } from './orders.ts';
 
 /** A quantity of one order line, by the line's position from 1. */
@@ -38,6 +40,41 @@ export const withdrawals = pgTable(
      * for a reason that a retry can't fix.
      */
     automatic: boolean().notNull(),
+    /** How the declaration came: by the order's page, by the public page, or recorded by an operator. */
+    channel: text({ enum: ['account', 'page', 'letter', 'email', 'phone'] }).notNull(),
   },
   (table) => [index('withdrawals_order').on(table.orderId, table.declaredAt)],
+);
+
+/**
+ * Declarations of the public page, as they were typed. A request only stores them, whether or not the order exists; a job
+ * finds their order afterwards (SEC-06).
+ */
+export const withdrawalStatements = pgTable(
+  'withdrawal_statements',
+  {
+    id: text().primaryKey(),
+    /** Hash of the idempotency key. */
+    requestKey: text().notNull().unique(),
+    receivedAt: timestamptz().notNull(),
+    name: text().notNull(),
+    orderNo: text().notNull(),
+    email: text().notNull(),
+    /** Which products, in the buyer's words; empty for the whole contract. */
+    products: text().notNull(),
+    language: text({ enum: ['it', 'en'] }).notNull(),
+    processedAt: timestamptz(),
+    /** `declared`: there is a withdrawal. An operator answers all others. */
+    outcome: text({ enum: ['declared', 'partial', 'refused', 'unmatched'] }),
+    /** Of the order that was found; null for `unmatched`. */
+    memberId: text().references(() => members.id, { onDelete: 'cascade' }),
+    orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('withdrawal_statements_waiting')
+      .on(table.receivedAt)
+      .where(sql`${table.processedAt} is null`),
+    index('withdrawal_statements_member').on(table.memberId),
+    index('withdrawal_statements_received').on(table.receivedAt),
+  ],
 );

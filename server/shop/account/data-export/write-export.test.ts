@@ -73,7 +73,7 @@ beforeAll(async () => {
     update orders set status = 2;
     update order_lines set to_whom = 'Friend', recipient_id = 'bruno', recipient_name = 'Bruno R.';
     insert into order_events (order_id, state, at) select id, 'paid', '2026-03-10T10:05+01' from orders;
-    insert into withdrawals select 'w', id, now(), '[]', 100, '{}', true from orders;
+    insert into withdrawals select 'w', id, now(), '[]', 100, '{}', true, 'account' from orders;
     insert into refunds (id, order_id, state, provider_cents, ewallet_cents, merchandise_cents, lines, cancels_order, reason, created_at)
       select 'r', id, 'completed', 100, 0, 0, '[]', false, 'withdrawal', now() from orders;
     insert into business_orders select id, 'opening', '2026-03-11', 600, 660, '{"name": "Banco"}', '{"company": "Uno"}' from orders;

@@ -7,6 +7,7 @@ import {
   payments,
   refunds,
   withdrawals,
+  withdrawalStatements,
 } from '#server/platform/db/schema/index.ts';
 import type { RowSource } from '#server/shop/account/data-export/row-source.ts';
 
@@ -112,6 +113,23 @@ const orderWithdrawals: RowSource = {
     lines: withdrawals.lines,
     amountCents: withdrawals.amountCents,
     parts: withdrawals.parts,
+    channel: withdrawals.channel,
+  },
+};
+
+const orderStatements: RowSource = {
+  table: withdrawalStatements,
+  where: eq(withdrawalStatements.orderId, orders.id),
+  orderBy: withdrawalStatements.receivedAt,
+  fields: {
+    receivedAt: withdrawalStatements.receivedAt,
+    name: withdrawalStatements.name,
+    orderNo: withdrawalStatements.orderNo,
+    email: withdrawalStatements.email,
+    products: withdrawalStatements.products,
+    language: withdrawalStatements.language,
+    processedAt: withdrawalStatements.processedAt,
+    outcome: withdrawalStatements.outcome,
   },
 };
 
@@ -167,5 +185,6 @@ export const selectOrders = (memberId: string): RowSource => ({
     payments: orderPayments,
     refunds: orderRefunds,
     withdrawals: orderWithdrawals,
+    withdrawalStatements: orderStatements,
   },
 });

@@ -1,0 +1,98 @@
+import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
+import { OrderError } from '#server/orders/lifecycle/order-error.ts';
+import { lockOrder } from '#server/orders/lifecycle/order-queries.ts';
+import { parseRefundLines } from '#server/orders/refunds/refund-parts.rules.ts';
+import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
+import type { WithdrawnLine, withdrawals } from '#server/platform/db/schema/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { toInstant, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
+import { writeWithdrawal } from './declare-withdrawal.ts';
+import type { Withdrawable } from './find-withdrawable.ts';
+import { getWithdrawableLines } from './withdrawable.rules.ts';
+
+/** How a withdrawal came that an operator records. `page`: the statement of the public page needed an operator. */
+export const RECORDED_CHANNELS = ['letter', 'email', 'phone', 'page'] as const;
+
+export interface WithdrawalRecord {
+  /** Lines such as `1,3x2`; undefined: all that can be withdrawn. */
+  readonly lines?: string | undefined;
+  /** The day on which the buyer sent it, YYYY-MM-DD: that day counts (Directive 2011/83/EU art. 11(2)). */
+  readonly date?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+const NOON_MINUTE = 720;
+
+/** @throws OrderError `invalidInput` for no day, or one in the future or before the order */
+function parseDate(date: string, orderedAt: Date, now: Date): Date {
+  const noon = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? toInstant({ date, minute: NOON_MINUTE }, SHOP_TIME_ZONE) : undefined;
+  if (!noon || toWallTime(noon, SHOP_TIME_ZONE).date !== date) {
+    throw new OrderError('invalidInput', `"${date}" is no day such as 2026-03-10.`);
+  }
+  if (date > toWallTime(now, SHOP_TIME_ZONE).date) throw new OrderError('invalidInput', `${date} is in the future.`);
+  if (date < toWallTime(orderedAt, SHOP_TIME_ZONE).date) {
+    throw new OrderError('invalidInput', `${date} is before the order.`);
+  }
+  // A letter has no time. One of today is not later than now, and one of the order's day not before it.
+  return new Date(Math.max(orderedAt.getTime(), Math.min(noon.getTime(), now.getTime())));
+}
+
+/** @throws OrderError `invalidInput` */
+function chooseLines(lines: Withdrawable['lines'], text: string | undefined): readonly WithdrawnLine[] {
+  if (text === undefined) return getWithdrawableLines(lines);
+  const parsed = parseRefundLines(text);
+  if (!parsed) throw new OrderError('invalidInput', `"${text}" is no list of lines such as 1,3x2.`);
+  return parsed.map(({ line, quantity }) => {
+    const row = lines[line - 1];
+    if (!row) throw new OrderError('invalidInput', `The order has no line ${String(line)}.`);
+    const left = row.quantity - row.taken;
+    if (left === 0 || (quantity ?? left) > left) {
+      throw new OrderError('conflict', `Of line ${String(line)} ${String(left)} can be withdrawn.`);
+    }
+    return { line, quantity: quantity ?? left };
+  });
+}
+
+/** @throws OrderError `invalidInput` */
+function parseChannel(reason: string | undefined): (typeof RECORDED_CHANNELS)[number] {
+  const channel = RECORDED_CHANNELS.find((known) => known === reason);
+  if (!channel) throw new OrderError('invalidInput', `--reason: one of ${RECORDED_CHANNELS.join(', ')}.`);
+  return channel;
+}
+
+/**
+ * Records a withdrawal that came otherwise than by the app, with its receipt and an audit entry.
+ *
+ * @throws OrderError `notFound`, `invalidInput`, and `conflict` if the order could not be withdrawn from on that day
+ */
+export async function recordWithdrawal(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { actor, now }: Operator,
+  orderNo: string,
+  { lines, date, reason }: WithdrawalRecord,
+): Promise<typeof withdrawals.$inferSelect> {
+  const channel = parseChannel(reason);
+  if (date === undefined) throw new OrderError('invalidInput', '--date: the day on which the buyer sent it.');
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    const declaredAt = parseDate(date, order.createdAt, now);
+    try {
+      const withdrawal = await writeWithdrawal(deps, tx, order, {
+        declaredAt,
+        channel,
+        chooseLines: (rows) => chooseLines(rows, lines),
+      });
+      await recordAuditEvent(tx, now, {
+        action: 'withdrawalRecorded',
+        actor,
+        memberId: order.memberId,
+        detail: { order: orderNo, withdrawal: withdrawal.id, channel },
+      });
+      return withdrawal;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'notWithdrawable') throw error;
+      throw new OrderError('conflict', error.localizedMessage?.en ?? `Nothing of ${orderNo} can be withdrawn.`);
+    }
+  });
+}
