@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { getStyleId } from './build/asset-names.mjs';
 import { createManifest, englishManifestPlugin } from './build/pwa-manifest.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
+import { brandPlugin } from './build/vite-brand.ts';
 import { iconImportsPlugin } from './build/vite-icon-imports.ts';
 import { preBootPlugin } from './build/vite-pre-boot.ts';
 import { splitCatalogsPlugin } from './build/vite-split-catalogs.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
     compilerPlugins(),
     themeCssPlugin(),
     forClientOnly(
+      brandPlugin(),
       preBootPlugin(),
       englishManifestPlugin(),
       stableNamesPlugin(sharedChunks.map(({ name }) => name)),

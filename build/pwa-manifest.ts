@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { getManifestPath } from '#contract/app-manifest.ts';
+import { DEFAULT_BRAND, PAGE_COLORS } from '#contract/brand.ts';
 import { SHARE_PATH } from '#contract/share-target.ts';
 import { START_PATH } from '#contract/start-page.ts';
 
@@ -8,9 +9,9 @@ type Language = 'it' | 'en';
 
 const TEXTS = {
   it: {
-    description: 'La bottega dei soci: scegli, ordina e paga dal telefono.',
+    description: 'Il negozio dei soci: scegli, ordina e paga dal telefono.',
     screenshots: {
-      list: 'I prodotti della bottega',
+      list: 'I prodotti del negozio',
       product: 'Un prodotto, con il suo prezzo e i suoi punti',
       promotions: 'Le promozioni in corso',
     },
@@ -53,11 +54,14 @@ type Manifest = Partial<ManifestOptions> & {
   readonly color_scheme_dark: Readonly<Record<'theme_color' | 'background_color', string>>;
 };
 
-/** The web app manifest in a language. Everything but texts is the same, so that both are the same app (ADR 035). */
+/**
+ * The web app manifest in a language, of the default brand: the server replaces its name and icons by those of the shop
+ * (server/web/brand). Everything but texts is the same, so that both are the same app (ADR 035).
+ */
 export const createManifest = (language: Language): Manifest => ({
   id: '/',
-  name: 'Bottega',
-  short_name: 'Bottega',
+  name: DEFAULT_BRAND.name,
+  short_name: DEFAULT_BRAND.shortName,
   description: TEXTS[language].description,
   lang: language,
   dir: 'ltr',
@@ -74,10 +78,10 @@ export const createManifest = (language: Language): Manifest => ({
     enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
-  theme_color: '#faf7f2',
-  background_color: '#faf7f2',
+  theme_color: PAGE_COLORS.light.page,
+  background_color: PAGE_COLORS.light.page,
   // By the theme of the system.
-  color_scheme_dark: { theme_color: '#1b1814', background_color: '#1b1814' },
+  color_scheme_dark: { theme_color: PAGE_COLORS.dark.page, background_color: PAGE_COLORS.dark.page },
   categories: ['shopping'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -3,6 +3,8 @@
  * (src/ssr/render.tsx, ADR 011).
  */
 
+import type { PageBrand } from './brand.ts';
+
 /** The page to render, and the `fetch` for its API requests. */
 export interface RenderOptions {
   /** Origin, path and search of the page. */
@@ -11,6 +13,7 @@ export interface RenderOptions {
   readonly token: string;
   /** Value of the SSR state cookie; empty for none. */
   readonly ssrState: string;
+  readonly brand: PageBrand;
   readonly fetch: typeof globalThis.fetch;
 }
 

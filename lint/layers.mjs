@@ -152,7 +152,7 @@ export const layers = [
     files: 'src/ui/',
     own: '#src/ui/',
     // `i18n` is allowed for number and date formats only, so that components do not format on their own.
-    imports: ['#src/lib/', '#src/i18n/'],
+    imports: ['#contract/brand', '#src/lib/', '#src/i18n/'],
     packages: [...uiPackages, ...carouselPackages, 'react-dom', '@fontsource-variable/figtree', 'get-nonce'],
   },
   { files: 'src/i18n/', own: '#src/i18n/', imports: ['#src/lib/'], packages: ['react', '@lingui/*'] },
@@ -184,6 +184,7 @@ export const layers = [
     files: /^src\/pwa\/(?:sw\.ts|cache\.rules\.ts|worker[./])/,
     own: '#src/pwa/worker/',
     imports: [
+      '#contract/brand',
       '#contract/ssr-cookies',
       '#contract/share-target',
       '#contract/start-page',
@@ -258,7 +259,15 @@ export const layers = [
   {
     files: 'tests/tools/',
     own: '#tests/',
-    imports: ['#scripts/', '#build/', '#bench/', '#lint/', '#server/web/ssr/built-html'],
+    imports: [
+      '#contract/',
+      '#scripts/',
+      '#build/',
+      '#bench/',
+      '#lint/',
+      '#server/web/brand/insert-brand',
+      '#server/web/ssr/built-html',
+    ],
     packages: [
       ...unitTestPackages,
       ...domTestPackages,
@@ -299,10 +308,10 @@ export const layers = [
     packages: [...serverPackages, ...unitTestPackages, ...browserTestPackages],
   },
 
-  // The icons use the demo's drawing code.
+  // The icons use the drawing code of the brand and of the demo.
   {
     files: 'scripts/generate-icons.mjs',
-    imports: ['#demo/drawing/'],
+    imports: ['#contract/brand', '#demo/drawing/', '#server/web/brand/'],
     packages: ['node:*', 'sharp', 'tsx'],
   },
   {
@@ -323,6 +332,7 @@ export const layers = [
     imports: [
       '#scripts/lib/',
       '#contract/app-manifest',
+      '#contract/brand',
       '#contract/share-target',
       '#contract/start-page',
       '#src/i18n/catalog-split',

@@ -13,6 +13,7 @@ export const serverPackages = [
   '@simplewebauthn/server',
   '@valibot/to-json-schema',
   'csv-parse',
+  'culori',
   '@lingui/core',
   '@lingui/message-utils',
   'drizzle-orm',

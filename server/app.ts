@@ -79,9 +79,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerDateHeader(app, deps);
   const disk = createDiskMonitor({ dataDir: config.dataDir, log });
   registerHealthChecks(app, reservedDeps, disk);
-  const document = createOpenApiDocument();
+  const document = createOpenApiDocument(config.brand.name);
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
-  if (config.apiDocs) registerApiDocs(app);
+  if (config.apiDocs) registerApiDocs(app, config);
   const createHandlers = (deps: Deps): Handlers<Calls> => ({
     ...accountHandlers(deps),
     ...verificationHandlers(deps),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { listen, type FetchHandler } from './http/listen.ts';
 import { createServerLoad } from './http/server-load.ts';
+import { readBrand, withBrand } from './platform/brand/stored-brand.ts';
 import { checkDatabase } from './platform/commands/check-database.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import {
@@ -95,7 +96,7 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   const load = createServerLoad();
   closers.push(async () => load.close());
   const deps: Deps = {
-    config,
+    config: withBrand(config, await readBrand(db)),
     db,
     readDb,
     reservedDb,
@@ -185,7 +186,7 @@ export async function startServer(parts: ServerParts): Promise<void> {
     const login = config.demo ? ' – log in as giulia@example.com, password bottega-demo' : '';
     for (const line of parts.describe?.(config) ?? []) printLine(line);
     printLine(`Starting the shop … ${Math.round((performance.now() - startedAt) / 1000)} s`);
-    printLine(`Bottega is ready at ${config.publicUrl}${login}`);
+    printLine(`The shop is ready at ${config.publicUrl}${login}`);
     await printProblems(deps, parts);
   } catch (error) {
     if (error instanceof CliError) printError(error.message);

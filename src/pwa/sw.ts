@@ -7,6 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { DEFAULT_WORKER_BRAND, type WorkerBrand } from '#contract/brand.ts';
 import { SERVER_PATHS, getCacheForUrl } from './cache.rules.ts';
 import {
   CATALOG_CACHE,
@@ -18,6 +19,7 @@ import {
   SKIP_WAITING,
   type CacheConfig,
 } from './worker.constants.ts';
+import { toBrandedEntries } from './worker/branded-entries.rules.ts';
 import { clearCache } from './worker/cache-storage.ts';
 import { handleCatalogRequest } from './worker/catalog.ts';
 import { handleImageRequest } from './worker/images.ts';
@@ -33,7 +35,8 @@ import { fetchLatestPage } from './worker/shutdown.ts';
  *                         app shell
  *   3. catalogue reads    network first, with a cached fallback
  *   4. shop images        cache first
- *   5. activation         immediate for the first worker, later only when the page requests it
+ *   5. activation         immediate for the first worker, later only when the page requests it; deletes cached pages,
+ *                         which belong to another release or brand
  *   6. logout, language   deletes the affected caches
  *   7. push messages      shows them, and opens their page when they are tapped
  * Everything else goes to the network without the worker (REL-SW7).
@@ -48,8 +51,13 @@ interface StaticRoutingEvent extends ExtendableEvent {
 
 const hasStaticRouting = (event: ExtendableEvent): event is StaticRoutingEvent => 'addRoutes' in event;
 
+/** Workbox exports no type for it. */
+type PrecacheEntry = Exclude<Parameters<typeof precacheAndRoute>[0][number], string>;
+
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+  readonly __WB_MANIFEST: PrecacheEntry[];
+  /** Set by sw.js (server/web/brand); undefined for the default brand. */
+  readonly brand?: WorkerBrand;
 };
 
 const { origin } = self.location;
@@ -65,7 +73,7 @@ const isCachedIn =
 
 // Without a directory index `/` is an ordinary navigation. With one, the precache would look it up with the browser's
 // Accept-Language, and the stored page varies by that header.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
+precacheAndRoute(toBrandedEntries(self.__WB_MANIFEST, self.brand ?? DEFAULT_WORKER_BRAND), { directoryIndex: '' });
 cleanupOutdatedCaches();
 
 const shell = createHandlerBoundToURL('/index.html');
@@ -111,7 +119,7 @@ self.addEventListener('install', (event) => {
   );
 });
 self.addEventListener('activate', (event) => {
-  if (isFirst) event.waitUntil(self.clients.claim());
+  event.waitUntil(isFirst ? self.clients.claim() : clearCache(PAGE_CACHE));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPushMessage(event.data)));

@@ -15,6 +15,7 @@ import { getNormalizedHref } from '#src/lib/router-internals.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createMemoryStorage, getTokenSuffix } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
+import { BrandContext } from '#src/ui/brand/brand-context.ts';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import { createDatePartReader } from './date-parts.rules.ts';
 import { SSR_DATA_ID, SSR_STYLES_ID, type SsrData } from './hydrate.ts';
@@ -105,7 +106,11 @@ export const renderPage: RenderPage = async (options) => {
     await loadLayoutData(queryClient, services.request, session.state, getShopId(router, session.state.shopId));
     const renderedAt = Date.now();
     setRenderTime(appServices.request, renderedAt);
-    const markup = await renderToText(<Root services={appServices} router={router} />);
+    const markup = await renderToText(
+      <BrandContext value={options.brand}>
+        <Root services={appServices} router={router} />
+      </BrandContext>,
+    );
     if (UNFINISHED_BOUNDARY.test(markup)) return undefined;
     const { html, styles } = extractInlineStyles(markup);
     const queries = queryClient

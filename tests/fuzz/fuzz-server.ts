@@ -155,7 +155,7 @@ export async function createFuzzServer() {
       sender: SENDER_ID,
       canaries: [CANARY, DEMO_PASSWORD, projectRoot, member, revoked, expired, other],
       // Without the start line, which contains the demo login.
-      log: () => `${child.getStdout()}${child.getStderr()}`.replace(/^Bottega is ready.*$/mu, ''),
+      log: () => `${child.getStdout()}${child.getStderr()}`.replace(/^The shop is ready.*$/mu, ''),
       close,
     };
   } catch (error) {

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { DEFAULT_BRAND } from '#contract/brand.ts';
 
 afterEach(cleanup);
 // On a busy machine, lazy components take longer than the default of one second.
 configure({ asyncUtilTimeout: 30_000 });
+
+document.head.innerHTML = `<meta name="application-name" content="${DEFAULT_BRAND.name}" />`;
 
 /* APIs that Mantine and the app need and jsdom lacks. */
 class ResizeObserverStub implements ResizeObserver {

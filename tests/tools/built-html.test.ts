@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brandPlugin } from '#build/vite-brand.ts';
 import { preBootPlugin } from '#build/vite-pre-boot.ts';
+import { DEFAULT_BRAND } from '#contract/brand.ts';
+import { insertPageBrand } from '#server/web/brand/insert-brand.rules.ts';
 import { insertRenderedPage } from '#server/web/ssr/built-html.ts';
 
 let folder: string;
@@ -27,7 +30,7 @@ beforeAll(async () => {
   const result = await build({
     root: folder,
     configFile: false,
-    plugins: [preBootPlugin()],
+    plugins: [brandPlugin(), preBootPlugin()],
     logLevel: 'silent',
     publicDir: false,
     build: {
@@ -55,6 +58,7 @@ const insert = () =>
   insertRenderedPage(builtHtml, rendered, {
     chunkTags: '<meta name="entry-part" content="/a.js">',
     readCss: () => 'b{color:red}',
+    hasWebFont: true,
   });
 
 describe('the page that the server inserts into the HTML of Vite 8.3.8', () => {
@@ -76,5 +80,40 @@ describe('the page that the server inserts into the HTML of Vite 8.3.8', () => {
     expect(html).toContain('<html data-font="deferred" lang="en" data-mantine-color-scheme="light">');
     expect(html).toContain('<meta name="entry-part" content="/a.js"></head>');
     expect(html).toContain('<i></i><div id="root"><p>$&</p></div><u></u>');
+  });
+});
+
+describe('the brand of the shop in that page', () => {
+  const brand = {
+    ...DEFAULT_BRAND,
+    name: 'Caffè & $& Co.',
+    shortName: 'Caffè',
+    logo: { light: '/images/a', dark: '/images/b', maskable: '' },
+    icons: 'v1',
+    social: { instagram: 'https://www.instagram.com/caffe?a=1&b' },
+  };
+
+  // REQ-BRAND-02
+  it('replaces the name, the icons and the colors, and adds its profiles', () => {
+    expect(builtHtml).toContain(`<title>${DEFAULT_BRAND.name}</title>`);
+    const html = insertPageBrand(builtHtml, brand);
+    expect(html).not.toContain(DEFAULT_BRAND.name);
+    expect(html).toContain('<title>Caffè &#38; $&#38; Co.</title>');
+    expect(html).toContain('<meta name="application-name" content="Caffè &#38; $&#38; Co." />');
+    expect(html).toContain('<meta name="apple-mobile-web-app-title" content="Caffè" />');
+    expect(html).toContain('<link rel="icon" href="/icons/icon.svg?v=v1"');
+    expect(html).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png?v=v1"');
+    expect(html).toContain('<link rel="me" title="Instagram" href="https://www.instagram.com/caffe?a=1&#38;b">');
+    expect(html).toMatch(/<style>html:root\{--mantine-color-brand-0:.*logo-dark\.png\?v=v1"\)\}<\/style><\/head>/u);
+    expect(html).toMatch(/as="font"/u);
+  });
+
+  // REQ-BRAND-05
+  it('downloads no font with the typeface of the system', () => {
+    const html = insertPageBrand(builtHtml, { ...brand, typeface: 'system' });
+    expect(html).not.toMatch(/as="font"/u);
+    expect(html).toContain('--bottega-font:system-ui,sans-serif');
+    const options = { chunkTags: '', readCss: () => undefined, hasWebFont: false };
+    expect(insertRenderedPage(html, rendered, options)).not.toContain('<html data-font');
   });
 });

@@ -39,6 +39,6 @@ it.each([
 ] as const)('is linked in the language of a rendered page: %s', (language, path) => {
   const html = '<html lang="it"><head><link rel="manifest" href="/manifest.webmanifest"></head></html>';
   const rendered = { language, routeIds: [], rootHtml: '', beforeRoot: '', afterRoot: '' };
-  const page = insertRenderedPage(html, rendered, { chunkTags: '', readCss: () => undefined });
+  const page = insertRenderedPage(html, rendered, { chunkTags: '', readCss: () => undefined, hasWebFont: true });
   expect(page).toContain(`<link rel="manifest" href="${path}">`);
 });

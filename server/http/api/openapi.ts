@@ -135,8 +135,8 @@ function createOperation(name: string, call: CallDeclaration): Json {
   };
 }
 
-/** Generates the OpenAPI 3.1 document of the API from the call table. */
-export function createOpenApiDocument(): Json {
+/** Generates the OpenAPI 3.1 document of the API from the call table. @param title name of the shop */
+export function createOpenApiDocument(title: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, call] of Object.entries<CallDeclaration>(calls)) {
     const pathItem = (paths[call.path] ??= {});
@@ -144,7 +144,7 @@ export function createOpenApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bottega', version: '1' },
+    info: { title, version: '1' },
     servers: [{ url: '/api' }],
     paths,
     components: {

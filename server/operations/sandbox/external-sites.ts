@@ -6,7 +6,11 @@ import { getRequestLanguage } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 
 /** Shows nothing of the URL, because it contains the member's token. */
-const sendSitePage = (c: Context<AppEnv>, { publicUrl }: Pick<Config, 'publicUrl'>, site: 'office' | 'support') => {
+const sendSitePage = (
+  c: Context<AppEnv>,
+  { publicUrl, brand }: Pick<Config, 'publicUrl' | 'brand'>,
+  site: 'office' | 'support',
+) => {
   const language = getRequestLanguage(c.req.raw.headers);
   const title = formatMessage(`sandboxSite.${site}`, language);
   return c.html(
@@ -15,13 +19,13 @@ const sendSitePage = (c: Context<AppEnv>, { publicUrl }: Pick<Config, 'publicUrl
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title} – Bottega</title>
+          <title>${title} – ${brand.name}</title>
         </head>
         <body>
           <main>
             <h1>${title}</h1>
             <p>${formatMessage('sandboxSite.lead', language)}</p>
-            <p><a href="${publicUrl}/">Bottega</a></p>
+            <p><a href="${publicUrl}/">${brand.name}</a></p>
           </main>
         </body>
       </html>`,

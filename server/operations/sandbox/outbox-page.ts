@@ -52,14 +52,14 @@ const renderMessage = (message: Message, language: Language) =>
     <p class="message">${linkifyUrls(message.text.trim())}</p>
   </article>`;
 
-const renderOutboxPage = (messages: readonly Message[], language: Language) =>
+const renderOutboxPage = (messages: readonly Message[], language: Language, shopName: string) =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${formatMessage('outboxPage.title', language)} – Bottega</title>
+        <title>${formatMessage('outboxPage.title', language)} – ${shopName}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${OUTBOX_PATH}/style.css" />
       </head>
@@ -109,7 +109,9 @@ export function registerOutboxPage(app: Hono<AppEnv>, deps: Deps): void {
   });
   app.get(OUTBOX_PATH, async (c) => {
     setNoStore(c);
-    return c.html(renderOutboxPage(await readOutbox(deps), getRequestLanguage(c.req.raw.headers)));
+    return c.html(
+      renderOutboxPage(await readOutbox(deps), getRequestLanguage(c.req.raw.headers), deps.config.brand.name),
+    );
   });
   app.get(`${OUTBOX_PATH}/mail/:id`, async (c) => {
     setNoStore(c);

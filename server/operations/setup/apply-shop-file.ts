@@ -22,6 +22,8 @@ export interface ApplyOptions {
   readonly prune?: boolean;
   /** Computes the changes, but writes nothing. */
   readonly dryRun?: boolean;
+  /** Version of the stored icons of the brand in the file; empty for those of the build. */
+  readonly brandIcons?: string;
 }
 
 export interface ApplyResult extends Pick<DesiredState, 'unlisted' | 'missingProducts'> {
@@ -49,7 +51,7 @@ const getProductIds = ({ countries = [] }: ShopFile): string[] =>
 export async function configureShop(
   tx: Transaction,
   file: ShopFile,
-  { now, prune = false, dryRun = false }: Omit<ApplyOptions, 'actor'>,
+  { now, prune = false, dryRun = false, brandIcons = '' }: Omit<ApplyOptions, 'actor'>,
 ): Promise<ApplyResult> {
   // Changes of another run between reading and writing would be overwritten.
   if (!dryRun) await lockUntilCommit(tx, 'shopFile');
@@ -58,7 +60,12 @@ export async function configureShop(
   const usedRows = new Set<string>();
   const kept: string[] = [];
   const plan = () => {
-    const desired = getDesiredState(file, current, { now, prune: prune && { usedRows }, productShops });
+    const desired = getDesiredState(file, current, {
+      now,
+      prune: prune && { usedRows },
+      productShops,
+      brandIcons,
+    });
     return { ...desired, diff: diffStates(current, desired.state) };
   };
   let { diff, unlisted, missingProducts } = plan();
@@ -83,7 +90,7 @@ export async function configureShop(
 
 /**
  * Applies a file in one transaction, with an entry in the audit log. A running server shows it with the next
- * request, because it caches no configuration. Applying the same file again changes nothing.
+ * request, because it caches no configuration except the brand, which it reads at its start. Applying the same file again changes nothing.
  *
  * @throws CliError when the file contradicts existing data, or removes something that is used
  */

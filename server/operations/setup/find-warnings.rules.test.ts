@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_STORED_BRAND } from '#contract/brand.ts';
 import { DEFAULT_DELIVERY_TERMS } from '#server/shop/pricing/delivery-terms.ts';
 import { findWarnings } from './find-warnings.rules.ts';
 import type { ShopState } from './plan/shop-state.ts';
@@ -23,6 +24,7 @@ const empty: ShopState = {
   highlights: [],
   faqs: [],
   legalTexts: [],
+  brand: DEFAULT_STORED_BRAND,
   delivery: { ...DEFAULT_DELIVERY_TERMS, freeAboveCents: null },
   accessibility: null,
   prices: 'members',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#contract/entity.ts';
+import { findAdjustedShade } from '#server/platform/brand/palette.rules.ts';
 import { DEFAULT_VAT_PERCENTAGE } from '#server/platform/db/schema/index.ts';
 import { findBlockedWord } from '#server/platform/lib/blocked-words.rules.ts';
 import { getAreas, isIslandArea } from '#server/shop/addresses/geo/geo.ts';
@@ -115,8 +116,20 @@ function findShopWarnings({ file, current }: Context): string[] {
   ]);
 }
 
+/** What the shop shows instead of a color that would be hard to read. */
+function findBrandWarnings({ file }: Context): string[] {
+  const primary = file.brand?.primary;
+  const adjusted = primary === undefined ? undefined : findAdjustedShade(primary);
+  if (primary === undefined || adjusted === undefined) return [];
+  return [
+    `brand.primary ${primary} is too light for links on the page, or for white text on it (contrast ${adjusted.contrast}): ` +
+      `the shop uses ${adjusted.shade} instead.`,
+  ];
+}
+
 /** What is allowed in a shop file and most likely a mistake, one line each. */
 export const findWarnings = (context: Context): string[] => [
+  ...findBrandWarnings(context),
   ...findDeliveryWarnings(context),
   ...findZoneWarnings(context),
   ...findShopWarnings(context),

@@ -11,6 +11,7 @@ import { countChanges, formatChange } from './plan/changes.rules.ts';
 import { readShopState } from './plan/read-state.ts';
 import { MAX_FILE_BYTES, ShopFileError, parseShopFile } from './shop-file/parse-shop-file.ts';
 import { formatShopFile, toShopFile } from './shop-file/to-shop-file.rules.ts';
+import { storeBrandIcons } from './store-brand-icons.ts';
 
 async function readShopFile(path: string) {
   const file = await stat(path).catch(() => undefined);
@@ -38,6 +39,9 @@ function formatResult({ changes, unlisted, kept, missingProducts }: ApplyResult,
       ...kept.map((row) => `  ${row} and stays, although the file does not list it.`),
       ...missingProducts.map((id) => `  Product ${id} does not exist yet. Import it, then apply the file again.`),
       ...(changes.length === 0 ? ['The shop is as the file describes it.'] : [summary]),
+      ...(!dryRun && changes.some(({ kind }) => kind === 'brand')
+        ? ['A running server shows the brand after its next start.']
+        : []),
       ...(dryRun ? ['Nothing was changed: this was a dry run.'] : []),
     ],
   };
@@ -60,7 +64,8 @@ await runCommandLine('shop', {
       const current = await readShopState(db);
       const warnings = findWarnings({ file, current, imageNames: await listImageNames(config), now });
       for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
-      const options = { now, actor: COMMAND_LINE_ACTOR, prune: flags.has('prune'), dryRun };
+      const brandIcons = await storeBrandIcons(config, file, { dryRun });
+      const options = { now, actor: COMMAND_LINE_ACTOR, prune: flags.has('prune'), dryRun, brandIcons };
       const output = formatResult(await applyShopFile(db, file, options), dryRun);
       if (dryRun) return output;
       const { lines } = await prepareImagesAfterCommand({ db, config });

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { storeBrand } from '#server/platform/brand/stored-brand.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import * as schema from '#server/platform/db/schema/index.ts';
 import { storePriceAudience } from '#server/shop/catalogue/price-visibility.ts';
@@ -117,6 +118,7 @@ export async function writeChanges(tx: Transaction, diff: StateDiff, now: Date):
   for (const text of [...diff.legalTexts.inserted, ...diff.legalTexts.updated.map(({ after }) => after)]) {
     await addLegalText(tx, now, text);
   }
+  if (diff.brand) await storeBrand(tx, diff.brand.after);
   if (diff.delivery) await storeDeliveryTerms(tx, diff.delivery.after);
   if (diff.prices) await storePriceAudience(tx, diff.prices.after);
   if (diff.accessibility) await storeAccessibilityStatement(tx, diff.accessibility.after);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCollectionCalendar } from './collection-calendar.rules.ts';
 
 const event = {
+  brand: 'Bottega',
   slotDate: '2026-03-13',
   startMinute: 540,
   endMinute: 570,

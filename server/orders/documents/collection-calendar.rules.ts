@@ -5,6 +5,8 @@ import { toInstant } from '#server/platform/lib/time-zone.rules.ts';
 type Slot = Pick<typeof businessOrders.$inferSelect, 'slotDate' | 'startMinute' | 'endMinute' | 'place'>;
 
 interface CollectionEvent extends Slot {
+  /** Names the program that has created the file. */
+  readonly brand: string;
   /** Time zone of the shop. */
   readonly timeZone: string;
   /** Of the order: the same event again replaces the one in the calendar. */
@@ -22,11 +24,11 @@ interface CollectionEvent extends Slot {
  * @returns an empty text if the clocks of the shop skip the time span
  */
 export function createCollectionCalendar(event: CollectionEvent): string {
-  const { slotDate, startMinute, endMinute, timeZone, place, id, createdAt, ...details } = event;
+  const { brand, slotDate, startMinute, endMinute, timeZone, place, id, createdAt, ...details } = event;
   const start = toInstant({ date: slotDate, minute: startMinute }, timeZone);
   const end = toInstant({ date: slotDate, minute: endMinute }, timeZone);
   if (!start || !end) return '';
-  const calendar = ical({ prodId: { company: 'Bottega', product: 'Orders' } });
+  const calendar = ical({ prodId: { company: brand, product: 'Orders' } });
   calendar.createEvent({
     id,
     start,

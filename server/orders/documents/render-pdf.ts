@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import opentype from 'opentype.js';
 import PdfKit from 'pdfkit';
+import { DEFAULT_SCALE } from '#contract/brand.ts';
 import type { PdfDocument, PdfSection, PdfTable } from './pdf-document.ts';
 import { toPrintableText, type HasGlyph } from './printable-text.rules.ts';
 
@@ -29,7 +30,7 @@ function getGlyphLookup(): HasGlyph {
 }
 
 /** Of the theme (src/ui/theme/colors.ts). */
-const COLORS = { text: '#211d18', muted: '#5b5348', line: '#d8cfc1', brand: '#1f6349' } as const;
+const COLORS = { text: '#211d18', muted: '#5b5348', line: '#d8cfc1' } as const;
 
 const FONT_SIZE = { title: 20, heading: 11, text: 9.5 } as const;
 /** All lengths are points. */
@@ -42,6 +43,8 @@ const MIN_SPACE_BELOW_HEADING = 60;
 const ROWS_PER_TURN = 10;
 
 interface Canvas {
+  /** Of headings. */
+  readonly color: string;
   readonly pdf: Pdf;
   readonly root: Struct;
   readonly toText: (text: string) => string;
@@ -54,8 +57,8 @@ function addText({ pdf, toText }: Canvas, parent: Struct, tag: string, text: str
 }
 
 function addHeading(canvas: Canvas, parent: Struct, title: string, width: number): void {
-  const { pdf } = canvas;
-  pdf.font(BOLD).fontSize(FONT_SIZE.heading).fillColor(COLORS.brand);
+  const { pdf, color } = canvas;
+  pdf.font(BOLD).fontSize(FONT_SIZE.heading).fillColor(color);
   addText(canvas, parent, 'H2', title, width);
   pdf.moveDown(0.3).font(REGULAR).fontSize(FONT_SIZE.text).fillColor(COLORS.text);
 }
@@ -150,15 +153,13 @@ function addPageNumbers({ pdf, toText }: Canvas, formatPageNumber: PdfDocument['
 /**
  * Renders a tagged PDF file with embedded fonts (PDF/UA): headings, tables with header cells, language and title are
  * available to screen readers. Gives other requests their turn after some rows.
+ *
+ * @param color of headings
  */
-export async function renderPdf({
-  title,
-  author,
-  note,
-  language,
-  createdAt,
-  ...content
-}: PdfDocument): Promise<Buffer> {
+export async function renderPdf(
+  { title, author, note, language, createdAt, ...content }: PdfDocument,
+  color: string = DEFAULT_SCALE[7],
+): Promise<Buffer> {
   const pdf = new PdfKit({
     size: 'A4',
     margin: MARGIN,
@@ -181,7 +182,7 @@ export async function renderPdf({
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const lookup = getGlyphLookup();
-  const canvas: Canvas = { pdf, root, toText: (text) => toPrintableText(text, lookup) };
+  const canvas: Canvas = { color, pdf, root, toText: (text) => toPrintableText(text, lookup) };
   pdf.font(BOLD).fontSize(FONT_SIZE.title).fillColor(COLORS.text);
   addText(canvas, root, 'H1', title, getContentWidth(pdf));
   pdf.moveDown(0.2).font(REGULAR).fontSize(FONT_SIZE.text).fillColor(COLORS.muted);

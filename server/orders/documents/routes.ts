@@ -50,6 +50,7 @@ async function readCollection({ db, config }: Deps, memberId: string, id: string
   const number = String(order.collectionNumber);
   const { orderNo } = order;
   const calendar = createCollectionCalendar({
+    brand: config.brand.name,
     ...business,
     timeZone: businessShop?.timeZone ?? SHOP_TIME_ZONE,
     id: order.id,
@@ -72,7 +73,7 @@ export function orderDocumentHandlers(deps: Deps): Handlers<typeof orderDocument
       const content = await limitDrawing(member.id, async () => {
         // Loaded with the first document: a server without one needs no fonts in memory.
         const { renderPdf } = await import('./render-pdf.ts');
-        return renderPdf(createOrderDocument(documented, language, deps.now()));
+        return renderPdf(createOrderDocument(documented, language, deps.now()), deps.config.brand.palette.scale[7]);
       });
       return {
         data: {

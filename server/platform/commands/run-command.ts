@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { readBrand, withBrand } from '#server/platform/brand/stored-brand.ts';
 import { readConfig, type Config } from '#server/platform/config/config.ts';
 import { connectDatabase, type ConnectOptions, type Database } from '#server/platform/db/connect.ts';
 import { ignoreLibpqEnvironment } from '#server/platform/db/embedded/ignore-environment.ts';
@@ -107,7 +108,8 @@ async function runWithDatabase(
     try {
       if (url) await checkDatabase(pool, url, config.directDatabaseUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
       if (!skipMigrations) await ensureMigrated(pool, { dryRun, isRunning: database.isRunning });
-      await work({ db, pool, config });
+      // The tables of another release may lack the brand.
+      await work({ db, pool, config: skipMigrations ? config : withBrand(config, await readBrand(db)) });
     } finally {
       await close();
     }

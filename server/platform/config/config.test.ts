@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_BRAND } from '#contract/brand.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { readConfig } from './config.ts';
 
@@ -36,7 +37,8 @@ describe('readConfig', () => {
       paymentHosts: [],
       payments: { xpay: undefined, stripe: undefined, services: { Nexi: 'sandbox', Light: 'sandbox' } },
       smtpUrl: undefined,
-      mailFrom: 'Bottega <no-reply@localhost>',
+      brand: DEFAULT_BRAND,
+      mailFrom: 'no-reply@localhost',
       supportEmail: 'aiuto@example.com',
       supportPhone: '+39 02 0000 0000',
       operatorMail: null,
@@ -125,6 +127,7 @@ describe('readConfig', () => {
       paymentHosts: ['pay.example.com', 'secure.example.org:8443'],
       payments: { xpay: undefined, stripe: undefined, services: { Nexi: 'sandbox', Light: 'sandbox' } },
       smtpUrl: 'smtps://shop:secret@mail.example.com:465',
+      brand: DEFAULT_BRAND,
       mailFrom: 'La bottega <shop@example.com>',
       supportEmail: 'help@example.com',
       supportPhone: '+39 02 1234567',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DEFAULT_BRAND, type Brand } from '#contract/brand.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { findProjectRoot } from '#server/platform/lib/project-root.ts';
 import { getPaymentPageHosts, isLivePaymentAccount, readPayments, type PaymentSettings } from './payments.ts';
@@ -73,7 +74,9 @@ export interface Config {
   readonly payments: PaymentSettings;
   /** SMTP server. Undefined: mails stay in the outbox. May contain a password. */
   readonly smtpUrl: string | undefined;
-  /** Sender of the mails, such as `Bottega <shop@example.com>`. */
+  /** Name, colors and icons of the shop. From the database, unlike the other settings (server/platform/brand). */
+  readonly brand: Brand;
+  /** Sender of the mails, such as `Shop <shop@example.com>`. Without a name it has that of the brand. */
   readonly mailFrom: string;
   /** Where people who can't log in get help; empty for none. */
   readonly supportEmail: string;
@@ -224,8 +227,9 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     logSalt: readVariable(env, 'LOG_SALT'),
     paymentHosts: Object.freeze([...(readVariable(env, 'PAYMENT_HOSTS') ?? []), ...getPaymentPageHosts(payments)]),
     payments,
+    brand: DEFAULT_BRAND,
     smtpUrl: readVariable(env, 'SMTP_URL'),
-    mailFrom: readVariable(env, 'MAIL_FROM') ?? `Bottega <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: readVariable(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
     supportEmail: readVariable(env, 'SUPPORT_EMAIL') ?? (demo ? 'aiuto@example.com' : ''),
     supportPhone: readVariable(env, 'SUPPORT_PHONE') ?? (demo ? '+39 02 0000 0000' : ''),
     operatorMail: readVariable(env, 'OPERATOR_MAIL') ?? null,

@@ -3,8 +3,11 @@ import type { Config } from '#server/platform/config/config.ts';
 /** Settings that choose the storage: an S3 bucket if `s3` is set, otherwise folders of `dataDir`. */
 export type FileSettings = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>;
 
+/** Folder of the file store with the icons of the brand. */
+export const BRAND_FOLDER = 'brand';
+
 /** Folders of the file store that a backup contains. */
-export const STORED_FOLDERS = ['images', 'tickets'] as const;
+export const STORED_FOLDERS = ['images', 'tickets', BRAND_FOLDER] as const;
 
 /** Folder of the file store with the data exports of members. Not in a backup, which would keep them for longer. */
 export const EXPORTS_FOLDER = 'exports';

@@ -4,7 +4,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** Splits `Bottega: Milano <shop@example.com>`, or an e-mail alone, so that characters of the name have no meaning. */
+/** Splits `Shop: Milano <shop@example.com>`, or an e-mail alone, so that characters of the name have no meaning. */
 export function parseSender(text: string): Sender {
   const [, name = '', address = text] = /^([^<]*)<([^<>]*)>$/u.exec(text) ?? [];
   return { name: name.trim(), address: address.trim() };

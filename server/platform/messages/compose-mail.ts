@@ -10,6 +10,6 @@ export type { MailContent, MailProduct, MailRow, MailSection } from './mail-cont
 /** Renders a mail in a language, as plain text and as HTML (ADR 025). All content is escaped in the HTML. */
 export const composeMail = (language: Language, content: MailContent): Omit<Mail, 'to'> => ({
   subject: content.subject,
-  text: escapeControls(renderMailText(language, content), '\r\n\t'),
+  text: escapeControls(renderMailText(content), '\r\n\t'),
   html: escapeControls(renderMailHtml(language, content), '\r\n\t'),
 });

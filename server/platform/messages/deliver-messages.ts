@@ -2,7 +2,9 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Config } from '#server/platform/config/config.ts';
 import { outbox, type Attachment } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { escapeHtml } from '#server/platform/lib/escape-html.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
+import { insertBrand } from './insert-brand.rules.ts';
 import { API_PLACEHOLDER, ORIGIN_PLACEHOLDER } from './outbox.ts';
 import { readPushKeys } from './push/push-keys.ts';
 import { createPushSender } from './push/push-sender.ts';
@@ -10,7 +12,7 @@ import { createMessageTransport } from './transports.ts';
 
 export type MessageRow = typeof outbox.$inferSelect;
 
-/** A message ready for delivery, with the shop's origin in its links. */
+/** A message ready for delivery, with the shop's brand, and its origin in links. */
 export interface Message {
   readonly id: string;
   readonly kind: MessageRow['kind'];
@@ -45,7 +47,7 @@ const MAX_DELIVERY_ATTEMPTS = 10;
 
 export function toMessage(
   row: MessageRow,
-  { publicUrl, apiPublicUrl }: Pick<Config, 'publicUrl' | 'apiPublicUrl'>,
+  { publicUrl, apiPublicUrl, brand }: Pick<Config, 'publicUrl' | 'apiPublicUrl' | 'brand'>,
 ): Message {
   const { id, kind, recipient, subject, createdAt, replyTo, unsubscribePath, attachments } = row;
   const insertOrigin = (text: string) =>
@@ -54,9 +56,9 @@ export function toMessage(
     id,
     kind,
     to: recipient ?? '',
-    subject,
-    text: insertOrigin(row.text),
-    html: insertOrigin(row.html),
+    subject: insertBrand(subject, brand),
+    text: insertBrand(insertOrigin(row.text), brand),
+    html: insertBrand(insertOrigin(row.html), brand, escapeHtml),
     createdAt,
     replyTo,
     unsubscribeUrl: unsubscribePath === null ? null : `${publicUrl}${unsubscribePath}`,

@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html';
 import type { Language } from '#server/platform/i18n/language.ts';
-import { formatMessage } from '#server/platform/i18n/messages.ts';
 import {
   getPreheader,
   type MailAction,
@@ -11,7 +10,7 @@ import {
   type MailSection,
 } from './mail-content.ts';
 import { STYLES, STYLE_SHEET } from './mail-styles.ts';
-import { API_PLACEHOLDER, ORIGIN_PLACEHOLDER } from './outbox.ts';
+import { API_PLACEHOLDER, BRAND_PLACEHOLDERS, ORIGIN_PLACEHOLDER } from './outbox.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -114,12 +113,12 @@ export function renderMailHtml(language: Language, content: MailContent): string
             <p style="margin:0;padding:0 8px 16px">
               <a href="${ORIGIN_PLACEHOLDER}/" class="brand" style="${STYLES.brand}">
                 <img
-                  src="${ORIGIN_PLACEHOLDER}/icons/icon-192.png"
+                  src="${ORIGIN_PLACEHOLDER}${BRAND_PLACEHOLDERS.icon}"
                   alt=""
                   width="32"
                   height="32"
                   style="border:0;border-radius:8px;vertical-align:middle;margin-right:8px"
-                /><span style="vertical-align:middle">Bottega</span></a
+                /><span style="vertical-align:middle">${BRAND_PLACEHOLDERS.name}</span></a
               >
             </p>
             <table
@@ -146,7 +145,7 @@ export function renderMailHtml(language: Language, content: MailContent): string
                 </td>
               </tr>
             </table>
-            <p class="muted" style="${STYLES.footer}">${formatMessage('mail.signature', language)}</p>
+            <p class="muted" style="${STYLES.footer}">${BRAND_PLACEHOLDERS.name}</p>
           </div>
           ${OUTLOOK_END}
         </div>

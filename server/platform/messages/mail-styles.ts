@@ -1,3 +1,5 @@
+import { BRAND_PLACEHOLDERS } from './outbox.ts';
+
 /**
  * The colors of the theme (src/ui/theme), by scheme. Mail clients know no CSS variables, so each color is written where it
  * is used, and a class replaces it in dark mode.
@@ -8,8 +10,8 @@ const LIGHT = {
   text: '#211d18',
   muted: '#5b5348',
   line: '#e8e1d6',
-  brand: '#1f6349',
-  button: '#1f6349',
+  brand: BRAND_PLACEHOLDERS.color,
+  button: BRAND_PLACEHOLDERS.color,
 } as const;
 
 const DARK = {
@@ -18,8 +20,8 @@ const DARK = {
   text: '#f0eae0',
   muted: '#bdb3a4',
   line: '#4a4339',
-  brand: '#8ebfa7',
-  button: '#2c7a5c',
+  brand: BRAND_PLACEHOLDERS.darkColor,
+  button: BRAND_PLACEHOLDERS.darkButton,
 } as const;
 
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

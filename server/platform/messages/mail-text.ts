@@ -1,8 +1,6 @@
-import type { Language } from '#server/platform/i18n/language.ts';
-import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { splitLines } from '#server/platform/lib/escape-controls.rules.ts';
 import type { MailAction, MailContent, MailProduct, MailRow, MailSection } from './mail-content.ts';
-import { ORIGIN_PLACEHOLDER } from './outbox.ts';
+import { BRAND_PLACEHOLDERS, ORIGIN_PLACEHOLDER } from './outbox.ts';
 
 /** A value of several lines could look like further rows. */
 const toOneLine = (text: string): string => splitLines(text).join(' ');
@@ -20,7 +18,7 @@ const formatSection = ({ title, rows = [], lines = [], link }: MailSection): str
 const formatBlock = (lines: readonly string[] = []): string[] => (lines.length === 0 ? [] : [lines.join('\n')]);
 
 /** The same content as the HTML, for clients and people who read no HTML. */
-export function renderMailText(language: Language, content: MailContent): string {
+export function renderMailText(content: MailContent): string {
   const { greeting, paragraphs, code, topProduct, products, rows, sections = [], closing } = content;
   const { externalLink, action } = content;
   return [
@@ -34,7 +32,7 @@ export function renderMailText(language: Language, content: MailContent): string
     ...formatBlock(rows?.map(formatRow)),
     ...sections.map(formatSection),
     ...(closing ? [closing] : []),
-    formatMessage('mail.signature', language),
+    BRAND_PLACEHOLDERS.name,
     '',
   ]
     .join('\n\n')

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_BRAND } from '#contract/brand.ts';
 import { calls } from '#contract/calls.ts';
 import { createApp } from '#server/app.ts';
 import { createMemberSession } from '#server/platform/auth/sessions.ts';
@@ -61,7 +62,7 @@ const advanceClock = (seconds: number) => (shop.clock.now = new Date(shop.clock.
 describe('composeMail', () => {
   it('renders plain text and HTML with all content escaped', () => {
     expect(testMail.text).toBe(
-      'Hello <b>Anna</b>,\n\nhere is a code.\n\nSECRET12\n\nOpen:\n%SHOP_URL%/login?a=1&b=2\n\nYour Bottega\n',
+      'Hello <b>Anna</b>,\n\nhere is a code.\n\nSECRET12\n\nOpen:\n%SHOP_URL%/login?a=1&b=2\n\n%SHOP_NAME%\n',
     );
     expect(testMail.html).toContain('>Hello &lt;b&gt;Anna&lt;/b&gt;,</p>');
     expect(testMail.html).toContain('href="%SHOP_URL%/login?a=1&amp;b=2"');
@@ -83,7 +84,7 @@ describe('composeMail', () => {
     });
     const sources = [...html.matchAll(/<img\s+src="([^"]*)"/gu)].map(([, source]) => source);
     expect(sources).toEqual([
-      '%SHOP_URL%/icons/icon-192.png',
+      '%SHOP_URL%%SHOP_ICON%',
       '%API_URL%/images/jam?w=160&amp;format=jpeg',
       'https://cdn.example/jam.png',
     ]);
@@ -214,6 +215,18 @@ describe('the headers of a mail', () => {
         `\nFrom: "${name}" <shop@example.com>\n`,
       );
     }
+  });
+
+  // REQ-BRAND-06
+  it('name the brand as the sender, unless the brand or MAIL_FROM has another name', async () => {
+    const brand = { ...DEFAULT_BRAND, name: 'Verde Mercato' };
+    const mailFrom = 'shop@example.com';
+    expect(await send({}, { brand, mailFrom })).toContain('\nFrom: Verde Mercato <shop@example.com>\n');
+    expect(await send({}, { brand, mailFrom: `Shop <${mailFrom}>` })).toContain('\nFrom: Shop <shop@example.com>\n');
+    const named = { ...brand, mailSender: 'Ordini Verde' };
+    expect(await send({}, { brand: named, mailFrom: `Shop <${mailFrom}>` })).toContain(
+      '\nFrom: Ordini Verde <shop@example.com>\n',
+    );
   });
 
   it('have neither line breaks nor encoded words in an answer address, whatever a member has typed', async () => {

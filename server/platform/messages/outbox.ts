@@ -8,6 +8,18 @@ export const ORIGIN_PLACEHOLDER = '%SHOP_URL%';
 /** Placeholder for the API's origin, which serves the product pictures. Replaced on delivery. */
 export const API_PLACEHOLDER = '%API_URL%';
 
+/**
+ * Placeholders for the brand in stored messages. Replaced on delivery, so that what composes a message needs no brand
+ * (ADR 037).
+ */
+export const BRAND_PLACEHOLDERS = {
+  name: '%SHOP_NAME%',
+  icon: '%SHOP_ICON%',
+  color: '%SHOP_COLOR%',
+  darkColor: '%SHOP_DARK_COLOR%',
+  darkButton: '%SHOP_DARK_BUTTON%',
+} as const;
+
 export interface Mail {
   /** Null: no recipient. Stored like any other mail, so that both cases take the same time (SEC-06), but never sent. */
   readonly to: string | null;

@@ -11,7 +11,7 @@ import { createTextMessageSender } from './text-message-sender.ts';
 
 type MessageSettings = Pick<
   Config,
-  'dataDir' | 'mailFrom' | 'smtpUrl' | 'textMessages' | 'supportEmail' | 'operatorMail'
+  'brand' | 'dataDir' | 'mailFrom' | 'smtpUrl' | 'textMessages' | 'supportEmail' | 'operatorMail'
 > &
   FileSettings;
 
@@ -35,9 +35,15 @@ async function readAttachments({ attachments }: Message, settings: MessageSettin
   return files.flatMap(({ name, content }) => (content ? [{ filename: name, content }] : []));
 }
 
+/** The sender, with the name that members know. */
+function getSender({ mailFrom, brand }: MessageSettings) {
+  const { name, address } = parseSender(mailFrom);
+  return { name: brand.mailSender || name || brand.name, address };
+}
+
 async function toMailOptions(message: Message, settings: MessageSettings) {
   const { to, subject, text, html, createdAt, id } = message;
-  const from = parseSender(settings.mailFrom);
+  const from = getSender(settings);
   const replyAddress = getReplyAddress(settings);
   const replyTo = message.replyTo ?? replyAddress;
   return {

@@ -2,7 +2,7 @@ import type { ClientSoftware } from '#server/platform/auth/user-agent.rules.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { composeMail } from '#server/platform/messages/compose-mail.ts';
-import type { Mail } from '#server/platform/messages/outbox.ts';
+import { BRAND_PLACEHOLDERS, type Mail } from '#server/platform/messages/outbox.ts';
 import { formatCode } from './one-time/codes.rules.ts';
 
 export interface MailRecipient {
@@ -31,7 +31,7 @@ export function composeVerificationMail(language: Language, member: MailRecipien
     ...composeMail(language, {
       subject: formatMessage('mail.verification.subject', language),
       greeting: formatMessage('mail.greeting', language, { name: member.firstName }),
-      paragraphs: [formatMessage('mail.verification.text', language)],
+      paragraphs: [formatMessage('mail.verification.text', language, { brand: BRAND_PLACEHOLDERS.name })],
       action: {
         label: formatMessage('mail.verification.action', language),
         path: `/account/verify?${query.toString()}`,
@@ -92,4 +92,4 @@ export const composeNewDeviceMail = (
 
 /** Text message with the code that verifies a mobile. */
 export const composeMobileCodeText = (language: Language, code: string): string =>
-  formatMessage('textMessage.mobileCode', language, { code });
+  formatMessage('textMessage.mobileCode', language, { brand: BRAND_PLACEHOLDERS.name, code });

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Hono } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { escapeHtml } from '#server/platform/lib/escape-html.ts';
 
-const PAGE = `<!doctype html>
+const createPage = (title: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Bottega API</title>
+    <title>${escapeHtml(title)} API</title>
     <link rel="icon" href="/favicon.svg" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
@@ -35,10 +37,10 @@ const ASSETS = {
  * The API reference at `/api/docs`, rendered by Swagger UI from `/api/openapi.json`. Everything is served from this
  * origin, under the content security policy of every page. Registered in sandbox mode, or with `API_DOCS=1`.
  */
-export function registerApiDocs(app: Hono<AppEnv>): void {
+export function registerApiDocs(app: Hono<AppEnv>, { brand }: Pick<Config, 'brand'>): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'no-cache' });
-  app.get('/api/docs', (c) => c.body(PAGE, 200, headers('text/html; charset=utf-8')));
+  app.get('/api/docs', (c) => c.body(createPage(brand.name), 200, headers('text/html; charset=utf-8')));
   app.get('/api/docs/init.js', (c) => c.body(INIT_SCRIPT, 200, headers('text/javascript; charset=utf-8')));
   for (const [name, type] of Object.entries(ASSETS)) {
     app.get(`/api/docs/${name}`, async (c) => c.body(await readFile(join(folder, name)), 200, headers(type)));

@@ -2,8 +2,6 @@ import type { Language } from '#server/platform/i18n/language.ts';
 import { escapeHtml } from '#server/platform/lib/escape-html.ts';
 import type { PageMeta } from './page-meta.types.ts';
 
-export const SITE_NAME = 'Bottega';
-
 /** Marks tags of a single page. The client removes them when it navigates (src/app/routing/page-meta-tags.ts). */
 const PAGE_TAG_ATTRIBUTE = 'data-page-tag';
 
@@ -28,14 +26,14 @@ function getTwitterCard({ size }: PageMeta['image']): string {
 }
 
 /** Renders the title and meta tags of a page. The title comes first, because crawlers read only the start of a page. */
-export function renderHeadTags(meta: PageMeta, language: Language): string {
+export function renderHeadTags(meta: PageMeta, language: Language, siteName: string): string {
   const { name, headline, description, canonical, image, structuredData } = meta;
   const alternateLanguage = language === 'it' ? 'en' : 'it';
-  const title = name === '' ? SITE_NAME : `${name} · ${SITE_NAME}`;
+  const title = name === '' ? siteName : `${name} · ${siteName}`;
   const tags: readonly MetaTag[] = [
     ['name', 'description', description],
     ['name', 'robots', meta.isIndexed ? undefined : 'noindex'],
-    ['property', 'og:site_name', SITE_NAME],
+    ['property', 'og:site_name', siteName],
     ['property', 'og:type', meta.type],
     ['property', 'og:title', headline],
     ['property', 'og:description', description],

@@ -157,7 +157,7 @@ describe('the tags of a product page', () => {
     const { meta } = await fetchTags(`/IT/${SHOP_ID}/product/plain`);
     expect(meta['og:image']).toBe(`${ORIGIN}/icons/icon-512.png`);
     expect(meta['twitter:card']).toBe('summary');
-    expect(meta['description']).toBe('Semplice: scopri il prodotto nella bottega dei soci.');
+    expect(meta['description']).toBe('Semplice: scopri il prodotto nel negozio dei soci.');
   });
 
   // SEC-04

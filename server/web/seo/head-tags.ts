@@ -9,13 +9,13 @@ import { localize as localizeText } from '#server/platform/i18n/language.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { getLocalizedMessage } from '#server/platform/i18n/messages.ts';
 import { describePage } from './describe-page.ts';
-import { SITE_NAME, renderHeadTags, replaceHeadTags } from './head-tags.rules.ts';
+import { renderHeadTags, replaceHeadTags } from './head-tags.rules.ts';
 import { createMetaImageResolver } from './meta-image.ts';
 import type { PageInfo } from './page-info.types.ts';
 import { getPageLanguage } from './page-language.ts';
 import type { PageMeta, MetaImage } from './page-meta.types.ts';
 import { parsePageUrl } from './page-url.rules.ts';
-import { toBreadcrumbJsonLd, toProductJsonLd, toWebSiteJsonLd } from './structured-data.rules.ts';
+import { toBreadcrumbJsonLd, toOrganizationJsonLd, toProductJsonLd, toWebSiteJsonLd } from './structured-data.rules.ts';
 
 /** Maximum delay of a page for its tags. */
 const PAGE_META_TIMEOUT_MS = 1_000;
@@ -38,12 +38,12 @@ function withTimeout<T>(work: Promise<T>): Promise<T | undefined> {
 /** Creates the injector of head tags for search engines and messengers, which don't run the app. */
 export function createHeadTagInjector(deps: Deps, limitPageRead: LimitPageRead): AddHeadTags {
   const { log } = deps;
-  const { publicUrl } = deps.config;
+  const { publicUrl, brand } = deps.config;
   const resolveImage = createMetaImageResolver(deps.config);
 
   function createStructuredData({ name, description, path, product, breadcrumbs = [] }: PageInfo, image: MetaImage) {
     const url = publicUrl + path;
-    if (path === '/') return [toWebSiteJsonLd(SITE_NAME, url)];
+    if (path === '/') return [toWebSiteJsonLd(brand.name, url), ...toOrganizationJsonLd(brand, url)];
     const absoluteBreadcrumbs = breadcrumbs.map((crumb) => ({ name: crumb.name, url: publicUrl + crumb.path }));
     return [
       ...(product === undefined ? [] : [toProductJsonLd({ ...product, name, description, url, image: image.url })]),
@@ -53,10 +53,10 @@ export function createHeadTagInjector(deps: Deps, limitPageRead: LimitPageRead):
 
   async function toPageMeta(pageInfo: PageInfo, localize: Localize): Promise<PageMeta> {
     const { name, headline = name, description, path, product, images = [] } = pageInfo;
-    const image = await resolveImage(images, name, localize(getLocalizedMessage('seo.logoAlt')));
+    const image = await resolveImage(images, name, localize(getLocalizedMessage('seo.logoAlt', { brand: brand.name })));
     return {
       name,
-      headline: headline === '' ? SITE_NAME : headline,
+      headline: headline === '' ? brand.name : headline,
       description,
       type: product === undefined ? 'website' : 'product',
       euros: product?.offer?.euros,
@@ -97,7 +97,7 @@ export function createHeadTagInjector(deps: Deps, limitPageRead: LimitPageRead):
   return async (c) => {
     const language = getPageLanguage(c);
     const meta = await createPageMeta(c, (text) => localizeText(text, language));
-    const tags = renderHeadTags(meta, language);
+    const tags = renderHeadTags(meta, language, brand.name);
     return (html) => replaceHeadTags(html, tags);
   };
 }

@@ -1,3 +1,4 @@
+import { getIconUrl } from '#contract/brand.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { parseImagePath } from '#server/web/images/image-request.rules.ts';
 import { createImageSizeReader } from '#server/web/images/image-size.ts';
@@ -6,12 +7,14 @@ import type { MetaImage } from './page-meta.types.ts';
 /** One of IMAGE_WIDTHS. WhatsApp shows no image above 600 KB; a photograph of this width has about a third of that. */
 const META_IMAGE_WIDTH = 960;
 
-/** Part of every build. */
+/** Part of every build, unless the brand has its own. */
 const LOGO = { path: '/icons/icon-512.png', size: { width: 512, height: 512 } } as const;
 
 /** Creates a function that chooses the preview image: the first available image of a page, else the shop's logo. */
-export function createMetaImageResolver(settings: Pick<Config, 'dataDir' | 'publicUrl' | 'apiPublicUrl' | 's3'>) {
-  const { publicUrl, apiPublicUrl } = settings;
+export function createMetaImageResolver(
+  settings: Pick<Config, 'brand' | 'dataDir' | 'publicUrl' | 'apiPublicUrl' | 's3'>,
+) {
+  const { brand, publicUrl, apiPublicUrl } = settings;
   const readImageSize = createImageSizeReader(settings);
 
   async function resolveImage(path: string, alt: string): Promise<MetaImage | undefined> {
@@ -29,6 +32,6 @@ export function createMetaImageResolver(settings: Pick<Config, 'dataDir' | 'publ
       const image = await resolveImage(path, alt);
       if (image !== undefined) return image;
     }
-    return { url: publicUrl + LOGO.path, size: LOGO.size, alt: logoAlt };
+    return { url: publicUrl + getIconUrl(LOGO.path, brand), size: LOGO.size, alt: logoAlt };
   };
 }

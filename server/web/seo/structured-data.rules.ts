@@ -1,3 +1,4 @@
+import { getProfileLinks, type StoredBrand } from '#contract/brand.ts';
 import type { PriceUnit } from '#contract/fields/unit-price.ts';
 import type { OfferInfo } from './page-info.types.ts';
 
@@ -59,5 +60,20 @@ export const toBreadcrumbJsonLd = (crumbs: readonly Breadcrumb[]): JsonLdObject 
     item: url,
   })),
 });
+
+/** schema.org Organization, if the brand has a contact or profiles. @param url of the shop */
+export function toOrganizationJsonLd(brand: StoredBrand, url: string): JsonLdObject[] {
+  const links = getProfileLinks(brand);
+  if (brand.email === '' && brand.phone === '' && links.length === 0) return [];
+  const organization = {
+    '@type': 'Organization',
+    name: brand.name,
+    url,
+    ...(brand.email === '' ? {} : { email: brand.email }),
+    ...(brand.phone === '' ? {} : { telephone: brand.phone }),
+    ...(links.length === 0 ? {} : { sameAs: links.map(({ href }) => href) }),
+  };
+  return [organization];
+}
 
 export const toWebSiteJsonLd = (name: string, url: string): JsonLdObject => ({ '@type': 'WebSite', name, url });

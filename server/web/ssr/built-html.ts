@@ -18,6 +18,8 @@ interface InsertionOptions {
   readonly chunkTags: string;
   /** Returns the content of a built stylesheet by its path, or undefined if there is none. */
   readonly readCss: (path: string) => string | undefined;
+  /** False for a brand whose typeface is that of the system. */
+  readonly hasWebFont: boolean;
 }
 
 /** Without JavaScript the page is light. Otherwise `src/boot/pre-boot` sets the scheme before the first paint. */
@@ -41,10 +43,10 @@ const createDisabledStylesheetLink = (path: string) => `<link rel="stylesheet" h
 export const insertRenderedPage = (
   html: string,
   rendered: RenderedPage,
-  { chunkTags, readCss }: InsertionOptions,
+  { chunkTags, readCss, hasWebFont }: InsertionOptions,
 ): string =>
   // Replacer functions, because `$&` in a product name must not be expanded.
-  deferFont(html)
+  (hasWebFont ? deferFont(html) : html)
     .replace(' lang="it">', () => ` lang="${rendered.language}" ${DEFAULT_COLOR_SCHEME}>`)
     .replace(`href="${getManifestPath('it')}"`, () => `href="${getManifestPath(rendered.language)}"`)
     .replace('</head>', () => `${chunkTags}</head>`)

@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { getProfileLinks } from '#contract/brand.ts';
 import { SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import type { NormalizedUrl, RenderPage, RenderedPage } from '#contract/ssr-render.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
@@ -103,13 +104,15 @@ function createStylesheetReader(clientDir: string): StylesheetReader {
  * @param createPageReads what the requests of one page read together
  */
 export function createSsrRenderer(
-  { clientDir, ssrTimeoutMs }: Pick<Config, 'clientDir' | 'ssrTimeoutMs'>,
+  { clientDir, ssrTimeoutMs, brand }: Pick<Config, 'clientDir' | 'ssrTimeoutMs' | 'brand'>,
   log: Logger,
   handleRequest: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>,
   createPageReads: () => PageReads,
 ): SsrRenderer | undefined {
   const file = join(clientDir, '../ssr/render.js');
   if (!existsSync(file)) return undefined;
+  const pageBrand = { name: brand.name, links: getProfileLinks(brand) };
+  const hasWebFont = brand.typeface !== 'system';
   const manifest = readManifest(clientDir);
   const readStylesheet = createStylesheetReader(clientDir);
   const readCss = (path: string) => readStylesheet(path)?.css;
@@ -134,6 +137,7 @@ export function createSsrRenderer(
       url,
       token: getCookie(c, TOKEN_COOKIE) ?? '',
       ssrState: getCookie(c, SSR_STATE_COOKIE) ?? '',
+      brand: pageBrand,
       fetch,
     };
     // One that waits too long need not start. A timed-out render still counts until it ends.
@@ -147,7 +151,7 @@ export function createSsrRenderer(
       try {
         const rendered = await render(c, url);
         if (rendered === undefined || 'redirectTo' in rendered) return rendered;
-        const options = { chunkTags: createChunkTags(manifest, rendered, readStylesheet), readCss };
+        const options = { chunkTags: createChunkTags(manifest, rendered, readStylesheet), readCss, hasWebFont };
         return { insert: (html) => insertRenderedPage(html, rendered, options) };
       } catch (error) {
         log.error({ err: error, path: getRouteForLog(c) }, 'failed to render a page');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_BRAND } from '#contract/brand.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 import { registerAppServer } from './serve-app.ts';
@@ -28,7 +29,15 @@ let app = new Hono<AppEnv>();
 beforeAll(async () => {
   dist = await createDistFolder(files);
   app = new Hono<AppEnv>();
-  registerAppServer(app, { clientDir: join(dist, 'client'), demo: false, supportEmail: '', supportPhone: '' });
+  registerAppServer(app, {
+    clientDir: join(dist, 'client'),
+    dataDir: dist,
+    s3: undefined,
+    demo: false,
+    supportEmail: '',
+    supportPhone: '',
+    brand: DEFAULT_BRAND,
+  });
 });
 afterAll(() => rm(dist, { recursive: true }));
 

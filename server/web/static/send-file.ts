@@ -49,7 +49,7 @@ export async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Re
   if (unchanged !== undefined) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', file.type);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = await readFile(file.encodings.get(encoding) ?? '');
+  const body = new Uint8Array(file.content ?? (await readFile(file.encodings.get(encoding) ?? '')));
   headers.set('Content-Length', String(body.byteLength));
   return new Response(body, { headers });
 }

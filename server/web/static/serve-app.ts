@@ -9,7 +9,10 @@ import { getQuality } from '#server/http/content-negotiation.rules.ts';
 import { createDeadline } from '#server/http/deadline.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { isDefaultBrand } from '#server/web/brand/icon-store.ts';
+import { insertPageBrand } from '#server/web/brand/insert-brand.rules.ts';
 import type { SsrRenderer } from '#server/web/ssr/renderer.ts';
+import { createBrandedFiles, type BrandedFileSettings } from './branded-files.ts';
 import { createHtmlPage, createRedirect, getInlineScriptSources, type Page } from './page.ts';
 import { sendFile } from './send-file.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -33,6 +36,8 @@ const NON_PAGE_PATH = /^\/(?:api|assets|images|sandbox|healthz|livez|readyz)(?:\
 /** Well-known URL used by password managers (https://w3c.github.io/webappsec-change-password-url/). */
 const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
 const FORGOT_PASSWORD_PATH = '/login?mode=forgotPassword';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Enough for a working database. Without a result the page is sent with 200, and the client shows what is missing. */
 const PAGE_EXISTS_TIMEOUT_MS = 1000;
@@ -91,7 +96,7 @@ const toSegments = (route: MatchedPage['route'], params: MatchedPage['params']):
  */
 export function registerAppServer(
   app: Hono<AppEnv>,
-  config: PageSettings & Pick<Config, 'clientDir'>,
+  config: PageSettings & BrandedFileSettings & Pick<Config, 'clientDir'>,
   {
     ssrRenderer,
     isBusy = () => false,
@@ -105,7 +110,10 @@ export function registerAppServer(
   const indexFile = files.get('/index.html')?.encodings.get('identity');
   const [beforeNonce = '', afterNonce = ''] =
     indexFile === undefined ? [] : readFileSync(indexFile, 'utf8').split(NONCE_PLACEHOLDER, 2);
-  const template = insertSettings(beforeNonce, config);
+  const { brand } = config;
+  const findBrandedFile = createBrandedFiles(files, config);
+  const builtPage = insertSettings(beforeNonce, config);
+  const template = isDefaultBrand(brand) ? builtPage : insertPageBrand(builtPage, brand);
   const inlineScriptSources = getInlineScriptSources(template);
   const readSharedPage = createSharedPages<Page>(() => performance.now());
 
@@ -146,11 +154,14 @@ export function registerAppServer(
   app.get(CHANGE_PASSWORD_PATH, (c) => c.redirect(FORGOT_PASSWORD_PATH, 302));
   app.get('*', async (c) => {
     const { path } = c.req;
-    const file = files.get(path);
+    const brandedFile = await findBrandedFile(path);
+    const file = brandedFile ?? files.get(path);
     if (file && path !== '/index.html') {
       c.set('route', path);
       c.set('isAsset', path.startsWith('/assets/'));
-      return sendFile(c, file);
+      // The URL with the version of the brand's icons has the same content for ever.
+      const isVersioned = brandedFile !== undefined && brand.icons !== '' && c.req.query('v') === brand.icons;
+      return sendFile(c, isVersioned ? { ...file, cacheControl: IMMUTABLE } : file);
     }
     // Not `c.req.path`, which Hono decodes partially.
     const requestUrl = new URL(c.req.url);

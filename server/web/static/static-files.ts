@@ -27,6 +27,8 @@ export interface StaticFile {
   readonly hash: string;
   /** Path on disk of each encoding. `identity` is always present. */
   readonly encodings: ReadonlyMap<FileEncoding, string>;
+  /** Replaces the file on disk. It then has no other encoding. */
+  readonly content?: Buffer;
   readonly dictionary: v.InferOutput<typeof DictionaryList>[string] | undefined;
 }
 

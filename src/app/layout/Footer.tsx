@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
+import { useBrandName, useProfileLinks } from '#src/ui/brand/brand-context.ts';
 import classes from './Footer.module.css';
 
 interface FooterLink {
@@ -24,6 +25,8 @@ const footerLinks: readonly FooterLink[] = [
 
 export function Footer() {
   const { t } = useLingui();
+  const brandName = useBrandName();
+  const profileLinks = useProfileLinks();
   const selection = useSessionValue((state) => state);
   const [year] = useState(() => new Date().getFullYear());
   return (
@@ -38,9 +41,14 @@ export function Footer() {
               {t(label)}
             </Link>
           ))}
+          {profileLinks.map(({ title, href }) => (
+            <a key={href} href={href} className={classes.link}>
+              {title}
+            </a>
+          ))}
         </nav>
         {/* The server, or a page from the worker's cache, may be in another year than the device. */}
-        <small suppressHydrationWarning>{`© ${String(year)} Bottega`}</small>
+        <small suppressHydrationWarning>{`© ${String(year)} ${brandName}`}</small>
       </div>
     </footer>
   );

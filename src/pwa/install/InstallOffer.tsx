@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
+import { useBrandName } from '#src/ui/brand/brand-context.ts';
 import { FloatingNotice } from '#src/ui/feedback/FloatingNotice.tsx';
 import type { InstallState } from './use-install.ts';
 
 /** Install offer for returning members. "Not now" postpones it by some visits (ADR 009). */
 export function InstallOffer({ install }: { readonly install: InstallState }) {
   const { t } = useLingui();
+  const brandName = useBrandName();
   if (!install.isOffered) return null;
   return (
     <FloatingNotice
@@ -27,7 +29,7 @@ export function InstallOffer({ install }: { readonly install: InstallState }) {
       }
     >
       <p>
-        <Trans>Bottega opens like an app, even where the signal is weak.</Trans>
+        <Trans>{brandName} opens like an app, even where the signal is weak.</Trans>
       </p>
     </FloatingNotice>
   );

@@ -1,6 +1,7 @@
+import { DEFAULT_WORKER_BRAND, type WorkerBrand } from '#contract/brand.ts';
 import { OPEN_PAGE } from '#src/pwa/worker.constants.ts';
 
-declare const self: ServiceWorkerGlobalScope;
+declare const self: ServiceWorkerGlobalScope & { readonly brand?: WorkerBrand };
 
 const ICON = '/icons/icon-192.png';
 
@@ -26,7 +27,10 @@ function readPayload(data: PushMessageData | null): PushPayload | undefined {
 /** Shows a push message. A payload that can't be read gets a notification too: otherwise browsers show one of their own. */
 export async function showPushMessage(data: PushMessageData | null): Promise<void> {
   const payload = readPayload(data);
-  if (payload === undefined) return self.registration.showNotification('Bottega', { icon: ICON });
+  if (payload === undefined) {
+    const { name } = self.brand ?? DEFAULT_WORKER_BRAND;
+    return self.registration.showNotification(name, { icon: ICON });
+  }
   const { title, body, navigate, tag, lang } = payload.notification;
   await self.registration.showNotification(title, { body, tag, lang, icon: ICON, data: navigate });
   if (payload.app_badge !== undefined && 'setAppBadge' in navigator) await navigator.setAppBadge(payload.app_badge);

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { useBrandName } from '#src/ui/brand/brand-context.ts';
 
 /** Marks the element that gets the focus after a navigation (`src/app/routing/focus-heading.ts`). */
 export const PAGE_HEADING_ATTRIBUTE = 'data-page-heading';
@@ -18,10 +19,11 @@ interface PageHeadingProps {
 
 /** The only h1 of a page. It sets the document title and gets the focus after a navigation. */
 export function PageHeading({ children, title, className, hidden = false }: PageHeadingProps) {
+  const brandName = useBrandName();
   const pageTitle = title ?? (typeof children === 'string' ? children : '');
   useEffect(() => {
-    document.title = pageTitle === '' ? 'Bottega' : `${pageTitle} · Bottega`;
-  }, [pageTitle]);
+    document.title = pageTitle === '' ? brandName : `${pageTitle} · ${brandName}`;
+  }, [pageTitle, brandName]);
   return (
     <h1 tabIndex={-1} className={hidden ? 'visually-hidden' : className} {...{ [PAGE_HEADING_ATTRIBUTE]: '' }}>
       {children}

@@ -1,19 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Bottle green: the only strong color, for the primary action of a screen. */
-export const brand: MantineColorsTuple = [
-  '#eef6f1',
-  '#dcebe3',
-  '#b6d6c6',
-  '#8ebfa7',
-  '#68aa8b',
-  '#469375',
-  '#2c7a5c',
-  '#1f6349',
-  '#174e39',
-  '#0e3526',
-];
-
 /** Warm greys from paper to ink. */
 export const gray: MantineColorsTuple = [
   '#faf7f2',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_PALETTE, toPaletteVariables } from '#contract/brand.ts';
 import { createThemeCss } from './theme-css.ts';
 
 const readText = (file: string) => readFileSync(file, 'utf8');
@@ -37,6 +38,13 @@ describe('theme CSS', () => {
     const palettes = findAll(/--mantine-color-(\w+)-\d\s*:/gu, themeCss);
     expect([...palettes].toSorted()).toEqual(['brand', 'dark', 'gray', 'red']);
     expect(findAll(/--mantine-color-(\w+)-filled\s*:/gu, dark)).toEqual(palettes);
+  });
+
+  // REQ-BRAND-02
+  it('has each variable that the brand of a shop replaces', () => {
+    const variables = toPaletteVariables(DEFAULT_PALETTE);
+    for (const [name, color] of Object.entries(variables.light)) expect(light).toContain(`${name}: ${color};`);
+    for (const [name, color] of Object.entries(variables.dark)) expect(dark).toContain(`${name}: ${color};`);
   });
 
   it('is light by default and dark with the dark color scheme', () => {

@@ -6,10 +6,14 @@ import {
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { brand, danger, dark, gray } from './colors.ts';
+import { DEFAULT_PALETTE, DEFAULT_SCALE, toPaletteVariables } from '#contract/brand.ts';
+import { danger, dark, gray } from './colors.ts';
 
-/** All palettes. The theme's CSS contains no others (theme-css.ts), and the types allow no others. */
-export const colors = { brand, gray, dark, red: danger };
+/**
+ * All palettes. The theme's CSS contains no others (theme-css.ts), and the types allow no others. The server's pages
+ * replace the colors of `brand` by those of the shop (ADR 037).
+ */
+export const colors = { brand: DEFAULT_SCALE, gray, dark, red: danger };
 
 declare module '@mantine/core' {
   export interface MantineThemeColorsOverride {
@@ -70,7 +74,10 @@ export const theme: MantineThemeOverride = createTheme({
   },
 });
 
-/** Overrides Mantine's color variables: warm paper and ink tones instead of white and black. */
+/**
+ * Overrides Mantine's color variables: warm paper and ink tones instead of white and black. What has the brand's color
+ * refers to its palette, so that a page can replace the palette alone.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -81,18 +88,17 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default': '#fffdfa',
     '--mantine-color-default-border': '#d8cfc1',
     '--mantine-color-error': '#b02c1f',
-    '--mantine-color-anchor': '#1f6349',
+    '--mantine-color-anchor': 'var(--mantine-color-brand-7)',
     '--mantine-color-success': 'var(--mantine-color-brand-8)',
   },
   dark: {
     '--mantine-color-dimmed': '#b0a697',
     '--mantine-color-placeholder': '#9c9283',
     '--mantine-color-error': '#ec8c80',
-    '--mantine-color-anchor': '#8ebfa7',
+    '--mantine-color-anchor': 'var(--mantine-color-brand-3)',
     '--mantine-color-success': 'var(--mantine-color-brand-3)',
     // The palette's default for light buttons would be darker than the background.
-    '--mantine-color-brand-light': '#1f3a2f',
-    '--mantine-color-brand-light-hover': '#27483a',
-    '--mantine-color-brand-light-color': '#b6d6c6',
+    ...toPaletteVariables(DEFAULT_PALETTE).dark,
+    '--mantine-color-brand-light-color': 'var(--mantine-color-brand-2)',
   },
 });

@@ -86,7 +86,7 @@ export async function createServerProcess({
       child = started;
       started.stdout.on('data', appendOutput);
       started.stderr.on('data', appendOutput);
-      for (const deadline = Date.now() + START_TIMEOUT_MS; !output.includes('Bottega is ready'); await sleep(10)) {
+      for (const deadline = Date.now() + START_TIMEOUT_MS; !output.includes('The shop is ready'); await sleep(10)) {
         if (isAlive(started) && Date.now() < deadline) continue;
         await end('SIGKILL');
         throw new Error(`The shop did not start:\n${output || '(no output)'}`);

@@ -32,7 +32,7 @@ export interface RunningShop {
   readonly stop: () => Promise<void>;
 }
 
-const READY_LINE = 'Bottega is ready';
+const READY_LINE = 'The shop is ready';
 
 /** Creates a new folder, and runs npm scripts and the build's commands in it as an ordinary user, with no settings but the given ones. */
 export async function createOperator() {

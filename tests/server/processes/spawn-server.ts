@@ -56,7 +56,7 @@ export function spawnServer({
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
       // Searched only until it is found, because the log may grow to megabytes.
-      isReady ||= stdout.includes('Bottega is ready');
+      isReady ||= stdout.includes('The shop is ready');
       if (isReady) resolve();
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));

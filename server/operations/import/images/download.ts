@@ -75,7 +75,7 @@ function sendRequest(url: URL, limits: DownloadLimits, signal: AbortSignal): Pro
       agent: false,
       lookup: lookupAllowed(limits),
       signal,
-      headers: { accept: 'image/webp,image/png,image/jpeg,image/gif;q=0.5', 'user-agent': 'Bottega catalogue import' },
+      headers: { accept: 'image/webp,image/png,image/jpeg,image/gif;q=0.5', 'user-agent': 'Shop catalogue import' },
     });
     clientRequest.on('response', resolve);
     clientRequest.on('error', reject);

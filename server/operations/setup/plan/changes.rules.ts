@@ -53,10 +53,13 @@ function toChanges<Row extends object>(kind: string, diff: RowDiff<Row>, getId: 
 const getId = ({ id }: { readonly id: string }): string => id;
 const getShopId = ({ shopId }: { readonly shopId: string }): string => shopId;
 
-/** Lists the changes: countries first, then what belongs to them. */
+/** Lists the changes: the brand and countries first, then what belongs to them. */
 export function listChanges(diff: StateDiff): Change[] {
-  const { delivery, prices, accessibility } = diff;
+  const { brand, delivery, prices, accessibility } = diff;
   return [
+    ...(brand
+      ? [{ action: 'change' as const, kind: 'brand', id: 'shop', fields: getFieldChanges(brand.before, brand.after) }]
+      : []),
     ...toChanges('country', diff.countries, getId),
     ...toChanges('shop', diff.shops, getId),
     ...toChanges('business shop', diff.businessShops, getShopId),

@@ -1,5 +1,6 @@
 import type { ShopFile, ShopFileCategory } from '#server/operations/setup/shop-file/shop-file.ts';
 import { sanitizeLocalized } from '#server/shop/catalogue/sanitize-html.ts';
+import { getDesiredBrand } from './desired-brand.rules.ts';
 import { getDesiredDelivery } from './desired-delivery.rules.ts';
 import { getDesiredHighlights, getDesiredPromotions } from './desired-promotions.rules.ts';
 import { getDesiredShops } from './desired-shops.rules.ts';
@@ -12,6 +13,8 @@ export interface DesiredContext {
   readonly prune: Prune;
   /** The shop of each product that the file refers to and that exists. */
   readonly productShops: ReadonlyMap<string, string>;
+  /** Version of the icons of the brand in the file. */
+  readonly brandIcons: string;
 }
 
 export interface DesiredState {
@@ -151,6 +154,7 @@ export function getDesiredState(file: ShopFile, current: ShopState, context: Des
       highlights: highlights.rows.filter(inShop),
       faqs: faqs.rows,
       legalTexts: getDesiredLegalTexts(file, current),
+      brand: getDesiredBrand(file, current.brand, context.brandIcons),
       delivery: getDesiredDelivery(file, current),
       prices: file.prices ?? current.prices,
       accessibility: getDesiredAccessibility(file, current),

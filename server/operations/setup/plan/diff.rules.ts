@@ -12,7 +12,7 @@ export interface RowDiff<Row> {
   readonly removed: readonly Row[];
 }
 
-type Settings = Pick<ShopState, 'delivery' | 'prices' | 'accessibility'>;
+type Settings = Pick<ShopState, 'brand' | 'delivery' | 'prices' | 'accessibility'>;
 type RowLists = Omit<ShopState, keyof Settings>;
 
 /** The differences of two states, by kind of row. A setting is undefined when it is unchanged. */
@@ -59,6 +59,7 @@ export function diffStates(current: ShopState, desired: ShopState): StateDiff {
     highlights: diffRows(current.highlights, desired.highlights, getShopId),
     faqs: diffRows(current.faqs, desired.faqs, getId),
     legalTexts: diffRows(current.legalTexts, desired.legalTexts, ({ kind }) => kind),
+    brand: diffValues(current.brand, desired.brand),
     delivery: diffValues(current.delivery, desired.delivery),
     prices: diffValues(current.prices, desired.prices),
     accessibility: diffValues(current.accessibility, desired.accessibility),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_STORED_BRAND, type StoredBrand } from '#contract/brand.ts';
 import type { Seller } from '#contract/fields/seller.ts';
 import { parseShopFile } from '#server/operations/setup/shop-file/parse-shop-file.ts';
 import { formatShopFile, toShopFile } from '#server/operations/setup/shop-file/to-shop-file.rules.ts';
@@ -83,6 +84,29 @@ const shopRow = (countryId: string, kind: 'consumer' | 'business') => () =>
     // A shop with a seller has a company: the seller's name, if the file has no other.
   }).map((row) => ({ ...row, companyName: row.companyName || (row.seller?.name ?? '') }));
 
+const brandName = fc.constantFrom('Verde Mercato', 'Bio', 'Caffè & Co.', 'Il mercato dei produttori');
+
+/** The default brand, or any other one. Without a dark logo the brand has the light one. */
+const brand: fc.Arbitrary<StoredBrand> = fc.oneof(
+  fc.constant(DEFAULT_STORED_BRAND),
+  record<StoredBrand>({
+    name: brandName,
+    shortName: fc.constantFrom('Verde', 'Bio', 'Mercato'),
+    primary: fc.constantFrom('#2e7d32', '#000000', '#8bc34a', DEFAULT_STORED_BRAND.primary),
+    typeface: fc.constantFrom('figtree', 'system'),
+    logo: fc.constantFrom(
+      { light: '', dark: '', maskable: '' },
+      { light: '/images/a', dark: '/images/a', maskable: '' },
+      { light: '/images/a', dark: '/images/b', maskable: '/images/c' },
+    ),
+    mailSender: fc.oneof(fc.constant(''), brandName),
+    email: fc.constantFrom('', 'ciao@example.com'),
+    phone: fc.constantFrom('', '+39 02 1234567'),
+    social: fc.constantFrom({}, { instagram: 'https://www.instagram.com/verde', x: 'https://x.com/verde' }),
+    icons: fc.constantFrom('', 'v1'),
+  }),
+);
+
 /** Any state: two countries with shops of both kinds. */
 const state: fc.Arbitrary<ShopState> = record({
   countries: fc.tuple(
@@ -109,6 +133,7 @@ const state: fc.Arbitrary<ShopState> = record({
     reviewedOn: fc.constantFrom('2026-01-31', '2026-11-20'),
     limits: fc.array(localized, { minLength: 1, maxLength: 2 }),
   }),
+  brand,
   delivery: record({
     vatPercentage: percentage,
     freeAboveCents: fc.option(cents, { nil: null }),
@@ -203,6 +228,7 @@ const EMPTY: ShopState = {
   highlights: [],
   faqs: [],
   legalTexts: [],
+  brand: DEFAULT_STORED_BRAND,
   delivery: DEFAULT_DELIVERY_TERMS,
   prices: 'members',
   accessibility: null,
@@ -216,8 +242,9 @@ const getProductShops = ({ highlights, promotions }: ShopState) =>
 /** Applies the exported file of a state to another state. */
 function applyExport(target: ShopState, current: ShopState): ShopState {
   const file = parseShopFile(formatShopFile(toShopFile(target)));
-  return getDesiredState(file, current, { now, prune: { usedRows: new Set() }, productShops: getProductShops(target) })
-    .state;
+  const prune = { usedRows: new Set<string>() };
+  const context = { now, prune, productShops: getProductShops(target), brandIcons: target.brand.icons };
+  return getDesiredState(file, current, context).state;
 }
 
 const getChanges = (current: ShopState, desired: ShopState) => listChanges(diffStates(current, desired));

@@ -1,4 +1,5 @@
 import { asc, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { readBrand } from '#server/platform/brand/stored-brand.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import * as schema from '#server/platform/db/schema/index.ts';
 import { readPriceAudience } from '#server/shop/catalogue/price-visibility.ts';
@@ -55,6 +56,7 @@ export async function readShopState(db: Reader): Promise<ShopState> {
     highlights: await readHighlights(db),
     faqs: (await db.select().from(schema.faqs)).toSorted(comparePositions),
     legalTexts: await readLegalTexts(db),
+    brand: await readBrand(db),
     delivery: await readDeliveryTerms(db),
     prices: await readPriceAudience(db),
     accessibility: await readAccessibilityStatement(db),

@@ -1,3 +1,4 @@
+import type { StoredBrand } from '#contract/brand.ts';
 import type {
   businessDays,
   businessShops,
@@ -44,6 +45,7 @@ export interface ShopState {
   readonly highlights: readonly HighlightsRow[];
   readonly faqs: readonly FaqRow[];
   readonly legalTexts: readonly LegalTextRow[];
+  readonly brand: StoredBrand;
   readonly delivery: DeliveryTerms;
   readonly prices: PriceAudience;
   readonly accessibility: AccessibilitySettings | null;

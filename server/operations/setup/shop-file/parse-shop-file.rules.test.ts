@@ -114,7 +114,7 @@ shops: []
       'delivery.freeAbove: must be an amount in euros such as 9.70 (line 13)',
       'delivery.partners: must have an entry (line 14)',
       'delivery.types: must be a list (line 15)',
-      'shops: is unknown here; known are countries, prices, delivery, accessibility, faq, legal (line 16)',
+      'shops: is unknown here; known are brand, countries, prices, delivery, accessibility, faq, legal (line 16)',
     ]);
   });
 
@@ -161,7 +161,7 @@ shops: []
 
   it.each([
     ['', 'the file: must be a mapping (line 1)'],
-    ['- a', '0: is unknown here; known are countries, prices, delivery, accessibility, faq, legal (line 1)'],
+    ['- a', '0: is unknown here; known are brand, countries, prices, delivery, accessibility, faq, legal (line 1)'],
     ['legal:\n  cookiePolicy: "a\\0"', "A text has a character that can't be stored, such as \\0 or \\ud800 (line 2)"],
     ['legal:\n  cookiePolicy: "\\ud800"', "A text has a character that can't be stored"],
     ['legal:\n  cookiePolicy: a\0b', "A text has a character that can't be stored"],

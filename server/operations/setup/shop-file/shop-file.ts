@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { OrderType } from '#contract/b2b.ts';
 import { Conformance } from '#contract/fields/accessibility.ts';
 import { PriceAudience } from '#server/shop/catalogue/price-visibility.ts';
+import { Brand } from './brand.ts';
 import {
   CalendarDate,
   Capacity,
@@ -166,6 +167,7 @@ const Accessibility = v.pipe(
 const Faq = Mapping({ id: Id, question: LocalizedText, answer: LocalizedHtml });
 
 export const ShopFile = Mapping({
+  brand: v.exactOptional(Brand),
   countries: v.exactOptional(List(Country, 250)),
   prices: v.exactOptional(v.picklist(PriceAudience.options, `must be one of ${PriceAudience.options.join(', ')}`)),
   delivery: v.exactOptional(Delivery),

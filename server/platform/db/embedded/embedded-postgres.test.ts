@@ -181,10 +181,10 @@ describe('a running shop', () => {
     const second = spawn({ port: await getFreePort() });
     expect(await second.exited).toBe(1);
     expect(second.getStderr()).toBe(
-      `Bottega already runs on this data at ${shop.origin}, process ${shop.pid}: ` +
+      `A shop already runs on this data at ${shop.origin}, process ${shop.pid}: ` +
         'stop it first, or set DATA_DIR to another folder.\n',
     );
-    expect(second.getStdout()).not.toContain('Bottega is ready');
+    expect(second.getStdout()).not.toContain('The shop is ready');
     expect(await shop.getJson('/')).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe('a first start in an empty folder', () => {
     );
     const rejected = results.filter((result) => typeof result === 'string');
     expect(rejected).toHaveLength(2);
-    for (const line of rejected) expect(line).toMatch(/^Bottega already runs on this data at .*\n$/);
+    for (const line of rejected) expect(line).toMatch(/^A shop already runs on this data at .*\n$/);
     const serving = results.find((result) => typeof result !== 'string');
     expect(await serving?.getJson('/?value=one')).toEqual(['one']);
     expect(await serving?.kill('SIGTERM')).toBe(0);

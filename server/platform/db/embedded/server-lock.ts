@@ -39,7 +39,7 @@ export async function acquireServerLock(socketDir: string, owner: string): Promi
     );
     const location = rows[0] ? ` at ${rows[0].owner}` : '';
     throw new CliError(
-      `Bottega already runs on this data${location}: stop it first, or set DATA_DIR to another folder.`,
+      `A shop already runs on this data${location}: stop it first, or set DATA_DIR to another folder.`,
     );
   } catch (error) {
     await client.end().catch(() => undefined);

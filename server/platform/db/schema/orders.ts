@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
-import type { PriceUnit } from '#contract/fields/unit-price.ts';
 import { WithdrawalExclusion } from '#contract/fields/product-facts.ts';
+import type { PriceUnit } from '#contract/fields/unit-price.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';

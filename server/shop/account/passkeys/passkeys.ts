@@ -54,7 +54,7 @@ async function findCredentials(db: Pick<Database, 'select'>, memberId: string) {
 export async function createPasskeyOptions(deps: Deps, member: SignedInMember): Promise<CreationOptions> {
   assertReauthenticated(deps, member);
   const timeout = CHALLENGE_SECONDS * 1000;
-  const rp = { id: getRelyingParty(deps.config).id, name: 'Bottega' };
+  const rp = { id: getRelyingParty(deps.config).id, name: deps.config.brand.name };
   const credentials = await findCredentials(deps.db, member.id);
   const authenticatorSelection = { residentKey: 'required', userVerification: 'required' } as const;
   const { user, challenge, pubKeyCredParams } = await generateRegistrationOptions({

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PasskeyLogin } from '#src/features/account/passkeys/PasskeyLogin.tsx';
 import { PasskeyOffer } from '#src/features/account/passkeys/PasskeyOffer.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { useBrandName } from '#src/ui/brand/brand-context.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { DemoMembers } from './DemoMembers.tsx';
 import type { LoginFields } from './login.rules.ts';
@@ -29,6 +30,7 @@ interface PasswordLoginProps {
 /** The first mode of the login page: e-mail and password. */
 export function PasswordLogin({ fields, onChange, redirect }: PasswordLoginProps) {
   const { t } = useLingui();
+  const brandName = useBrandName();
   const isExpired = useSessionValue((state) => state.ended === 'expired');
   const login = useLogin();
   const search = { mode: 'forgotPassword', ...(redirect === undefined ? {} : { redirect }) } as const;
@@ -36,7 +38,7 @@ export function PasswordLogin({ fields, onChange, redirect }: PasswordLoginProps
   return (
     <>
       <PageHeading title={t`Login`}>
-        <Trans>Welcome to Bottega</Trans>
+        <Trans>Welcome to {brandName}</Trans>
       </PageHeading>
       {isExpired && (
         <Alert color="brand" variant="light" role="status">
