@@ -21,6 +21,7 @@ import { restrictFilePermissions } from './platform/lib/file-permissions.ts';
 import { getStandardError, getStandardOutput } from './platform/logging/log-output.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
+import { findMissingIcons } from './web/brand/icon-store.ts';
 
 /** The parts of the server besides the database. Tests pass their own. */
 export interface ServerParts {
@@ -91,12 +92,19 @@ async function openResources({ config, log, closers, isDraining }: Process, part
   await migrate(directPool ?? pool, seed ? { seed } : {});
   if (!config.demo) await parts.assertNoDemoData?.(db);
 
+  const brand = await readBrand(db);
+  // Not awaited, because the start must not depend on the storage of files.
+  void findMissingIcons(config, brand).then(
+    (warning) => warning !== undefined && printError(`Warning: ${warning}`),
+    () => undefined,
+  );
+
   const tracing = await startTracing(config, { log });
   if (tracing) closers.push(tracing.stop);
   const load = createServerLoad();
   closers.push(async () => load.close());
   const deps: Deps = {
-    config: withBrand(config, await readBrand(db)),
+    config: withBrand(config, brand),
     db,
     readDb,
     reservedDb,

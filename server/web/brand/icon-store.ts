@@ -32,6 +32,10 @@ const ICON_FILES: ReadonlyMap<string, string> = new Map([
 
 const getFolder = (version: string): string => `${BRAND_FOLDER}/${version}`;
 
+/** The folder is written as a whole. */
+const hasIcons = async (store: FileStore, version: string): Promise<boolean> =>
+  (await store.getVersion(`${getFolder(version)}/icon-192.png`)) !== undefined;
+
 /** The stored icon for a URL path; undefined if the path has none, or the file is missing. */
 export async function readIcon(settings: FileSettings, version: string, path: string): Promise<Buffer | undefined> {
   const name = ICON_FILES.get(path);
@@ -86,17 +90,24 @@ export async function storeIcons(
   const color = palette.scale[7];
   if (!logo && color === DEFAULT_BRAND.primary) return '';
   const version = getVersion(color, logo);
-  const folder = getFolder(version);
-  // The folder is written as a whole.
-  if ((await store.getVersion(`${folder}/icon-192.png`)) !== undefined) return version;
+  if (await hasIcons(store, version)) return version;
   try {
     const icons = await createIcons(color, logo);
-    if (!dryRun) await store.writeFolder(folder, icons);
+    if (!dryRun) await store.writeFolder(getFolder(version), icons);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CliError(`brand.logo: no icons can be created of it (${reason}). Nothing was changed.`);
   }
   return version;
+}
+
+/** A warning if the icons of the brand are not in the file store, such as after a move; otherwise undefined. */
+export async function findMissingIcons(
+  settings: FileSettings,
+  { icons }: Pick<StoredBrand, 'icons'>,
+): Promise<string | undefined> {
+  if (icons === '' || (await hasIcons(openFileStore(settings), icons))) return undefined;
+  return 'The icons of the brand are missing, so the shop has those of the build: apply the shop file again.';
 }
 
 /** Whether the shop has the brand as it is built. */

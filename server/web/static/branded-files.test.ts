@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '#contract/brand.ts';
 import { createApp } from '#server/app.ts';
 import { withBrand } from '#server/platform/brand/stored-brand.ts';
-import { storeIcons } from '#server/web/brand/icon-store.ts';
+import { findMissingIcons, storeIcons } from '#server/web/brand/icon-store.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
 
@@ -126,6 +126,8 @@ describe('a shop with a brand of its own', () => {
     const { config } = shop.deps;
     const lost = createApp({ ...shop.deps, config: withBrand(config, { ...DEFAULT_BRAND, name: 'X', icons: 'lost' }) });
     expect((await load('/icons/icon-192.png', lost)).text).toBe('icon of the build');
+    expect(await findMissingIcons(config, { icons: 'lost' })).toMatch(/^The icons of the brand are missing/u);
+    expect(await findMissingIcons(config, { icons })).toBeUndefined();
   });
 });
 

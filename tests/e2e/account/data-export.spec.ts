@@ -40,7 +40,7 @@ test(
       const downloaded = page.waitForEvent('download');
       await downloadButton(page).click();
       const download = await downloaded;
-      expect(download.suggestedFilename()).toBe('bottega-data.zip');
+      expect(download.suggestedFilename()).toBe('shop-data.zip');
       const content = await readFile(await download.path());
       expect(content.subarray(0, 2).toString()).toBe('PK');
       expect(content.length).toBeGreaterThan(5000);

@@ -214,7 +214,7 @@ describe('the download', () => {
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/zip',
         'content-length': String(content.length),
-        'content-disposition': 'attachment; filename="bottega-data.zip"',
+        'content-disposition': 'attachment; filename="shop-data.zip"',
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       });

@@ -17,7 +17,7 @@ import { createLink, findLink, isUsableLink } from '#server/shop/account/one-tim
 import { assertReauthenticated } from '#server/shop/account/password/current-password.ts';
 import { findDataExport, getExportPath } from './data-exports.ts';
 
-export const EXPORT_FILE_NAME = 'bottega-data.zip';
+export const EXPORT_FILE_NAME = 'shop-data.zip';
 
 /**
  * Opens the ready file for one minute, while the session lasts. A browser's own download can't send the session's token,

@@ -113,7 +113,7 @@ it('downloads the ready file, and says until when', async () => {
     [
       fakeCall(dataExportCalls.downloadDataExport, () => ({
         ...success,
-        data: { path: '/user/data-export/file/token', fileName: 'bottega-data.zip' },
+        data: { path: '/user/data-export/file/token', fileName: 'shop-data.zip' },
       })),
     ],
   );
