@@ -7,6 +7,8 @@ export const COMMANDS = {
   import: 'server/operations/import/import.main.ts',
   member: 'server/orders/operator/member.main.ts',
   order: 'server/orders/operator/order.main.ts',
+  invoice: 'server/orders/invoices/invoice.main.ts',
+  report: 'server/orders/takings/report.main.ts',
   product: 'server/shop/catalogue/operator/product.main.ts',
   review: 'server/orders/operator/review.main.ts',
   support: 'server/shop/support/support.main.ts',

@@ -3,13 +3,21 @@ import { OrderType } from './b2b.ts';
 import { defineCall } from './call.ts';
 import { paymentErrors, PaymentStartResult } from './checkout.ts';
 import { Id, OptionalId } from './fields/common.ts';
-import { invoiceEntries, invoiceRules } from './fields/invoice.ts';
+import { checkInvoice, invoiceEntries } from './fields/invoice.ts';
 import { Amount, Money } from './fields/money.ts';
 import { INVOICE_COUNTRIES } from './fields/vat-number.ts';
 
 /** The payment methods of a business order. What the e-wallet does not pay is paid by card. */
 export const BusinessPaymentMode = v.picklist(['Card', 'EWallet']);
 export type BusinessPaymentMode = v.InferOutput<typeof BusinessPaymentMode>;
+
+/** Empty in an order of an earlier release. */
+const RememberedAddress = {
+  street: v.optional(v.string(), ''),
+  postcode: v.optional(v.string(), ''),
+  city: v.optional(v.string(), ''),
+  province: v.optional(v.string(), ''),
+};
 
 const BusinessCheckout = v.object({
   finalPrice: Money,
@@ -33,6 +41,7 @@ const BusinessCheckout = v.object({
         fiscalCode: v.string(),
         sdiCode: v.string(),
         pec: v.string(),
+        ...RememberedAddress,
       }),
     ),
     null,
@@ -40,8 +49,6 @@ const BusinessCheckout = v.object({
 });
 
 export type BusinessCheckout = v.InferOutput<typeof BusinessCheckout>;
-
-const [taxCode, vatNumber, channel] = invoiceRules;
 
 /** Not in the specification, where the button of the business checkout does nothing (GAP-25). */
 export const b2bCheckoutCalls = {
@@ -73,18 +80,7 @@ export const b2bCheckoutCalls = {
         /** The total that the member saw. Another total is a conflict (REL-P8). */
         expectedFinalPrice: v.optional(Amount),
       }),
-      v.forward(
-        v.check((fields) => taxCode.isMet(fields), taxCode.message),
-        [taxCode.field],
-      ),
-      v.forward(
-        v.check((fields) => vatNumber.isMet(fields), vatNumber.message),
-        [vatNumber.field],
-      ),
-      v.forward(
-        v.check((fields) => channel.isMet(fields), channel.message),
-        [channel.field],
-      ),
+      checkInvoice(),
     ),
     response: { data: v.optional(PaymentStartResult, {}) },
     errors: [...paymentErrors, 'orderTypeNotOffered', 'slotUnavailable', 'slotFull'],

@@ -8,16 +8,18 @@ import { boughtProductCalls, cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { consentCalls } from './consents.ts';
+import { consumerPaymentCalls } from './consumer-payment.ts';
 import { dataExportCalls } from './data-export.ts';
 import { deliveryCalls } from './delivery.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { alertCalls, favouriteCalls } from './favourites.ts';
+import { invoiceCalls } from './invoices.ts';
 import { ledgerCalls } from './ledger.ts';
 import { legalCalls } from './legal.ts';
 import { memberSessionCalls } from './member-sessions.ts';
 import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
-import { orderDocumentCalls } from './order-documents.ts';
+import { issuedInvoiceCalls, orderDocumentCalls } from './order-documents.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -58,8 +60,11 @@ export const calls = {
   ...cartCalls,
   ...boughtProductCalls,
   ...checkoutCalls,
+  ...consumerPaymentCalls,
   ...orderCalls,
   ...orderDocumentCalls,
+  ...issuedInvoiceCalls,
+  ...invoiceCalls,
   ...ledgerCalls,
   ...withdrawalCalls,
   ...withdrawalStatementCalls,

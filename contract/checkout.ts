@@ -73,24 +73,6 @@ export type CheckoutSummary = v.InferOutput<typeof CheckoutSummary>;
 export type DeliveryPartner = v.InferOutput<typeof DeliveryPartner>;
 export type DeliveryType = v.InferOutput<typeof DeliveryType>;
 
-const PaymentBody = v.object({
-  shopId: Id,
-  productType: ProductType,
-  promotionId: OptionalId,
-  scontoMerceUsed: v.optional(Amount, 0),
-  isScontoMerceApplied: v.optional(v.boolean(), false),
-  userAddressId: Id,
-  deliveryId: Id,
-  deliveryType: Id,
-  paymentType: PaymentType,
-  paymentMode: PaymentMode,
-  eWalletUsed: v.optional(Amount, 0),
-  isEWalletedUsed: v.optional(v.boolean(), false),
-  deviceType: v.literal('Web'),
-  /** Not in the specification: the total that the member saw. Another total is a conflict (REL-P8). */
-  expectedFinalPrice: v.optional(Amount),
-});
-
 /** Text that a back end may omit or send as null. */
 const nullishText = v.pipe(
   v.optional(v.nullable(v.string()), ''),
@@ -169,23 +151,6 @@ export const checkoutCalls = {
       'discountAboveMaximum',
       'discountInsufficientBalance',
       'deliveryRequired',
-      'promotionEnded',
-    ],
-  }),
-  startPayment: defineCall({
-    summary: 'Create the order and start its payment',
-    method: 'POST',
-    path: '/user/shop/product/transaction/init',
-    access: 'member',
-    idempotent: 'optional',
-    body: PaymentBody,
-    response: { data: v.optional(PaymentStartResult, {}) },
-    errors: [
-      ...paymentErrors,
-      'invalidCartData',
-      'deliveryRequired',
-      'discountNegative',
-      'discountAboveMaximum',
       'promotionEnded',
     ],
   }),

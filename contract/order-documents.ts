@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { Money } from './fields/money.ts';
 import { Fulfilment } from './orders.ts';
 
 /** Not in the specification. In JSON, so that login, limits, errors and time-outs are those of every other call. */
@@ -27,6 +28,17 @@ const OrderContract = v.object({
   /** Products with a limited right of withdrawal, and the reason as a sentence. */
   exclusions: v.array(v.object({ name: v.string(), reason: v.string() })),
 });
+/** An invoice or a credit note that the shop has issued for an order. */
+const IssuedInvoice = v.object({
+  id: v.string(),
+  /** A later server may send others. */
+  kind: v.string(),
+  number: v.string(),
+  /** YYYY-MM-DD. */
+  date: v.string(),
+  totalPrice: Money,
+});
+export type IssuedInvoice = v.InferOutput<typeof IssuedInvoice>;
 
 /** Not in `orders.ts`, whose calls every page loads. */
 export const orderDocumentCalls = {
@@ -56,3 +68,21 @@ export const orderDocumentCalls = {
 export type OrderContract = v.InferOutput<typeof OrderContract>;
 
 export type Collection = v.InferOutput<typeof Collection>;
+
+/** Not in the specification. */
+export const issuedInvoiceCalls = {
+  orderInvoices: defineCall({
+    summary: 'The issued invoice and credit notes of an order, oldest first; empty until they are issued',
+    method: 'GET',
+    path: '/user/shop/productorder/{id}/invoices',
+    access: 'member',
+    response: { data: v.array(IssuedInvoice) },
+  }),
+  invoicePdf: defineCall({
+    summary: 'A copy of an issued invoice or credit note as a PDF file, in Italian',
+    method: 'GET',
+    path: '/user/invoices/{id}/pdf',
+    access: 'member',
+    response: { data: PdfFile },
+  }),
+};

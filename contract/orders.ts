@@ -24,14 +24,17 @@ export const Fulfilment = v.object({
   endTime: v.string(),
 });
 
-/** Invoice data of a business order, as of the time of the order. */
+/** Who gets the invoice, as of the time of the order. */
 const OrderInvoice = v.object({
+  /** Or the name of a private person. */
   company: v.string(),
   country: v.optional(v.string(), ''),
   vatNumber: v.string(),
   fiscalCode: v.optional(v.string(), ''),
   sdiCode: v.optional(v.string(), ''),
   pec: v.optional(v.string(), ''),
+  /** As one line. */
+  address: v.optional(v.string(), ''),
 });
 
 /**
@@ -150,7 +153,7 @@ const Order = withFieldAliases(
     isScontoMerceApplied: v.optional(v.boolean(), false),
     scontoMerceUsed: v.optional(Money, 0),
     fulfilment: v.optional(v.nullable(Fulfilment), null),
-    /** Not in the specification. Null for an order of a consumer shop. */
+    /** Not in the specification. Null for an order without an invoice. */
     invoice: v.optional(v.nullable(OrderInvoice), null),
     /** Not in the specification: oldest first. */
     timeline: v.optional(v.array(TimelineEntry), []),

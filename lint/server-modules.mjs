@@ -73,6 +73,8 @@ export const serverModules = {
     'shop/pricing',
   ],
   'orders/documents': ['orders/history', 'orders/lifecycle', 'shop/facts', 'shop/pages', 'shop/pricing'],
+  'orders/takings': ['orders/documents', 'orders/lifecycle', 'orders/refunds', 'shop/pricing'],
+  'orders/invoices': ['orders/documents', 'orders/lifecycle', 'orders/refunds', 'orders/takings', 'shop/pricing'],
   'orders/checkout': [
     'orders/lifecycle',
     'orders/payments',

@@ -19,6 +19,7 @@ import { checkoutHandlers } from './orders/checkout/routes.ts';
 import { orderDocumentHandlers } from './orders/documents/routes.ts';
 import { accountDeletionHandlers } from './orders/erasure/routes.ts';
 import { orderHandlers } from './orders/history/routes.ts';
+import { invoiceHandlers } from './orders/invoices/routes.ts';
 import { registerPaymentRoutes } from './orders/lifecycle/settle/routes.ts';
 import { registerPaymentReturnRedirect } from './orders/payments/return-redirect.ts';
 import { createRefundChangeHandler } from './orders/refunds/follow-up/jobs.ts';
@@ -99,6 +100,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
     ...orderDocumentHandlers(deps),
+    ...invoiceHandlers(deps),
     ...ledgerHandlers(deps),
     ...withdrawalHandlers(deps),
     ...promotionHandlers(deps),

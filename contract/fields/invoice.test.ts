@@ -41,9 +41,17 @@ const fiscalCodes = fc
   .map((parts) => parts.join(''))
   .map((start) => `${start}${getFiscalCodeCheckCharacter(start)}`);
 
+const address = { street: 'Via Solferino 1', postcode: '20121', city: 'Milano', province: 'MI' };
+
 /** The VAT number and country of an invoice as they are stored; undefined if they are refused. */
 function readVatNumber(vatNumber: string, country = '') {
-  const { success, output } = v.safeParse(InvoiceData, { company: 'Studio', vatNumber, country, sdiCode: 'M5UXCR1' });
+  const { success, output } = v.safeParse(InvoiceData, {
+    company: 'Studio',
+    ...address,
+    vatNumber,
+    country,
+    sdiCode: 'M5UXCR1',
+  });
   return success ? [output.country, output.vatNumber] : undefined;
 }
 
@@ -150,7 +158,7 @@ describe('SdiCode', () => {
 });
 
 describe('InvoiceData', () => {
-  const invoice = { company: 'Studio Sara', vatNumber: '00743110157' };
+  const invoice = { company: 'Studio Sara', vatNumber: '00743110157', ...address };
   const getInvalidFields = (input: unknown) =>
     v.safeParse(InvoiceData, input).issues?.map((issue) => v.getDotPath(issue)) ?? [];
 
@@ -164,25 +172,32 @@ describe('InvoiceData', () => {
     });
     expect(getInvalidFields({ ...invoice, pec: 'studio@pec.example.com' })).toEqual([]);
     expect(getInvalidFields(invoice)).toEqual(['sdiCode']);
-    expect(getInvalidFields({ company: ' ', vatNumber: '1', sdiCode: 'M5UXCR1' })).toEqual(['company', 'vatNumber']);
+    expect(getInvalidFields({ ...address, company: ' ', vatNumber: '1', sdiCode: 'M5UXCR1' })).toEqual([
+      'company',
+      'vatNumber',
+    ]);
   });
 
   it('takes a public body without a VAT number, by its fiscal code', () => {
-    const body = { company: 'Comune di Aosta', fiscalCode: '00120680079', sdiCode: 'UFTN5K' };
+    const body = { ...address, company: 'Comune di Aosta', fiscalCode: '00120680079', sdiCode: 'UFTN5K' };
     expect(getInvalidFields(body)).toEqual([]);
     expect(getInvalidFields({ ...body, fiscalCode: '' })).toEqual(['vatNumber']);
   });
 
   it('wants neither Italian codes nor a VAT number of a company of another country', () => {
-    expect(v.parse(InvoiceData, { company: 'Müller', vatNumber: 'DE136695976', sdiCode: 'M5UXCR1' })).toEqual({
+    expect(
+      v.parse(InvoiceData, { ...address, company: 'Müller', vatNumber: 'DE136695976', sdiCode: 'M5UXCR1' }),
+    ).toEqual({
       company: 'Müller',
       country: 'DE',
       vatNumber: 'DE136695976',
       fiscalCode: '',
       sdiCode: '',
       pec: '',
+      ...address,
+      province: '',
     });
-    expect(getInvalidFields({ company: 'Müller', country: 'DE' })).toEqual([]);
+    expect(getInvalidFields({ company: 'Müller', country: 'DE', street: 'Weg 1', city: 'Ulm' })).toEqual([]);
   });
 
   it('never fails with an exception, and parsing its result again changes nothing', () => {

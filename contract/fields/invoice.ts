@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
+import { invoiceAddressEntries, italianAddressRules, type InvoiceAddress } from './invoice-address.ts';
 import { requiredLine } from './lines.ts';
 import { normalizeDashes, normalizeWidth, removeFormatCharacters } from './text.ts';
 import {
@@ -53,21 +54,23 @@ export const FiscalCode = v.pipe(Code, v.check(isFiscalCode, 'not a fiscal code'
 /** Recipient code of the Italian exchange system for electronic invoices: 7 characters, 6 of a public body. */
 export const SdiCode = v.pipe(Code, v.regex(/^[A-Z0-9]{6,7}$/u, 'not 6 or 7 letters and digits'));
 
-const optionalCode = <const S extends v.GenericSchema<string, string>>(schema: S) =>
+export const optionalCode = <const S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.pipe(Code, v.literal('')), schema]), '');
 
-/** Data of the invoice for a business order. {@link invoiceRules} are what the country's law wants of them. */
+/** ISO 3166-1 alpha-2. Empty: that of the VAT number's prefix, otherwise Italy. */
+export const InvoiceCountryCode = v.optional(v.union([v.literal(''), v.picklist(INVOICE_COUNTRIES)]), '');
+
+/** Data of a company's invoice. {@link checkInvoice} has what the country's law wants of them. */
 export const invoiceEntries = {
   company: requiredLine(COMPANY_MAX_LENGTH),
-  /** ISO 3166-1 alpha-2. Empty: that of the VAT number's prefix, otherwise Italy. */
-  country: v.optional(v.union([v.literal(''), v.picklist(INVOICE_COUNTRIES)]), ''),
-  /** The rules of its country are {@link invoiceRules}. */
+  country: InvoiceCountryCode,
   vatNumber: v.optional(v.pipe(Code, v.regex(/^[A-Z0-9+*]*$/u, 'not a VAT number')), ''),
   /** Empty when the company has none besides its VAT number. */
   fiscalCode: optionalCode(FiscalCode),
   sdiCode: optionalCode(SdiCode),
   /** Certified e-mail address. */
   pec: optionalCode(Email),
+  ...invoiceAddressEntries,
 } satisfies v.ObjectEntries;
 
 const Entries = v.object(invoiceEntries);
@@ -82,7 +85,7 @@ export const getInvoiceCountry = (
   fallback: InvoiceCountry = 'IT',
 ): InvoiceCountry => (country === '' ? (findCountryByPrefix(normalizeCode(vatNumber)) ?? fallback) : country);
 
-const isItalian = (invoice: InvoiceData): boolean => getInvoiceCountry(invoice) === 'IT';
+const isItalian = (invoice: Pick<InvoiceData, 'country' | 'vatNumber'>): boolean => getInvoiceCountry(invoice) === 'IT';
 
 /** Whether an Italian VAT number has 11 digits that don't match its check digit. @param typed with or without separators */
 export const hasVatNumberWrongCheckDigit = (typed: string): boolean => hasWrongCheckDigit(normalizeCode(typed));
@@ -98,39 +101,48 @@ const isVatNumberOfCountry = (invoice: InvoiceData): boolean =>
 const hasChannel = (invoice: InvoiceData): boolean =>
   invoice.sdiCode !== '' || invoice.pec !== '' || !isItalian(invoice);
 
-/** The rules that involve more than one field, for a schema with {@link invoiceEntries}. Each names its field. */
-export const invoiceRules = [
+export interface InvoiceRule<Data> {
+  readonly field: string & keyof Data;
+  readonly isMet: (invoice: Data) => boolean;
+  readonly message: string;
+}
+
+type CountryFields = Pick<InvoiceData, 'country'> & Partial<Pick<InvoiceData, 'vatNumber'>>;
+
+/** For any data with country and address. */
+export const addressRules = italianAddressRules.map(({ field, pattern, message }) => ({
+  field,
+  message,
+  isMet: (invoice: InvoiceAddress & CountryFields) =>
+    !isItalian({ vatNumber: '', ...invoice }) || pattern.test(invoice[field]),
+}));
+
+/** Checks the rules that involve more than one field. Each issue has the path of its field. */
+export const checkRules = <Data extends Readonly<Record<string, unknown>>>(rules: readonly InvoiceRule<Data>[]) =>
+  v.rawCheck<Data>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const { field, isMet, message } of rules) {
+      if (isMet(input)) continue;
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
+    }
+  });
+
+const companyRules: readonly InvoiceRule<InvoiceData>[] = [
   { field: 'vatNumber', isMet: hasTaxCode, message: 'VAT number or fiscal code required' },
   { field: 'vatNumber', isMet: isVatNumberOfCountry, message: 'not a VAT number of the country' },
   { field: 'sdiCode', isMet: hasChannel, message: 'SDI code or PEC required' },
-] as const satisfies readonly {
-  readonly field: keyof InvoiceData;
-  readonly isMet: (invoice: InvoiceData) => boolean;
-  readonly message: string;
-}[];
+  ...addressRules,
+];
 
-const [taxCode, vatNumberOfCountry, channel] = invoiceRules;
+/** For a schema with {@link invoiceEntries}. */
+export const checkInvoice = <Data extends InvoiceData>() => checkRules<Data>(companyRules);
 
-export const InvoiceData = v.pipe(
-  Entries,
-  v.forward(
-    v.check((fields) => taxCode.isMet(fields), taxCode.message),
-    [taxCode.field],
-  ),
-  v.forward(
-    v.check((fields) => vatNumberOfCountry.isMet(fields), vatNumberOfCountry.message),
-    [vatNumberOfCountry.field],
-  ),
-  v.forward(
-    v.check((fields) => channel.isMet(fields), channel.message),
-    [channel.field],
-  ),
-  v.transform(normalizeInvoice),
-);
+export const InvoiceData = v.pipe(Entries, checkInvoice(), v.transform(normalizeInvoice));
 
 /** Removes the Italian codes from the invoice of another country, where they mean nothing. */
 export const removeForeignCodes = (invoice: InvoiceData): InvoiceData =>
-  isItalian(invoice) ? invoice : { ...invoice, fiscalCode: '', sdiCode: '', pec: '' };
+  isItalian(invoice) ? invoice : { ...invoice, fiscalCode: '', sdiCode: '', pec: '', province: '' };
 
 /** Completes valid data: with its country and the VAT number as the country writes it. */
 export function normalizeInvoice(invoice: InvoiceData): InvoiceData {
@@ -138,3 +150,6 @@ export function normalizeInvoice(invoice: InvoiceData): InvoiceData {
   const vatNumber = normalizeVatNumber(invoice.vatNumber, country) ?? '';
   return { ...removeForeignCodes(invoice), country, vatNumber };
 }
+
+/** Invoice data of an order. Those of earlier releases have no address. */
+export type StoredInvoiceData = Omit<InvoiceData, keyof InvoiceAddress> & Partial<InvoiceAddress>;

@@ -36,7 +36,7 @@ export const RECENT_RECIPIENTS_KEY = 'bottega.recipients';
 export const STORAGE_PROBE_KEY = 'bottega.storage-probe';
 /** In sessionStorage: unsaved changes of the profile form. */
 export const PROFILE_DRAFT_KEY = 'bottega.profile-draft';
-/** In sessionStorage: changed invoice data of the business checkout. */
+/** In sessionStorage: changed invoice data of a checkout. */
 export const INVOICE_DRAFT_KEY = 'bottega.invoice-draft';
 /** In sessionStorage: the release that this tab was reloaded for. */
 export const RELOADED_RELEASE_KEY = 'bottega-reloaded';

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { toWrongPointsSql, WRONG_BALANCES_SQL, WRONG_MOVEMENTS_SQL } from '#tests/server/helpers/ledger.ts';
+import { findTakingsErrors } from '#tests/server/helpers/takings.ts';
 import type { Ledger } from './ledger.ts';
 import { EWALLET_CENTS, MERCHANDISE_CENTS, initialStock } from './seed.ts';
 
@@ -90,6 +91,8 @@ async function compareLedger(client: PoolClient, ledger: Ledger, isEnd: boolean)
     const rows = await runQuery(query);
     if (rows.length > 0) faults.push(`${fault}: ${String(rows[0]?.['id'])}, ${String(rows.length)} in total`);
   }
+
+  if (isEnd) faults.push(...(await findTakingsErrors(client)).map((error) => `the takings differ: ${error}`));
 
   const orders = await runQuery(`select transaction_id, order_no, status, key from orders
     join idempotency_keys on response->>'transactionId' = transaction_id`);

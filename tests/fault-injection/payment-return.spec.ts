@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton } from '#tests/e2e/helpers/pages/cart.ts';
@@ -60,7 +61,7 @@ async function returnFromProvider(
   const client = createApiClient(app, buyer.token, 'it');
   const delivery = { userAddressId: 'giulia-casa', deliveryId: 'gls', deliveryType: 'standard' };
   const summary = await client.call(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...delivery } });
-  const { data } = await client.call(checkoutCalls.startPayment, {
+  const { data } = await client.call(consumerPaymentCalls.startPayment, {
     idempotencyKey: crypto.randomUUID(),
     body: {
       shopId: SHOP_ID,

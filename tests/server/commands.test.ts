@@ -77,6 +77,8 @@ const uses: Record<CommandName, Use> = {
   product: { args: ['hide', 'soap'], output: { id: 'soap', hidden: true }, action: 'productHidden' },
   review: { args: ['list'], output: [expect.stringContaining('B-1: another amount')] },
   withdrawal: { args: ['list'], output: [] },
+  invoice: { args: ['list', '--month', '2026-11'], output: [] },
+  report: { args: ['takings', '--month', '2026-11'], output: [] },
   support: { args: ['set', 'T-1', 'closed'], output: { id: 'T-1', state: 'closed' }, action: 'ticketStateChanged' },
   duties: {
     args: [],
@@ -169,6 +171,13 @@ const furtherUses: readonly (readonly [CommandName, Use])[] = [
   ],
   ['order', { args: ['list', '--state', 'unpaid'], output: [{ orderNo: 'B-1', memberEmail: 'renata@example.com' }] }],
   ['order', { args: ['show', 'B-1'], output: { order: { orderNo: 'B-1' }, lines: [{ quantity: 2 }] } }],
+  [
+    'invoice',
+    {
+      args: ['export', '--month', '2026-11', '--shop', SHOP_ID, '--to', 'invoices'],
+      output: { issued: [], files: 0, refused: [] },
+    },
+  ],
   ['support', { args: ['tickets', '--state', 'in progress'], output: [{ id: 'T-2', state: 'in progress' }] }],
 ];
 const names = [...Object.keys(COMMANDS), 'seed'].filter((name): name is CommandName => Object.hasOwn(uses, name));

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Database } from '#server/platform/db/connect.ts';
-import { orders, payments } from '#server/platform/db/schema/index.ts';
+import { invoices, orders, payments } from '#server/platform/db/schema/index.ts';
 import { runInBatches } from './delete-batches.ts';
 import { DELETE_BATCH_ROWS } from './retention.constants.ts';
 
@@ -27,9 +27,14 @@ export const deleteCancelledOrders = (db: Pick<Database, 'execute'>, before: Dat
         select from ${payments} where order_id = orders.id and status in ('approved', 'mismatched'))`,
   );
 
-/** Deletes all orders that no longer wait for a payment, once they are not needed for the accounts any more. */
+/**
+ * Deletes all orders that no longer wait for a payment, once they are not needed for the accounts any more. An invoice is
+ * kept as long, from its own day, and its order with it.
+ */
 export const deleteOldOrders = (db: Pick<Database, 'execute'>, before: Date): Promise<void> =>
   deleteOrders(
     db,
-    sql`status <> ${ORDER_STATUS.initiated}::integer and created_at < ${before.toISOString()}::timestamptz`,
+    sql`status <> ${ORDER_STATUS.initiated}::integer and created_at < ${before.toISOString()}::timestamptz
+      and not exists (
+        select from ${invoices} where order_id = orders.id and issued_at >= ${before.toISOString()}::timestamptz)`,
   );

@@ -21,6 +21,10 @@ import { sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.t
 import { BUSINESS_SHOP_ID, seedProduct } from '#tests/server/helpers/seed.ts';
 import { emptyTables, queryCount } from '#tests/server/helpers/sql.ts';
 
+const { street, postcode, city, province, ...CODES } = INVOICE;
+/** As the order shows it. */
+const SHOWN_INVOICE = { ...CODES, address: `${street}, ${postcode} ${city} (${province})` };
+
 let server: OrderTestServer;
 let anna: BusinessBuyer;
 let bruno: BusinessBuyer;
@@ -76,7 +80,7 @@ describe('an order in a business shop', () => {
       finalPrice: 2000,
       deliveryPrice: 0,
       fulfilment,
-      invoice: INVOICE,
+      invoice: SHOWN_INVOICE,
     });
     expect((await anna.orders()).data).toMatchObject([{ orderNo, type: 'Takeaway', fulfilment }]);
     expect((await bruno.orders()).data).toEqual([]);
@@ -199,6 +203,15 @@ describe('a business order is rejected', () => {
     });
     expect((await anna.payExpectingError({ vatNumber: 'DE13669597', country: '' })).data).toEqual({
       fields: { vatNumber: 'not a VAT number of the country' },
+    });
+    // REQ-INV-01
+    expect(
+      (await anna.payExpectingError({ street: ' ', postcode: '2012', city: '', province: 'Milano' })).data,
+    ).toEqual({
+      fields: { street: expect.any(String) as unknown, city: expect.any(String) as unknown },
+    });
+    expect((await anna.payExpectingError({ postcode: '2012', province: 'Milano' })).data).toEqual({
+      fields: { postcode: 'not five digits', province: 'not two letters' },
     });
     expect((await anna.payExpectingError({ sdiCode: '' })).data).toEqual({
       fields: { sdiCode: 'SDI code or PEC required' },

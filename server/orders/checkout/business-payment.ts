@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import type { OrderType } from '#contract/b2b.ts';
 import type { ParsedInput } from '#contract/call.ts';
-import { normalizeInvoice } from '#contract/fields/invoice.ts';
+import { invoiceEntries, normalizeInvoice } from '#contract/fields/invoice.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { OrderTerms } from '#server/orders/lifecycle/create/order-rows.ts';
 import { readAddress, readPayer } from '#server/orders/lifecycle/create/quote.ts';
@@ -123,7 +124,7 @@ async function prepareBusinessTerms(
   { params: { shopId }, body }: PaymentInput,
   { memberId, cart, now }: OrderContext,
 ): Promise<OrderTerms> {
-  const { orderType, slotId, company, country, vatNumber, fiscalCode, sdiCode, pec } = body;
+  const { orderType, slotId } = body;
   const shop = await requireBusinessShop(tx, shopId);
   if (!shop.deliveryTypes.includes(orderType)) {
     throw new AppError('orderTypeNotOffered', { data: { availableDeliveryType: shop.deliveryTypes } });
@@ -149,7 +150,8 @@ async function prepareBusinessTerms(
             city: `${address.addressZipcode} ${address.addressCity}`.trim(),
           }
         : toCollectionPoint(shop),
-      invoice: normalizeInvoice({ company, country, vatNumber, fiscalCode, sdiCode, pec }),
+      // Only the fields of the invoice.
+      invoice: normalizeInvoice(v.parse(v.object(invoiceEntries), body)),
     },
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { productCalls } from '#contract/product.ts';
 import { withdrawalCalls } from '#contract/withdrawals.ts';
@@ -205,7 +206,7 @@ describe('unpaid orders', () => {
     let holdCount = 0;
     let response: Awaited<ReturnType<typeof anna.callRaw>>;
     do {
-      response = await anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest());
+      response = await anna.callRaw(consumerPaymentCalls.startPayment, await anna.createPaymentRequest());
       if (response.status !== 200) break;
       holdCount += 1;
       testServer.advanceClock(HOLD_DURATION_MS / 60_000);
@@ -227,11 +228,11 @@ describe('unpaid orders', () => {
     const short = await anna.startPayment();
     testServer.advanceClock(1);
     await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(short, 3));
-    let response = await anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest());
+    let response = await anna.callRaw(consumerPaymentCalls.startPayment, await anna.createPaymentRequest());
     while (response.status === 200) {
       testServer.advanceClock(HOLD_DURATION_MS / 60_000);
       await sweepWithoutNotifications(testServer.deps);
-      response = await anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest());
+      response = await anna.callRaw(consumerPaymentCalls.startPayment, await anna.createPaymentRequest());
     }
     testServer.advanceClock(response.retryAfter / 60);
     expect((await anna.startPayment()).status).toBe(1);
@@ -242,7 +243,7 @@ describe('unpaid orders', () => {
     let holdCount = 0;
     let status = 200;
     while (status === 200 && holdCount < 60) {
-      ({ status } = await anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest()));
+      ({ status } = await anna.callRaw(consumerPaymentCalls.startPayment, await anna.createPaymentRequest()));
       holdCount += 1;
       testServer.advanceClock(19);
     }
@@ -270,7 +271,9 @@ describe('unpaid orders', () => {
       anna.createPaymentRequest({ shopId: OTHER_SHOP_ID }),
       anna.createPaymentRequest(spring),
     ]);
-    const responses = await Promise.all(requests.map((request) => anna.callRaw(checkoutCalls.startPayment, request)));
+    const responses = await Promise.all(
+      requests.map((request) => anna.callRaw(consumerPaymentCalls.startPayment, request)),
+    );
     expect(responses.map(({ code }) => code).toSorted()).toEqual(['ok', 'tooManyUnpaidOrders']);
   });
 });
@@ -285,7 +288,7 @@ describe('paid orders that are withdrawn before the shipping', () => {
   async function orderByEwallet(quantity: number) {
     await anna.addToCart('soap', quantity);
     const body = await anna.createPaymentRequest({ paymentMode: 'EWallet' });
-    const response = await anna.callRaw(checkoutCalls.startPayment, {
+    const response = await anna.callRaw(consumerPaymentCalls.startPayment, {
       ...body,
       body: { ...body.body, eWalletUsed: body.body.expectedFinalPrice },
     });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { returnStock, takeStock } from '#server/orders/stock/stock.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -78,7 +79,7 @@ describe('database with an Italian ICU collation', () => {
           const statuses: number[] = [];
           for (let round = 0; round < 3; round++) {
             const { status, body } = await buyer.callRaw(
-              checkoutCalls.startPayment,
+              consumerPaymentCalls.startPayment,
               await buyer.createPaymentRequest(),
             );
             const { data } = v.parse(Started, body);

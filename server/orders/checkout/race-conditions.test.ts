@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { createCallLimits } from '#server/http/api/call-limits.ts';
 import { registerCall } from '#server/http/api/register-call.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -47,7 +48,7 @@ function createAppWithProvider(provider: PaymentProvider): Hono<AppEnv> {
   const handlers = checkoutHandlers(deps, provider);
   const limits = createCallLimits(deps);
   registerCall(app, checkoutCalls.checkoutSummary, handlers.checkoutSummary, deps, limits);
-  registerCall(app, checkoutCalls.startPayment, handlers.startPayment, deps, limits);
+  registerCall(app, consumerPaymentCalls.startPayment, handlers.startPayment, deps, limits);
   registerCall(app, checkoutCalls.updatePayment, handlers.updatePayment, deps, limits);
   registerErrorHandlers(app, deps);
   return app;
@@ -57,7 +58,7 @@ describe('parallel payments', () => {
   it('create one order for 20 identical requests and return 20 equal responses', { timeout: 20_000 }, async () => {
     await anna.addToCart('soap', 2);
     const request = await anna.createPaymentRequest({ scontoMerceUsed: 5 });
-    const responses = await runInParallel(20, () => anna.callRaw(checkoutCalls.startPayment, request));
+    const responses = await runInParallel(20, () => anna.callRaw(consumerPaymentCalls.startPayment, request));
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     expect(responses[0]).toMatchObject({ status: 200, body: { data: { status: 1 } } });
     expect(await count('select count(*) from orders')).toBe(1);
@@ -83,9 +84,9 @@ describe('parallel payments', () => {
           ...(index % 2 ? walletPayment : {}),
           expectedFinalPrice: 19.7,
         });
-        let response = await buyer.callRaw(checkoutCalls.startPayment, request);
+        let response = await buyer.callRaw(consumerPaymentCalls.startPayment, request);
         // A busy machine may return 503. The outcome is unknown then, so the same key is retried (REL-P3).
-        while (response.status === 503) response = await buyer.callRaw(checkoutCalls.startPayment, request);
+        while (response.status === 503) response = await buyer.callRaw(consumerPaymentCalls.startPayment, request);
         return response;
       }),
     );
@@ -100,7 +101,7 @@ describe('parallel payments', () => {
   it('with several keys for one cart leave one payable order', async () => {
     await anna.addToCart('soap', 2);
     const responses = await runInParallel(6, async () =>
-      anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest()),
+      anna.callRaw(consumerPaymentCalls.startPayment, await anna.createPaymentRequest()),
     );
     expect(responses.filter((response) => response.status === 200).length).toBeGreaterThanOrEqual(1);
     expect(await count('select count(*) from orders where status = 1')).toBe(1);
@@ -113,7 +114,7 @@ describe('parallel payments', () => {
     const walletPayment = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
     const responses = await runInParallel(5, async () =>
       anna.callRaw(
-        checkoutCalls.startPayment,
+        consumerPaymentCalls.startPayment,
         await anna.createPaymentRequest({ ...walletPayment, expectedFinalPrice: 19.7 }),
       ),
     );
@@ -137,7 +138,7 @@ describe('parallel payments', () => {
     const responses = await Promise.all(
       [SHOP_ID, 'shop-it-2'].map(async (shopId) =>
         anna.callRaw(
-          checkoutCalls.startPayment,
+          consumerPaymentCalls.startPayment,
           await anna.createPaymentRequest({ ...walletPayment, shopId, expectedFinalPrice: 14.7 }),
         ),
       ),

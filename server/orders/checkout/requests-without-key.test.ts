@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { REPEATED_REQUEST_WINDOW_MS } from '#server/orders/lifecycle/create/request-key.ts';
 import { members, products } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -44,7 +45,7 @@ const wait = (milliseconds: number) => (clock.now = new Date(clock.now.getTime()
 async function pay(overrides: Readonly<Record<string, unknown>> = {}) {
   const { body: complete } = await anna.createPaymentRequest(overrides);
   const { expectedFinalPrice: _, ...body } = complete;
-  const { code, body: response } = await anna.callRaw(checkoutCalls.startPayment, { body });
+  const { code, body: response } = await anna.callRaw(consumerPaymentCalls.startPayment, { body });
   expect(code).toBe('ok');
   return v.parse(Response, response).data;
 }
@@ -112,7 +113,7 @@ describe('payment request without a key and without the expected total', () => {
     await anna.addToCart('soap');
     await anna.call(cartCalls.clearCart, { params: { shopId: SHOP_ID }, body: {} });
     const { body } = await anna.createPaymentRequest();
-    expect((await anna.callExpectingError(checkoutCalls.startPayment, { body })).code).toBe('cartEmpty');
+    expect((await anna.callExpectingError(consumerPaymentCalls.startPayment, { body })).code).toBe('cartEmpty');
   });
 
   it('of a business cart is one payment too', async () => {

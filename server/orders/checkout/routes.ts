@@ -1,5 +1,7 @@
 import type { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
+import type { consumerPaymentCalls } from '#contract/consumer-payment.ts';
+import type { invoiceCalls } from '#contract/invoices.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import { updatePayment } from '#server/orders/lifecycle/settle/update-payment.ts';
 import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
@@ -9,6 +11,7 @@ import { formatMessage } from '#server/platform/i18n/messages.ts';
 import type { StartedPayment } from '#server/platform/idempotency/idempotency-keys.ts';
 import { saveMemberLanguage } from '#server/shop/account/profile/member-language.ts';
 import { businessCheckout, startBusinessPayment } from './business-payment.ts';
+import { readRememberedInvoices } from './remembered-invoices.ts';
 import { resumePayment } from './resume-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { checkoutSummary } from './summary.ts';
@@ -22,13 +25,15 @@ function toStartResponse(data: StartedPayment, language: Language) {
 export const checkoutHandlers = (
   deps: Deps,
   provider = createPaymentProvider(deps),
-): Handlers<typeof checkoutCalls & typeof b2bCheckoutCalls> => ({
+): Handlers<typeof checkoutCalls & typeof consumerPaymentCalls & typeof b2bCheckoutCalls & typeof invoiceCalls> => ({
   checkoutSummary: (input, context) => checkoutSummary(deps, provider.collectable, input, context),
 
   startPayment: async (input, { member, language }) => {
     await saveMemberLanguage(deps, member.id, language);
     return toStartResponse(await startPayment(deps, provider, member, input), language);
   },
+
+  rememberedInvoices: async (_input, { member }) => ({ data: await readRememberedInvoices(deps.db, member.id) }),
 
   b2bCheckout: async (input, { member }) => ({
     data: await businessCheckout(deps, provider.collectable, member, input),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { TransactionRollbackError } from 'drizzle-orm/errors';
 import type { ParsedInput } from '#contract/call.ts';
-import { ORDER_STATUS, type checkoutCalls } from '#contract/checkout.ts';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { createOrder, type CartPayment } from '#server/orders/lifecycle/create/create-order.ts';
 import type { OrderTerms } from '#server/orders/lifecycle/create/order-rows.ts';
 import { supersedePendingOrders } from '#server/orders/lifecycle/create/pending-orders.ts';
@@ -191,7 +192,7 @@ export async function startPayment(
   deps: Deps,
   provider: PaymentProvider,
   member: SignedInMember,
-  { body, idempotencyKey }: ParsedInput<(typeof checkoutCalls)['startPayment']>,
+  { body, idempotencyKey }: ParsedInput<(typeof consumerPaymentCalls)['startPayment']>,
 ): Promise<StartedPayment> {
   checkProvider(body);
   const { shopId, productType } = body;
@@ -210,6 +211,9 @@ export async function startPayment(
     payment: body,
     // The promotion id is ignored for a cart of the shop.
     promotionId: productType === 'Promotion' ? body.promotionId : '',
-    prepareTerms: async (tx, order) => requireCompleteQuote(await createQuote(tx, choices, order)),
+    prepareTerms: async (tx, order) => ({
+      ...requireCompleteQuote(await createQuote(tx, choices, order)),
+      invoice: body.invoice ?? null,
+    }),
   });
 }

@@ -3,6 +3,7 @@ import {
   formatAddressLines,
   formatCarrier,
 } from '#server/orders/lifecycle/mails/order-delivery.ts';
+import { getOrderInvoice, toInvoiceFields } from '#server/orders/lifecycle/order-invoice.rules.ts';
 import { PAID_STATUSES } from '#server/orders/lifecycle/order-queries.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
@@ -23,13 +24,15 @@ const isFilled = (text: string): boolean => text !== '';
 function createParties(documented: DocumentedOrder, language: Language): PdfSection[] {
   const { order, business, seller, days } = documented;
   const carrier = business ? '' : formatCarrier(order, days, language);
-  const invoice = business?.invoice;
+  const invoice = getOrderInvoice(order, business);
   const customer = order.billingAddress ? formatAddressLines(order.billingAddress) : [order.memberName];
-  const company = invoice
+  const holder = invoice && toInvoiceFields(invoice);
+  const holderLines = holder
     ? [
-        invoice.company,
-        invoice.vatNumber === '' ? '' : formatMessage('orderPdf.vatNumber', language, { number: invoice.vatNumber }),
-        invoice.fiscalCode === '' ? '' : formatMessage('orderPdf.fiscalCode', language, { code: invoice.fiscalCode }),
+        holder.company,
+        holder.vatNumber === '' ? '' : formatMessage('orderPdf.vatNumber', language, { number: holder.vatNumber }),
+        holder.fiscalCode === '' ? '' : formatMessage('orderPdf.fiscalCode', language, { code: holder.fiscalCode }),
+        holder.address,
       ]
     : [];
   return [
@@ -39,7 +42,7 @@ function createParties(documented: DocumentedOrder, language: Language): PdfSect
     },
     {
       title: formatMessage('orderPdf.customer', language),
-      lines: [...new Set([...company, ...customer, order.memberEmail])].filter(isFilled),
+      lines: [...new Set([...holderLines, ...customer, order.memberEmail])].filter(isFilled),
     },
     createDeliverySection(order, business ?? undefined, carrier, language),
   ].map(({ title, lines = [] }) => ({ title, lines }));

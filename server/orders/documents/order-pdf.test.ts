@@ -108,7 +108,7 @@ describe('the PDF file of an order', () => {
     const { text } = await fetchPdf(orderNo);
     expect(text).toMatch(/Ritiro Venerdì 13 marzo 2026, 09:00– ?09:30 Bottega S\.r\.l\. Via Appia 1 Roma/u);
     expect(text).toContain(
-      'Cliente Studio Rossi S.r.l. Partita IVA 00743110157 Codice fiscale RSSMRA80A01H501U anna Rossi',
+      'Cliente Studio Rossi S.r.l. Partita IVA 00743110157 Codice fiscale RSSMRA80A01H501U Via Solferino 1, 20121 Milano (MI) anna Rossi',
     );
   });
 

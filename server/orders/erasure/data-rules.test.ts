@@ -13,6 +13,7 @@ const WITHOUT_MEMBERS: ReadonlySet<string> = new Set([
   'delivery_partners',
   'delivery_types',
   'faqs',
+  'invoice_series',
   'issue_pages',
   'issue_sub_pages',
   'keyword_groups',

@@ -59,7 +59,11 @@ export const DATA_RULES: Readonly<Record<string, DataRule>> = {
   },
   [getTableName(schema.businessOrders)]: {
     rule: 'anonymised',
-    reason: 'the invoice of a company stays, without its e-mail',
+    reason: 'the data of the invoice stay, without the e-mail',
+  },
+  [getTableName(schema.invoices)]: {
+    rule: 'retained',
+    reason: 'accounts: an issued invoice is kept for ten years as it is',
   },
   [getTableName(schema.payments)]: { rule: 'retained', reason: 'accounts; no personal data' },
   [getTableName(schema.paymentPages)]: { rule: 'retained', reason: 'finds a late payment; no personal data' },

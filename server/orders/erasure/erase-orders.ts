@@ -1,4 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
+import type { RequestedInvoice } from '#contract/fields/requested-invoice.ts';
+import { PAID_STATUSES } from '#server/orders/lifecycle/order-queries.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import {
   businessOrders,
@@ -12,13 +14,17 @@ import {
 const toAnonymousAddress = (address: OrderAddress | null): OrderAddress | null =>
   address && { ...address, name: '', email: '', mobile: '', address: '', city: '', zipcode: '' };
 
+/** The law wants name, address and fiscal code in the invoice of a paid order, which may not be issued yet. */
+const removeEmail = (invoice: RequestedInvoice | null): RequestedInvoice | null =>
+  invoice?.kind === 'company' ? { ...invoice, pec: '' } : invoice;
+
 /**
  * Removes the person from a member's orders, and the member as a recipient from orders of others. What the accounts need stays:
- * products, amounts, country, and the data of a company's invoice (Italian civil code art. 2220).
+ * products, amounts, country, and the data of an invoice (Italian civil code art. 2220).
  */
 export async function eraseOrders(tx: Transaction, memberId: string): Promise<void> {
   const own = await tx.select().from(orders).where(eq(orders.memberId, memberId));
-  for (const { id, shippingAddress, billingAddress } of own) {
+  for (const { id, shippingAddress, billingAddress, invoice, status } of own) {
     await tx
       .update(orders)
       .set({
@@ -27,6 +33,7 @@ export async function eraseOrders(tx: Transaction, memberId: string): Promise<vo
         memberMobile: '',
         shippingAddress: toAnonymousAddress(shippingAddress),
         billingAddress: toAnonymousAddress(billingAddress),
+        invoice: PAID_STATUSES.includes(status) ? removeEmail(invoice) : null,
       })
       .where(eq(orders.id, id));
   }

@@ -3,6 +3,7 @@ import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import { formatPhone } from '#contract/fields/e164.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { getOrderInvoice, toInvoiceFields } from '#server/orders/lifecycle/order-invoice.rules.ts';
 import { getPaymentEnd } from '#server/orders/stock/holds.rules.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { formatMinute, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
@@ -90,6 +91,7 @@ export function toOrder(
   localize: Localize,
 ) {
   const deliveryDays = getDeliveryDays(terms, order);
+  const invoice = getOrderInvoice(order, business);
   return {
     _id: order.id,
     transactionId: order.transactionId,
@@ -131,7 +133,7 @@ export function toOrder(
     isScontoMerceApplied: order.merchandiseUsedCents > 0,
     scontoMerceUsed: toEuros(order.merchandiseUsedCents),
     fulfilment: toFulfilment(business),
-    invoice: business?.invoice ?? null,
+    invoice: invoice && toInvoiceFields(invoice),
     timeline: createTimeline(order, events).map(toWireEntry),
     refundedPrice: toEuros(events.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)),
     refundedEWallet: toEuros(refunded.ewalletCents),

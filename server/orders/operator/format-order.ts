@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import type { InvoiceData } from '#contract/fields/invoice.ts';
+import { getOrderInvoice, toInvoiceFields, type OrderInvoice } from '#server/orders/lifecycle/order-invoice.rules.ts';
 import type { RemovedQuantity } from '#server/orders/refunds/packing.rules.ts';
 import { sumParts } from '#server/orders/refunds/refund-parts.rules.ts';
 import { formatUtcTime } from '#server/platform/lib/format-utc-time.ts';
@@ -111,14 +111,17 @@ function formatLine({ quantity, name, sku, subTotalCents, packing }: ShownOrder[
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
-function formatInvoice({ company, vatNumber, fiscalCode, sdiCode, pec }: InvoiceData): string {
+function formatInvoice(invoice: OrderInvoice): string {
+  const { company, vatNumber, fiscalCode, sdiCode, pec, address } = toInvoiceFields(invoice);
   const fields = Object.entries({ VAT: vatNumber, 'fiscal code': fiscalCode, SDI: sdiCode, PEC: pec });
-  return `Invoice: ${[company, ...fields.flatMap(([label, value]) => (value === '' ? [] : [`${label} ${value}`]))].join(', ')}`;
+  const codes = fields.flatMap(([label, value]) => (value === '' ? [] : [`${label} ${value}`]));
+  return `Invoice: ${[company, ...codes, address].filter(Boolean).join(', ')}`;
 }
 
 /** When and where the member gets the order, and who gets the invoice. */
 function formatDestination({ order, business, timeZone, lines }: ShownOrder): string[] {
   const { shippingAddress: address, memberMobile } = order;
+  const invoice = getOrderInvoice(order, business);
   const gifts = new Set(lines.flatMap(({ toWhom, recipientName }) => (toWhom === 'Friend' ? [recipientName] : [])));
   const phone = address && address.mobile !== memberMobile ? address.mobile : '';
   const isCollection = order.productType === 'Takeaway';
@@ -146,7 +149,7 @@ function formatDestination({ order, business, timeZone, lines }: ShownOrder): st
         ]
       : []),
     ...[...gifts].map((name) => `Gift for ${name ?? 'a friend'}`),
-    ...(business ? [formatInvoice(business.invoice)] : []),
+    ...(invoice ? [formatInvoice(invoice)] : []),
   ];
 }
 

@@ -71,7 +71,7 @@ const hasCollectionNumber = (text: string): SQL | undefined =>
 function matchesText(text: string): SQL | undefined {
   const searched = sql`fold_search_text(concat_ws(' ', ${orders.orderNo}, ${orders.memberName}, ${orders.memberEmail},
     ${orders.shippingAddress}->>'name', ${orders.shippingAddress}->>'email', ${orders.shippingAddress}->>'address',
-    ${businessOrders.invoice}->>'company'))`;
+    ${businessOrders.invoice}->>'company', ${orders.invoice}->>'company', ${orders.invoice}->>'lastName'))`;
   const matchesWords = sql`fold_search_text(${text}) <> '' and not exists (
     select from regexp_split_to_table(fold_search_text(${text}), ' ') word where strpos(${searched}, word) = 0)`;
   // People write +39, 0039 or nothing before a number.

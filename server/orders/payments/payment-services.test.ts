@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { runPaymentSweep } from '#server/orders/lifecycle/settle/payment-sweep.ts';
 import type { Fault, PaymentEmulator } from '#tests/server/emulators/payment-emulator.ts';
 import { createIdempotencyKey, type Buyer } from '#tests/server/helpers/buyer.ts';
@@ -185,7 +186,9 @@ describe.each(['xpay', 'stripe'] as const)('the payment service %s', (name) => {
     const key = createIdempotencyKey();
     await anna.addToCart('soap', 2);
     const request = await anna.createPaymentRequest({}, key);
-    const started = await Promise.all(Array.from({ length: 4 }, () => anna.call(checkoutCalls.startPayment, request)));
+    const started = await Promise.all(
+      Array.from({ length: 4 }, () => anna.call(consumerPaymentCalls.startPayment, request)),
+    );
     expect(new Set(started.map(({ data }) => data.paymentUrl)).size).toBe(1);
   });
 

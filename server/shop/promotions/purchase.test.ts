@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { productCalls } from '#contract/product.ts';
 import { promotionCalls } from '#contract/promotions.ts';
@@ -363,7 +364,7 @@ describe('purchase in a promotion', () => {
         pair.map(async (buyer, side) => {
           const byWallet = { paymentMode: 'EWallet' as const, eWalletUsed: 26.69, isEWalletedUsed: true };
           return buyer.callRaw(
-            checkoutCalls.startPayment,
+            consumerPaymentCalls.startPayment,
             await buyer.createPaymentRequest(
               { ...promoted, ...((round + side) % 2 ? byWallet : {}), expectedFinalPrice: 26.69 },
               createIdempotencyKey(),

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { EMPTY_INVOICE } from '#src/features/b2b/checkout/business-order.rules.ts';
 import { InvoiceCard } from '#src/features/b2b/checkout/InvoiceCard.tsx';
+import { EMPTY_INVOICE } from '#src/features/invoices/model/invoice.rules.ts';
 import { fakeCall, renderAppAt, renderWithApp } from '#tests/setup/render-app.tsx';
 import { syncFilledFields } from './sync-filled-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
 import type { CallInput } from '#contract/call.ts';
-import type { checkoutCalls } from '#contract/checkout.ts';
+import type { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { onLogout } from '#src/offline/storage/logout-handlers.ts';
 import { withMemoryFallback } from '#src/offline/storage/with-memory-fallback.ts';
 
@@ -8,7 +8,7 @@ import { withMemoryFallback } from '#src/offline/storage/with-memory-fallback.ts
 export type BusinessPaymentRequest = CallInput<typeof b2bCheckoutCalls.startB2bPayment>['body'] & {
   readonly shopId: string;
 };
-export type ShopPaymentRequest = CallInput<typeof checkoutCalls.startPayment>['body'];
+export type ShopPaymentRequest = CallInput<typeof consumerPaymentCalls.startPayment>['body'];
 export type PaymentRequest = ShopPaymentRequest | BusinessPaymentRequest;
 
 /** A payment that was started on this device; one per member and cart (REL-P1, GAP-23). */

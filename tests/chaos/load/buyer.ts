@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import type { Ledger } from '#tests/chaos/ledger.ts';
 import { initialStock, type BuyerAccount } from '#tests/chaos/seed.ts';
 import { createIdempotencyKey, createBuyer } from '#tests/server/helpers/buyer.ts';
@@ -85,7 +86,7 @@ export function createBuyerLoop({ id, token }: BuyerAccount, { client, retry, le
     if (!options) return;
     const request = await buyer.createPaymentRequest(options);
     const { idempotencyKey: key } = request;
-    const pay = () => retry(() => buyer.callRaw(checkoutCalls.startPayment, request), { kind: 'pay', id: key });
+    const pay = () => retry(() => buyer.callRaw(consumerPaymentCalls.startPayment, request), { kind: 'pay', id: key });
     const response = await pay();
     if (response.code !== 'ok') {
       if (!isExpected(response.code)) ledger.faults.push(`payment: ${response.code}`);

@@ -58,7 +58,11 @@ test(
       await checkoutButton(page).tap();
       await expect(page).toHaveURL('/shopb2b/checkout');
       await payButton(page).tap();
-      await expect(page.getByText('Completa o correggi: Ragione sociale, Partita IVA, Codice SDI.')).toBeVisible();
+      await expect(
+        page.getByText(
+          'Completa o correggi: Ragione sociale, Partita IVA, Via e numero, CAP, Città, Provincia, Codice SDI.',
+        ),
+      ).toBeVisible();
       await expect(page).toHaveURL('/shopb2b/checkout');
       await backToCart(page).tap();
     });

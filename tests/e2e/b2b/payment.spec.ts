@@ -5,6 +5,7 @@ import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import {
+  INVOICE,
   checkoutCard,
   chooseLastSlot,
   choosePayment,
@@ -51,9 +52,8 @@ async function fillSlot(context: BrowserContext, shop: ShopServer, slotId: strin
     body: {
       orderType: 'Takeaway',
       slotId,
+      ...INVOICE,
       company: 'Altro',
-      vatNumber: '00743110157',
-      sdiCode: 'M5UXCR1',
       paymentMode: 'Card',
       deviceType: 'Web',
       expectedFinalPrice: 14.8,
@@ -130,7 +130,7 @@ test(
       await payButton(page).click();
       const missing = [
         'Scegli il giorno della consegna.',
-        'Completa o correggi: Ragione sociale, Partita IVA, Codice SDI.',
+        'Completa o correggi: Ragione sociale, Partita IVA, Via e numero, CAP, Città, Provincia, Codice SDI.',
         'Scegli un metodo',
       ];
       for (const text of missing) {
@@ -139,7 +139,7 @@ test(
       // The business cart has shown this address.
       await expect(address).toBeChecked();
       await chooseLastSlot(page, 'Shipping');
-      await fillInvoice(page, { company: 'Studio', vatNumber: '00743110158', sdiCode: '' });
+      await fillInvoice(page, { ...INVOICE, company: 'Studio', vatNumber: '00743110158', sdiCode: '' });
       await choosePayment(page, /^E-wallet/u);
       await payFromEwallet.click();
       const vatNumber = page.getByRole('textbox', { name: 'Partita IVA' });

@@ -39,6 +39,9 @@ const documentedCalls = [...accountCalls, ...consumerCalls, ...checkoutCalls, ..
 
 /** Calls that this shop adds to the documents (ADR 004, 017, 020, 021). */
 const ADDED_CALLS = [
+  'rememberedInvoices',
+  'orderInvoices',
+  'invoicePdf',
   'sessions',
   'endSession',
   'endOtherSessions',

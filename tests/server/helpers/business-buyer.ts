@@ -14,6 +14,10 @@ export const INVOICE = {
   fiscalCode: 'RSSMRA80A01H501U',
   sdiCode: 'M5UXCR1',
   pec: '',
+  street: 'Via Solferino 1',
+  postcode: '20121',
+  city: 'Milano',
+  province: 'MI',
 };
 
 /** Offered at the start time of the tests, Tuesday 10 March 2026, 11:00 in Rome. */

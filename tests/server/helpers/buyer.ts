@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -76,9 +77,9 @@ export function createBuyer(app: RequestHandler, memberId: string, token: string
       (await client.call(cartCalls.cartCount, { params: { shopId: SHOP_ID }, query: {} })).cartCount,
     createPaymentRequest,
     startPayment: async (overrides: PaymentOverrides = {}, key = createIdempotencyKey()) =>
-      (await client.call(checkoutCalls.startPayment, await createPaymentRequest(overrides, key))).data,
+      (await client.call(consumerPaymentCalls.startPayment, await createPaymentRequest(overrides, key))).data,
     startPaymentExpectingError: async (overrides: PaymentOverrides = {}, key = createIdempotencyKey()) =>
-      client.callExpectingError(checkoutCalls.startPayment, await createPaymentRequest(overrides, key)),
+      client.callExpectingError(consumerPaymentCalls.startPayment, await createPaymentRequest(overrides, key)),
     order: async (id: string) => (await client.call(orderCalls.order, { params: { id } })).data,
     orders: () => client.call(orderCalls.orders, { query: {} }),
     summary: async (overrides: Readonly<Record<string, unknown>> = {}) =>

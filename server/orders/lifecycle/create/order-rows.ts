@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { RequestedInvoice } from '#contract/fields/requested-invoice.ts';
 import { HOLD_DURATION_MS } from '#server/orders/stock/holds.constants.ts';
 import type { businessOrders, OrderAddress, orderLines, orders } from '#server/platform/db/schema/index.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
@@ -18,6 +19,8 @@ export interface OrderTerms {
   readonly type: Pick<DeliveryType, 'code' | 'name'>;
   /** Null for a takeaway order. */
   readonly address: AddressRow | null;
+  /** Who gets the invoice, if the member wants one. Only for an order in a consumer shop. */
+  readonly invoice?: RequestedInvoice | null;
   /** Only for an order in a business shop. */
   readonly business?: Omit<typeof businessOrders.$inferInsert, 'orderId'>;
 }
@@ -77,6 +80,7 @@ export function toOrderRow({ key, payment, terms, payer, ...order }: NewOrder): 
     shippingAddress: orderAddress,
     // The checkout has one address, so it is also the billing address.
     billingAddress: orderAddress,
+    invoice: terms.invoice ?? null,
     ...toPriceColumns({ price, partner, type, ewalletCents: order.ewalletCents }),
     holdExpiresAt: order.dueCents > 0 ? new Date(order.now.getTime() + HOLD_DURATION_MS) : null,
     createdAt: order.now,

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#contract/call.ts';
 import { MAX_CART_LINES } from '#contract/cart.ts';
-import { ORDER_STATUS, type checkoutCalls, type PaymentType } from '#contract/checkout.ts';
+import { ORDER_STATUS, type PaymentType } from '#contract/checkout.ts';
+import type { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import { AppError, createInvalidFieldError } from '#server/platform/errors/app-error.ts';
 import { createTooManyLinesError } from '#server/shop/cart/cart-checks.ts';
@@ -12,7 +13,7 @@ import { createPromotionEndedError } from '#server/shop/promotions/promotion.ts'
 import { isRunningPromotion } from '#server/shop/promotions/promotions.rules.ts';
 import type { Payer } from './quote.ts';
 
-export type PaymentBody = ParsedInput<(typeof checkoutCalls)['startPayment']>['body'];
+export type PaymentBody = ParsedInput<(typeof consumerPaymentCalls)['startPayment']>['body'];
 
 /** How an order is paid, and the total that the member saw. The same for orders of all shops. */
 export type PaymentChoice = Pick<PaymentBody, 'paymentMode' | 'eWalletUsed' | 'expectedFinalPrice'>;

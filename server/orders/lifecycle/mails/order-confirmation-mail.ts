@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { getOrderInvoice, toInvoiceFields } from '#server/orders/lifecycle/order-invoice.rules.ts';
 import { findNumberedLines, type OrderRow } from '#server/orders/lifecycle/order-queries.ts';
 import { findSeller, type OrderSeller } from '#server/orders/lifecycle/seller.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
@@ -39,12 +40,13 @@ function createPriceRows({ order }: ConfirmedOrder, language: Language): MailRow
   ];
 }
 
-/** The amount of each payment method, and who gets the invoice of a business order. */
+/** The amount of each payment method, and who gets the invoice. */
 function createPaymentSection({ order, business }: ConfirmedOrder, language: Language): MailSection {
   const { paymentMode, ewalletUsedCents, finalCents } = order;
   const dueCents = finalCents - ewalletUsedCents;
   const method = paymentMode === 'PayByLink' ? 'mail.orderConfirmation.link' : 'mail.orderConfirmation.card';
-  const invoice = business?.invoice;
+  const invoice = getOrderInvoice(order, business);
+  const { company = '', vatNumber = '', fiscalCode = '' } = invoice ? toInvoiceFields(invoice) : {};
   return {
     title: formatMessage('mail.orderConfirmation.payment', language),
     rows: [
@@ -52,12 +54,16 @@ function createPaymentSection({ order, business }: ConfirmedOrder, language: Lan
         ? [[formatMessage('mail.orderConfirmation.ewallet', language), formatCents(ewalletUsedCents)] as const]
         : []),
       ...(dueCents > 0 ? [[formatMessage(method, language), formatCents(dueCents)] as const] : []),
-      ...(invoice
-        ? [
-            [formatMessage('mail.orderConfirmation.invoice', language), invoice.company] as const,
-            [formatMessage('mail.orderConfirmation.vatNumber', language), invoice.vatNumber] as const,
-          ]
-        : []),
+      ...(
+        [
+          ['mail.orderConfirmation.invoice', company],
+          ['mail.orderConfirmation.vatNumber', vatNumber],
+          // A company without a VAT number, and a private person, have a fiscal code alone.
+          ['mail.orderConfirmation.fiscalCode', vatNumber === '' ? fiscalCode : ''],
+        ] as const
+      )
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => [formatMessage(label, language), value] as const),
     ],
   };
 }

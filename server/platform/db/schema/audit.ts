@@ -52,6 +52,7 @@ export const audit = pgTable(
         'backupRestored',
         'catalogueImported',
         'demoRemoved',
+        'invoicesIssued',
         'shopConfigured',
         'verificationMailSent',
       ],

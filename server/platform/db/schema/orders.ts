@@ -11,8 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { InvoiceData } from '#contract/fields/invoice.ts';
+import type { StoredInvoiceData } from '#contract/fields/invoice.ts';
 import { WithdrawalExclusion } from '#contract/fields/product-facts.ts';
+import type { RequestedInvoice } from '#contract/fields/requested-invoice.ts';
 import type { PriceUnit } from '#contract/fields/unit-price.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { cents, timestamptz } from './columns.ts';
@@ -112,6 +113,8 @@ export const orders = pgTable(
     termsId: text().references(() => legalTexts.id),
     /** What the member says at the counter, of a paid takeaway order. No two that wait there have the same. */
     collectionNumber: integer(),
+    /** Of a consumer shop; null if the member wants no invoice. A business order has its own. */
+    invoice: jsonb().$type<RequestedInvoice>(),
     /** When the paid order was mailed to the operator. */
     announcedAt: timestamptz(),
     /** When the member was notified that the payment is about to expire. */
@@ -226,7 +229,7 @@ export const businessOrders = pgTable(
     endMinute: integer().notNull(),
     /** As of the time of the order. */
     place: jsonb().$type<OrderPlace>().notNull(),
-    invoice: jsonb().$type<InvoiceData>().notNull(),
+    invoice: jsonb().$type<StoredInvoiceData>().notNull(),
   },
   (table) => [index('business_orders_slot').on(table.openingId, table.slotDate, table.startMinute)],
 );

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { EMPTY_INVOICE } from '#src/features/invoices/model/invoice.rules.ts';
 import { inPage } from '#stories/setup/decorators.tsx';
-import { EMPTY_INVOICE } from './business-order.rules.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
 
 const meta = {

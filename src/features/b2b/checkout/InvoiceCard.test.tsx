@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { InvoiceData } from '#contract/fields/invoice.ts';
+import { EMPTY_INVOICE } from '#src/features/invoices/model/invoice.rules.ts';
 import { renderWithApp } from '#tests/setup/render-app.tsx';
-import { EMPTY_INVOICE } from './business-order.rules.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
 
-function InvoiceForm({ invoice: initial = EMPTY_INVOICE }: { readonly invoice?: InvoiceData }) {
+const ADDRESS = { street: 'Via Solferino 1', postcode: '20121', city: 'Milano', province: 'MI' };
+
+function InvoiceForm({ invoice: initial = { ...EMPTY_INVOICE, ...ADDRESS } }: { readonly invoice?: InvoiceData }) {
   const [invoice, setInvoice] = useState(initial);
   return (
     <InvoiceCard
@@ -47,7 +49,7 @@ it('shows the select of the country in the size of the other fields', async () =
 });
 
 it('follows the country of the VAT number, and wants no Italian codes of another country', async () => {
-  const { user } = await renderWithApp(<InvoiceForm invoice={{ ...EMPTY_INVOICE, company: 'Müller' }} />);
+  const { user } = await renderWithApp(<InvoiceForm invoice={{ ...EMPTY_INVOICE, ...ADDRESS, company: 'Müller' }} />);
   expect(getField('Codice SDI')).toBeVisible();
   await user.type(getField('Partita IVA'), 'DE136695976');
   expect(screen.getByRole('combobox', { name: 'Paese' })).toHaveValue('DE');
@@ -55,4 +57,27 @@ it('follows the country of the VAT number, and wants no Italian codes of another
   expect(screen.queryByText(/^Inserisci/u)).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Paese' }), 'Francia');
   expect(screen.getByText('Inserisci una partita IVA valida di questo Paese: Francia.')).toBeVisible();
+});
+
+// REQ-INV-01
+it('wants the address of the company, with postcode and province in Italy only', async () => {
+  const { user } = await renderWithApp(<InvoiceForm invoice={EMPTY_INVOICE} />);
+  await user.type(getField('CAP'), '2012');
+  for (const text of [
+    'Inserisci via e numero.',
+    'Inserisci un CAP di cinque cifre.',
+    'Inserisci la città.',
+    'Inserisci le due lettere della provincia.',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  await user.type(getField('Via e numero'), 'Via Solferino 1');
+  await user.type(getField('CAP'), '1');
+  await user.type(getField('Città'), 'Milano');
+  await user.type(getField('Provincia'), 'mi');
+  expect(screen.queryByText(/^Inserisci (?:via|un CAP|la città|le due)/u)).toBeNull();
+  await user.clear(getField('CAP'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paese' }), 'Francia');
+  expect(screen.queryByRole('textbox', { name: 'Provincia' })).toBeNull();
+  expect(screen.queryByText('Inserisci un CAP di cinque cifre.')).toBeNull();
 });

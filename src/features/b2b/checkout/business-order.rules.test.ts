@@ -1,58 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_INVOICE } from '#src/features/invoices/model/invoice.rules.ts';
 import {
   createBusinessPaymentRequest,
-  createInvoice,
-  EMPTY_INVOICE,
   findIncompleteSections,
-  findInvoiceErrors,
   getEwalletAmount,
   getOfferedMethods,
   isEwalletUsable,
   type BusinessOrder,
 } from './business-order.rules.ts';
 
-const invoice = { ...EMPTY_INVOICE, company: 'Studio', vatNumber: 'IT 00743110157', sdiCode: 'm5uxcr1' };
+const address = { street: 'Via Solferino 1', postcode: '20121', city: 'Milano', province: 'mi' };
+const invoice = {
+  ...EMPTY_INVOICE,
+  company: 'Studio',
+  vatNumber: 'IT 00743110157',
+  sdiCode: 'm5uxcr1',
+  ...address,
+};
 const order: BusinessOrder = { orderType: 'Delivery', addressId: 'a', slotId: 's', invoice, method: 'carta' };
-
-describe('findInvoiceErrors', () => {
-  it('names the required fields of an empty form', () => {
-    expect([...findInvoiceErrors(EMPTY_INVOICE)]).toEqual(['company', 'vatNumber', 'sdiCode']);
-  });
-
-  it('asks for the SDI code when there is no PEC either', () => {
-    expect([...findInvoiceErrors({ ...invoice, sdiCode: '' })]).toEqual(['sdiCode']);
-    expect([...findInvoiceErrors({ ...invoice, sdiCode: '', pec: 'a@pec.example.com' })]).toEqual([]);
-    expect([...findInvoiceErrors({ ...invoice, fiscalCode: 'x', pec: 'x' })]).toEqual(['fiscalCode', 'pec']);
-  });
-});
-
-describe('createInvoice', () => {
-  const stored = { ...EMPTY_INVOICE, company: 'Studio', country: 'IT', vatNumber: '00743110157' } as const;
-
-  it.each([
-    ['the shop', null, {}, 'DE', 'DE'],
-    ['Italy, when the shop’s is unknown', null, {}, '', 'IT'],
-    ['the VAT number', null, { vatNumber: 'fr 40 303 265 045' }, 'DE', 'FR'],
-    ['the last order', stored, {}, 'DE', 'IT'],
-    ['the VAT number that replaces that of the last order', stored, { vatNumber: 'DE136695976' }, 'IT', 'DE'],
-    ['the choice of the member', stored, { country: 'ES' }, 'DE', 'ES'],
-  ] as const)('has the country of %s', (_, last, changes, shopCountryCode, country) => {
-    expect(createInvoice(last, changes, shopCountryCode).country).toBe(country);
-  });
-
-  it('ignores Italian codes that were entered before another country was chosen', () => {
-    const abroad = createInvoice(
-      null,
-      { company: 'Müller', country: 'DE', sdiCode: 'x', fiscalCode: 'x', pec: 'x' },
-      '',
-    );
-    expect([...findInvoiceErrors(abroad)]).toEqual([]);
-    expect(
-      createBusinessPaymentRequest('milano', { ...order, invoice: abroad }, { finalPrice: 1, ewallet: 0 }),
-    ).toEqual(expect.objectContaining({ country: 'DE', sdiCode: '', fiscalCode: '', pec: '' }));
-  });
-});
 
 describe('findIncompleteSections', () => {
   // REQ-BCHK-12
@@ -116,6 +82,8 @@ describe('createBusinessPaymentRequest', () => {
       fiscalCode: '',
       sdiCode: 'M5UXCR1',
       pec: '',
+      ...address,
+      province: 'MI',
       paymentMode: 'Card',
       eWalletUsed: 0,
       deviceType: 'Web',

@@ -1,49 +1,11 @@
 import * as v from 'valibot';
 import type { BusinessCheckout, BusinessPaymentMode } from '#contract/b2b-checkout.ts';
 import type { OrderType } from '#contract/b2b.ts';
-import { getInvoiceCountry, InvoiceData, removeForeignCodes } from '#contract/fields/invoice.ts';
+import { InvoiceData, removeForeignCodes } from '#contract/fields/invoice.ts';
 import { toEuros } from '#contract/fields/money.ts';
-import { findInvoiceCountry } from '#contract/fields/vat-number.ts';
+import { findInvoiceErrors } from '#src/features/invoices/model/invoice.rules.ts';
 import type { BusinessPaymentRequest } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './business-checkout.search.ts';
-
-export const EMPTY_INVOICE: InvoiceData = {
-  company: '',
-  country: '',
-  vatNumber: '',
-  fiscalCode: '',
-  sdiCode: '',
-  pec: '',
-};
-export type InvoiceField = keyof InvoiceData;
-export type InvoiceErrors = ReadonlySet<InvoiceField>;
-
-/**
- * The invoice with the country whose rules apply. Until one is chosen or named by the VAT number, it is that of the last
- * order, or the shop's.
- * @param stored of the last order
- * @param changes of the member
- */
-export function createInvoice(
-  stored: InvoiceData | null | undefined,
-  changes: Partial<InvoiceData>,
-  shopCountryCode: string,
-): InvoiceData {
-  const invoice = { ...EMPTY_INVOICE, ...stored, ...changes };
-  const fallback = findInvoiceCountry(stored?.country ?? '') ?? findInvoiceCountry(shopCountryCode);
-  return { ...invoice, country: getInvoiceCountry({ ...invoice, country: changes.country ?? '' }, fallback) };
-}
-
-/**
- * The invalid fields. Without VAT number and fiscal code it is the VAT number, without SDI code and PEC the SDI code. The
- * form hides the Italian codes for another country, whatever was entered before.
- */
-export function findInvoiceErrors(invoice: InvoiceData): InvoiceErrors {
-  const { issues = [] } = v.safeParse(InvoiceData, removeForeignCodes(invoice));
-  const names: ReadonlySet<string | null> = new Set(issues.map((issue) => v.getDotPath(issue)));
-  const fields: readonly InvoiceField[] = ['company', 'vatNumber', 'fiscalCode', 'sdiCode', 'pec'];
-  return new Set(fields.filter((field) => names.has(field)));
-}
 
 /** Everything that the member chooses or enters. Empty strings are choices that are not made. */
 export interface BusinessOrder {

@@ -9,13 +9,12 @@ import { matchResources } from '#src/api/query-keys.ts';
 import type { BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
 import { SLOT_RESOURCES } from '#src/features/b2b/api/slots.queries.ts';
 import { usePayment, type PaymentOrder } from '#src/features/checkout/payment/use-payment.ts';
+import { createInvoice, findInvoiceErrors } from '#src/features/invoices/model/invoice.rules.ts';
 import { INVOICE_DRAFT_KEY } from '#src/lib/storage-keys.ts';
 import { createTabDraft, useFormDraft } from '#src/session/form-draft.ts';
 import {
   createBusinessPaymentRequest,
-  createInvoice,
   findIncompleteSections,
-  findInvoiceErrors,
   getEwalletAmount,
   type BusinessOrder,
 } from './business-order.rules.ts';
@@ -28,6 +27,10 @@ const InvoiceChanges = v.object({
   fiscalCode: v.exactOptional(v.string()),
   sdiCode: v.exactOptional(v.string()),
   pec: v.exactOptional(v.string()),
+  street: v.exactOptional(v.string()),
+  postcode: v.exactOptional(v.string()),
+  city: v.exactOptional(v.string()),
+  province: v.exactOptional(v.string()),
 });
 
 /** Invoice fields that the member has changed in this tab (docs/reliability.md, "B2B checkout"). */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderType } from '#contract/b2b.ts';
-import { findInvoiceErrors, type CheckoutSection } from './business-order.rules.ts';
-import { invoiceLabels } from './invoice-labels.ts';
+import { invoiceLabels } from '#src/features/invoices/invoice-labels.ts';
+import { findInvoiceErrors } from '#src/features/invoices/model/invoice.rules.ts';
+import type { CheckoutSection } from './business-order.rules.ts';
 import type { useBusinessOrder } from './use-business-order.ts';
 
 interface SectionState {

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { b2bCheckoutCalls } from '#contract/b2b-checkout.ts';
-import { checkoutCalls } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
 
@@ -13,7 +13,7 @@ export const checkoutMutations = (request: ApiRequest) => ({
     mutationOptions({
       mutationFn: async ({ request: payment, idempotencyKey }: PendingPayment) => {
         if (!('orderType' in payment)) {
-          return (await request(checkoutCalls.startPayment, { body: payment, idempotencyKey })).data;
+          return (await request(consumerPaymentCalls.startPayment, { body: payment, idempotencyKey })).data;
         }
         const { shopId, ...body } = payment;
         const { startB2bPayment } = b2bCheckoutCalls;

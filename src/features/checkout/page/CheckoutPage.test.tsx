@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressCalls, type Address } from '#contract/addresses.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { checkoutCalls, type CheckoutSummary } from '#contract/checkout.ts';
+import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { getPendingPaymentStore } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { fakeCall, renderAppAt, testMember, type TestAppOptions } from '#tests/setup/render-app.tsx';
@@ -114,14 +115,17 @@ describe('payment without a known outcome (REQ-ERR-01, REL-P3)', () => {
     [new ApiError({ kind: 'timeout' }), 'Errore di rete. Controlla la connessione e riprova.'],
   ])('shows the documented text first and the step as failed, and pays once: %s', async (failure, text) => {
     const { user, sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1), {
-      calls: [...createCalls(createItems(1)), fakeCall(checkoutCalls.startPayment, () => Promise.reject(failure))],
+      calls: [
+        ...createCalls(createItems(1)),
+        fakeCall(consumerPaymentCalls.startPayment, () => Promise.reject(failure)),
+      ],
     });
     await user.click(await findPayButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(new RegExp(`^${text}.*Non sappiamo ancora`, 'u'));
     expect(screen.getByRole('button', { name: /^Pagamento\s?\(da controllare\)$/u })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Paga\b/u })).toBeNull();
-    expect(sent.filter(({ path }) => path === checkoutCalls.startPayment.path)).toHaveLength(1);
+    expect(sent.filter(({ path }) => path === consumerPaymentCalls.startPayment.path)).toHaveLength(1);
   });
 });
 
@@ -129,7 +133,7 @@ it('pays once when the button is clicked twice before the next render', async ()
   const { sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1), {
     calls: [
       ...createCalls(createItems(1)),
-      fakeCall(checkoutCalls.startPayment, () => Promise.reject(new ApiError({ kind: 'timeout' }))),
+      fakeCall(consumerPaymentCalls.startPayment, () => Promise.reject(new ApiError({ kind: 'timeout' }))),
     ],
   });
   const payButton = await findPayButton();
@@ -138,7 +142,7 @@ it('pays once when the button is clicked twice before the next render', async ()
     payButton.click();
   });
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(sent.filter(({ path }) => path === checkoutCalls.startPayment.path)).toHaveLength(1);
+  expect(sent.filter(({ path }) => path === consumerPaymentCalls.startPayment.path)).toHaveLength(1);
 });
 
 it('shows the step as failed when the lost connection prevents the payment (REQ-ERR-01)', async () => {
@@ -148,7 +152,7 @@ it('shows the step as failed when the lost connection prevents the payment (REQ-
   await user.click(payButton);
   expect(await screen.findByRole('alert')).toHaveTextContent('Errore di rete. Controlla la connessione e riprova.');
   expect(await screen.findByRole('button', { name: /^Pagamento\s?\(da controllare\)$/u })).toBeVisible();
-  expect(sent.map(({ path }) => path)).not.toContain(checkoutCalls.startPayment.path);
+  expect(sent.map(({ path }) => path)).not.toContain(consumerPaymentCalls.startPayment.path);
 });
 
 // REQ-CHK-01

@@ -7,6 +7,7 @@ import { REMOVE_ADDRESS_KEY } from '#src/features/addresses/api/addresses.mutati
 import { addressQueries, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
 import { isPromotionEndedError, useRedirectToEndedItems } from '#src/features/cart/promotion/promotion-ended.ts';
 import { checkoutQueries, type CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
+import { useRequestedInvoice } from '#src/features/checkout/invoice/use-requested-invoice.ts';
 import { CHECKOUT_STEPS, type CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
 import { blockReasonMessages, getBlockReasonTone } from '#src/features/checkout/model/checkout.messages.ts';
 import {
@@ -57,8 +58,9 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
   };
 
   // Another device may have deleted the selected address.
-  const hasAddress = addresses.some(({ id }) => id === draft.choices.addressId);
-  const choices = hasAddress ? draft.choices : withAddress(draft.choices, '');
+  const address = addresses.find(({ id }) => id === draft.choices.addressId);
+  const choices = address ? draft.choices : withAddress(draft.choices, '');
+  const invoice = useRequestedInvoice(address);
   /** Choosing an address completes the checkout by defaults. */
   const completesByDefaults = usesDefaults || choices.addressId !== '';
   // The server no longer knows an address that is being deleted.
@@ -143,7 +145,9 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
     items: summaryQuery.summary.cartItems,
     createRequest: (finalPrice) => {
       const { paymentMode } = choices;
-      return paymentMode === '' ? undefined : createPaymentRequest(cart, { ...choices, paymentMode }, finalPrice);
+      return paymentMode === ''
+        ? undefined
+        : createPaymentRequest(cart, { ...choices, paymentMode }, finalPrice, invoice.toRequest());
     },
     // In the cart, items of an ended promotion can be removed. Back restores the choices.
     onRefused: async ({ kind }) => {
@@ -162,11 +166,12 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
     isMoving,
     completesByDefaults,
     payment,
+    invoice,
     /** Validates everything again (GAP-20), then sends the payment. */
     submitPayment: async () => {
       payment.clearError();
       draft.persist(step);
-      if (!(await payment.requireConnection()) || !validatePayment()) return;
+      if (!(await payment.requireConnection()) || !validatePayment() || !invoice.validate()) return;
       await payment.pay(order, summaryQuery.summary.finalPrice);
     },
     checkPayment: () => payment.checkAgain(order),

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 import { toEuros } from '#contract/fields/money.ts';
+import type { RequestedInvoice } from '#contract/fields/requested-invoice.ts';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import type { CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
 import { PROVIDER_BY_PAYMENT_MODE } from '#src/features/checkout/model/checkout.constants.ts';
@@ -16,11 +17,16 @@ export const getPaymentCartId = (shopId: string, kind: string) => `${shopId} ${k
 const getCartKind = (request: PaymentRequest): string =>
   'orderType' in request ? request.orderType : (request.productType ?? 'Shop');
 
-/** The payment request (REQ-PAY-01), with the total that the member sees (REL-P8). @param finalPrice cents */
+/**
+ * The payment request (REQ-PAY-01), with the total that the member sees (REL-P8).
+ * @param finalPrice cents
+ * @param invoice undefined for an order without an invoice
+ */
 export function createPaymentRequest(
   { shopId, productType, promotionId }: CheckoutParams,
   choices: CheckoutChoices & { readonly paymentMode: PaymentMode },
   finalPrice: number,
+  invoice?: RequestedInvoice,
 ): ShopPaymentRequest {
   const { paymentMode } = choices;
   const merchandise = choices.merchandise ?? 0;
@@ -41,6 +47,7 @@ export function createPaymentRequest(
     isEWalletedUsed: ewallet > 0,
     deviceType: 'Web',
     expectedFinalPrice: toEuros(finalPrice),
+    ...(invoice && { invoice }),
   };
 }
 

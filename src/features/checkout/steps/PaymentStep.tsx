@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import { BackToShopButton } from '#src/features/cart/page/BackToShopButton.tsx';
+import { InvoiceRequest } from '#src/features/checkout/invoice/InvoiceRequest.tsx';
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
 import { withPaymentMode } from '#src/features/checkout/model/checkout.rules.ts';
 import {
@@ -76,6 +77,7 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
         </div>
       )}
       {choices.paymentMode === 'EWallet' && <EwalletAmount checkout={checkout} />}
+      <InvoiceRequest invoice={checkout.invoice} disabled={payment.isInProgress} />
       <PaymentProgress payment={payment} onCheckAgain={() => void checkout.checkPayment()} />
       <div className={classes.ends}>
         <Button variant="subtle" renderRoot={(props) => <Link to="/cart" {...props} />}>

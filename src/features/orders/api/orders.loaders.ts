@@ -2,7 +2,7 @@ import { isNotFoundError } from '#src/api/api-error.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { isOutcomeUnknown } from '#src/lib/app-error.ts';
 import { cacheFirst, type LoaderContext } from '#src/session/loader-context.ts';
-import { collectionQuery } from './collection.queries.ts';
+import { collectionQuery } from './documents.queries.ts';
 import { orderQueries } from './orders.queries.ts';
 
 /** The search params of the profile page that concern orders. */

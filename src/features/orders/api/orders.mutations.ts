@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { orderDocumentCalls } from '#contract/order-documents.ts';
+import { issuedInvoiceCalls, orderDocumentCalls } from '#contract/order-documents.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { isApiError, isNotFoundError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
@@ -12,6 +12,12 @@ import { invalidateOrders } from './orders.queries.ts';
 /** The order was paid, cancelled or removed meanwhile, for example on another device. */
 const isOutdated = (error: unknown): boolean =>
   isNotFoundError(error) || (isApiError(error) && (error.code === 'alreadyPaid' || error.code === 'alreadyCancelled'));
+
+/** Gives a PDF file to the person. */
+function savePdf({ fileName, content }: { readonly fileName: string; readonly content: string }): Promise<void> {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  return saveFile(new File([bytes], fileName, { type: 'application/pdf' }));
+}
 
 export const orderMutations = (request: ApiRequest) => ({
   /** Fetches the URL of the payment page of an unpaid order. @param id order id or transaction id */
@@ -26,11 +32,13 @@ export const orderMutations = (request: ApiRequest) => ({
   /** Fetches the PDF file of an order and gives it to the person. */
   savePdf: (id: string) =>
     mutationOptions({
-      mutationFn: async () => {
-        const { fileName, content } = (await request(orderDocumentCalls.orderPdf, { params: { id } })).data;
-        const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-        await saveFile(new File([bytes], fileName, { type: 'application/pdf' }));
-      },
+      mutationFn: async () => savePdf((await request(orderDocumentCalls.orderPdf, { params: { id } })).data),
+    }),
+
+  /** Fetches the copy of an invoice or credit note and gives it to the person. */
+  saveInvoice: (id: string) =>
+    mutationOptions({
+      mutationFn: async () => savePdf((await request(issuedInvoiceCalls.invoicePdf, { params: { id } })).data),
     }),
 
   /**

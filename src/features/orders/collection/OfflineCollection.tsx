@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
-import { collectionQuery } from '#src/features/orders/api/collection.queries.ts';
+import { collectionQuery } from '#src/features/orders/api/documents.queries.ts';
 import type { OrdersSearch } from '#src/features/orders/api/orders.loaders.ts';
 import { useConnectivity } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';

@@ -5,10 +5,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
-import { collectionQuery } from '#src/features/orders/api/collection.queries.ts';
+import { collectionQuery } from '#src/features/orders/api/documents.queries.ts';
 import { orderQueries } from '#src/features/orders/api/orders.queries.ts';
 import { CollectionCard } from '#src/features/orders/collection/CollectionCard.tsx';
-import { DownloadPdfButton } from '#src/features/orders/document/DownloadPdfButton.tsx';
+import { DownloadPdfButton, InvoiceButtons } from '#src/features/orders/document/DownloadPdfButton.tsx';
 import { PayNowButton } from '#src/features/orders/payment/PayNowButton.tsx';
 import { ReorderButton } from '#src/features/orders/reorder/ReorderButton.tsx';
 import { WithdrawalButton } from '#src/features/orders/withdrawal/WithdrawalButton.tsx';
@@ -80,6 +80,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         <ReorderButton order={order} variant="light" />
         <WithdrawalButton order={order} orderName={name} />
         <DownloadPdfButton orderId={order.id} />
+        {order.invoice !== null && <InvoiceButtons orderId={order.id} />}
         <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>

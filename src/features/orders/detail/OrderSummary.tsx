@@ -153,7 +153,7 @@ export function OrderParties({ order }: OrderProps) {
   );
 }
 
-/** Data of the electronic invoice of a business order. */
+/** Who gets the invoice. */
 function OrderInvoice({ invoice }: { readonly invoice: NonNullable<Order['invoice']> }) {
   const { t } = useLingui();
   return (
@@ -161,9 +161,10 @@ function OrderInvoice({ invoice }: { readonly invoice: NonNullable<Order['invoic
       id="order-invoice"
       title={<Trans>Invoice</Trans>}
       rows={[
-        [t`Company name`, invoice.company],
+        [t`Billed to`, invoice.company],
         [t`VAT number`, invoice.vatNumber],
         [t`Fiscal code`, invoice.fiscalCode],
+        [t`Address`, invoice.address],
         [t`SDI code`, invoice.sdiCode],
         [t`Certified e-mail (PEC)`, invoice.pec],
       ]}

@@ -1,14 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { orderInvoicesQuery } from '#src/features/orders/api/documents.queries.ts';
 import { orderMutations } from '#src/features/orders/api/orders.mutations.ts';
 
-/** Fetches the PDF file of an order and saves or shares it. A toast reports errors. */
-export function DownloadPdfButton({ orderId }: { readonly orderId: string }) {
-  const { mutate, isPending, isIdle } = useMutation(orderMutations(useApiRequest()).savePdf(orderId));
+interface SaveButtonProps {
+  /** Fetches the file and saves or shares it. */
+  readonly mutation: ReturnType<ReturnType<typeof orderMutations>['savePdf']>;
+  readonly children: ReactNode;
+}
+
+/** Saves a file once for each tap. A toast reports errors. */
+function SaveButton({ mutation, children }: SaveButtonProps) {
+  const { mutate, isPending, isIdle } = useMutation(mutation);
   const button = useRef<HTMLButtonElement>(null);
   // A ref instead of `isPending`: a second tap can come before the next render.
   const isSaving = useRef(false);
@@ -33,7 +40,27 @@ export function DownloadPdfButton({ orderId }: { readonly orderId: string }) {
         });
       }}
     >
-      <Trans>Download PDF</Trans>
+      {children}
     </Button>
   );
+}
+
+/** Saves or shares the summary of an order. */
+export function DownloadPdfButton({ orderId }: { readonly orderId: string }) {
+  return (
+    <SaveButton mutation={orderMutations(useApiRequest()).savePdf(orderId)}>
+      <Trans>Download PDF</Trans>
+    </SaveButton>
+  );
+}
+
+/** A button for each issued invoice and credit note of an order; nothing until they are issued. */
+export function InvoiceButtons({ orderId }: { readonly orderId: string }) {
+  const request = useApiRequest();
+  const { data: invoices = [] } = useQuery(orderInvoicesQuery(request, orderId));
+  return invoices.map(({ id, kind, number }) => (
+    <SaveButton key={id} mutation={orderMutations(request).saveInvoice(id)}>
+      {kind === 'creditNote' ? <Trans>Credit note {number}</Trans> : <Trans>Invoice {number}</Trans>}
+    </SaveButton>
+  ));
 }

@@ -29,7 +29,7 @@ export const sessionStorageItems: readonly StoredItem[] = [
     kind: 'sessionStorage',
     name: INVOICE_DRAFT_KEY,
     purpose: msg`Keeps the invoice data you’ve typed when you reload the page.`,
-    contents: msg`Company name, VAT number, fiscal code, SDI code and certified e-mail.`,
+    contents: msg`Name or company, VAT number, fiscal code, address, SDI code and certified e-mail.`,
     expiry: 'tabClosed',
   },
   {

@@ -29,13 +29,25 @@ export const checkoutCard = (page: Page, name: string) => page.getByRole('region
 export const loadingOverlay = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'Caricamento in corso' });
 
-export const INVOICE = { company: 'Studio Colombo S.r.l.', vatNumber: '00743110157', sdiCode: 'M5UXCR1' };
+export const INVOICE = {
+  company: 'Studio Colombo S.r.l.',
+  vatNumber: '00743110157',
+  sdiCode: 'M5UXCR1',
+  street: 'Via Solferino 1',
+  postcode: '20121',
+  city: 'Milano',
+  province: 'MI',
+};
 
-export async function fillInvoice(page: Page, { company, vatNumber, sdiCode }: typeof INVOICE = INVOICE) {
+export async function fillInvoice(page: Page, { company, vatNumber, sdiCode, ...address }: typeof INVOICE = INVOICE) {
   const invoice = checkoutCard(page, 'Fattura');
   await invoice.getByRole('textbox', { name: 'Ragione sociale' }).fill(company);
   await invoice.getByRole('textbox', { name: 'Partita IVA' }).fill(vatNumber);
   await invoice.getByRole('textbox', { name: 'Codice SDI' }).fill(sdiCode);
+  await invoice.getByRole('textbox', { name: 'Via e numero' }).fill(address.street);
+  await invoice.getByRole('textbox', { name: 'CAP' }).fill(address.postcode);
+  await invoice.getByRole('textbox', { name: 'Città' }).fill(address.city);
+  await invoice.getByRole('textbox', { name: 'Provincia' }).fill(address.province);
 }
 
 /** Chooses the last day, and for takeaway its last time, which does not close during the test. */

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
-import { SPAGHETTI } from './b2b-checkout.ts';
+import { INVOICE, SPAGHETTI } from './b2b-checkout.ts';
 import { NAVIGLI, SARA } from './b2b.ts';
 
 const PRICE_EUROS = 14.8;
@@ -31,9 +31,7 @@ export async function placeTakeawayOrder(shop: ShopServer, token: string): Promi
       body: {
         orderType: 'Takeaway',
         slotId,
-        company: 'Studio Colombo S.r.l.',
-        vatNumber: '00743110157',
-        sdiCode: 'M5UXCR1',
+        ...INVOICE,
         paymentMode: 'EWallet',
         eWalletUsed: PRICE_EUROS,
         deviceType: 'Web',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import {
   businessOrders,
+  invoices,
   orderEvents,
   orderLines,
   orders,
@@ -133,6 +134,22 @@ const orderStatements: RowSource = {
   },
 };
 
+/** Issued invoices and credit notes. */
+const orderInvoices: RowSource = {
+  table: invoices,
+  where: eq(invoices.orderId, orders.id),
+  orderBy: invoices.id,
+  fields: {
+    kind: invoices.kind,
+    number: invoices.number,
+    date: invoices.date,
+    totalCents: invoices.totalCents,
+    refundId: invoices.refundId,
+    issuedAt: invoices.issuedAt,
+    xml: invoices.xml,
+  },
+};
+
 /** The orders of a member with all that belongs to each. */
 export const selectOrders = (memberId: string): RowSource => ({
   table: orders,
@@ -179,6 +196,7 @@ export const selectOrders = (memberId: string): RowSource => ({
     finalCents: orders.finalCents,
     collectionNumber: orders.collectionNumber,
     termsId: orders.termsId,
+    invoice: orders.invoice,
     lines,
     collectionOrDelivery,
     events,
@@ -186,5 +204,6 @@ export const selectOrders = (memberId: string): RowSource => ({
     refunds: orderRefunds,
     withdrawals: orderWithdrawals,
     withdrawalStatements: orderStatements,
+    invoices: orderInvoices,
   },
 });
