@@ -108,7 +108,7 @@ export const serverModules = {
   'operations/backup': [],
   'operations/import': ['shop/catalogue', 'shop/pricing', 'web/images'],
   'operations/setup': ['shop/addresses', 'shop/catalogue', 'shop/pages', 'shop/pricing', 'web/brand', 'web/images'],
-  'operations/duties': [],
+  'operations/duties': ['shop/pages'],
   'operations/retention': ['shop/account'],
   'operations/sandbox': ['orders/payments'],
 };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRequirementPages } from '#scripts/lib/requirement-pages.mjs';
 
-const ID = /\b(?:REQ-[A-Z0-9]+-\d{2}|GAP-\d{2}|SEC-\d{2}|REL-(?:SW|Q|P)\d)\b/gu;
+const ID = /\b(?:REQ-[A-Z0-9]+-\d{2}|GAP-\d{2}|SEC-\d{2}|DUTY-\d{2}|REL-(?:SW|Q|P)\d)\b/gu;
 const ADR = /\bADR (\d{3})\b/gu;
 
 const listFiles = (...patterns: string[]) =>
@@ -18,10 +18,11 @@ const pages = [
   ...readRequirementPages().map(({ path }) => path),
   'docs/decisions/000-specification-gaps.md',
   'docs/reliability.md',
+  'docs/duties.md',
 ];
 const defined = new Set(
   pages.flatMap((page) =>
-    [...read(page).matchAll(/^(?:\| |- (?:\*\*)?|## )([A-Z]{3}-[A-Z0-9-]+)/gmu)].map(([, id = '']) => id),
+    [...read(page).matchAll(/^(?:\| |- (?:\*\*)?|## )([A-Z]{3,4}-[A-Z0-9-]+)/gmu)].map(([, id = '']) => id),
   ),
 );
 const files = listFiles().filter((file) => isText(file) && file !== 'package-lock.json');

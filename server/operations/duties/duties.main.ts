@@ -9,7 +9,7 @@ await runSingleCommand('duties', {
   summary:
     'Checks configuration and catalogue against docs/duties.md. Exit code 0: nothing is missing, 2: something is.',
   run: async ({ db }) => {
-    const open = findOpenDuties(await readDutyState(db));
+    const open = findOpenDuties(await readDutyState(db, new Date()));
     if (open.length > 0) process.exitCode = OPEN_DUTIES_EXIT_CODE;
     return {
       data: open,

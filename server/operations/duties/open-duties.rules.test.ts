@@ -8,6 +8,7 @@ const complete: DutyState = {
     html: { it: '<p>Testo</p>', en: '<p>Text</p>' },
   })),
   shops: [{ id: 'milano', seller: sampleSeller, returnAddress: 'Via Emilia 40', unlawfulPrices: [] }],
+  missingAccessibilityFields: [],
 };
 const [milano] = complete.shops;
 
@@ -39,6 +40,12 @@ describe('open duties', () => {
     const shops = milano ? [{ ...milano, seller: { ...sampleSeller, pec: '', phone: '' } }] : [];
     expect(findOpenDuties({ ...complete, shops })).toEqual([
       { duty: 'DUTY-03', message: 'The shop milano lacks seller.pec, seller.phone in the shop file.' },
+    ]);
+  });
+
+  it('name what the accessibility statement lacks', () => {
+    expect(findOpenDuties({ ...complete, missingAccessibilityFields: ['accessibility'] })).toMatchObject([
+      { duty: 'DUTY-27', message: expect.stringContaining('needs accessibility;') as unknown },
     ]);
   });
 

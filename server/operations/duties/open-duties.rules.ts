@@ -14,6 +14,8 @@ export interface OpenDuty {
 export interface DutyState {
   readonly legalTexts: readonly { readonly kind: LegalTextKind; readonly html: Localized }[];
   readonly shops: readonly ShopDuties[];
+  /** Fields of the shop file that the accessibility statement lacks. */
+  readonly missingAccessibilityFields: readonly string[];
 }
 
 interface ShopDuties {
@@ -43,6 +45,16 @@ function findTextDuties({ legalTexts }: DutyState): OpenDuty[] {
     return [{ duty, message: `The text legal.${kind} is missing in the shop file.` }];
   });
 }
+
+const findAccessibilityDuties = ({ missingAccessibilityFields }: DutyState): OpenDuty[] =>
+  missingAccessibilityFields.length === 0
+    ? []
+    : [
+        {
+          duty: 'DUTY-27',
+          message: `The shop file needs ${missingAccessibilityFields.join(', ')}; an assessment holds for a year.`,
+        },
+      ];
 
 /** Names the first ids of a list, and the number of the others. */
 export function formatIds(ids: readonly string[]): string {
@@ -77,4 +89,5 @@ export const formatOpenDuty = ({ duty, message }: OpenDuty): string => `  ${duty
 export const findOpenDuties = (state: DutyState): OpenDuty[] => [
   ...state.shops.flatMap(findShopDuties),
   ...findTextDuties(state),
+  ...findAccessibilityDuties(state),
 ];

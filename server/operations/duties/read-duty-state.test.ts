@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const findPriceDuties = async () =>
-  findOpenDuties(await readDutyState(database.db)).filter(({ duty }) => duty === 'DUTY-01');
+  findOpenDuties(await readDutyState(database.db, new Date())).filter(({ duty }) => duty === 'DUTY-01');
 
 it('finds a price that was struck through around the triggers, unless the product is hidden', async () => {
   const { deps } = createTestDeps(database);

@@ -1,6 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import { businessShops, legalTexts, products, shops } from '#server/platform/db/schema/index.ts';
+import { readAccessibilityStatement } from '#server/shop/pages/accessibility-statement.ts';
+import { findMissingAccessibilityFields } from '#server/shop/pages/find-missing-accessibility.rules.ts';
 import type { DutyState } from './open-duties.rules.ts';
 
 /** Reductions that the price rule of sql/prices.sql would not allow: rows that were written around its triggers. */
@@ -17,8 +19,8 @@ async function readUnlawfulPrices(db: Queryable): Promise<ReadonlyMap<string, re
   return new Map(rows.map(({ shopId, ids }) => [shopId, ids]));
 }
 
-/** Reads what {@link findOpenDuties} judges. */
-export async function readDutyState(db: Queryable): Promise<DutyState> {
+/** Reads what {@link findOpenDuties} judges at a time. */
+export async function readDutyState(db: Queryable, now: Date): Promise<DutyState> {
   const unlawfulPrices = await readUnlawfulPrices(db);
   const rows = await db
     .select({
@@ -30,12 +32,20 @@ export async function readDutyState(db: Queryable): Promise<DutyState> {
     .leftJoin(businessShops, eq(businessShops.shopId, shops.id))
     .orderBy(asc(shops.kind), asc(shops.position), asc(shops.id));
   return {
-    legalTexts: await db.select({ kind: legalTexts.kind, html: legalTexts.html }).from(legalTexts),
+    // The first of a kind is the one in force.
+    legalTexts: await db
+      .select({ kind: legalTexts.kind, html: legalTexts.html })
+      .from(legalTexts)
+      .orderBy(desc(legalTexts.version)),
     shops: rows.map((row) => ({
       ...row,
       // Without an address of its own, the seat is where products are sent back.
       returnAddress: row.returnAddress || (row.seller?.street ?? ''),
       unlawfulPrices: unlawfulPrices.get(row.id) ?? [],
     })),
+    missingAccessibilityFields: findMissingAccessibilityFields(
+      await readAccessibilityStatement(db),
+      now.toISOString().slice(0, 'YYYY-MM-DD'.length),
+    ),
   };
 }
