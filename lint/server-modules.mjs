@@ -106,8 +106,16 @@ export const serverModules = {
   'web/seo': ['web/brand', 'web/images', 'shop/catalogue', 'shop/favourites', 'shop/promotions'],
 
   'operations/backup': [],
-  'operations/import': ['shop/catalogue', 'shop/pricing', 'web/images'],
-  'operations/setup': ['shop/addresses', 'shop/catalogue', 'shop/pages', 'shop/pricing', 'web/brand', 'web/images'],
+  'operations/import': ['shop/catalogue', 'shop/facts', 'shop/pricing', 'web/images'],
+  'operations/setup': [
+    'shop/addresses',
+    'shop/catalogue',
+    'shop/facts',
+    'shop/pages',
+    'shop/pricing',
+    'web/brand',
+    'web/images',
+  ],
   'operations/duties': ['shop/pages'],
   'operations/retention': ['shop/account'],
   'operations/sandbox': ['orders/payments'],

@@ -103,6 +103,7 @@ const furtherUses: readonly (readonly [CommandName, Use])[] = [
       action: 'productPriceSet',
     },
   ],
+  ['product', { args: ['facts', 'salt'], output: { id: 'salt', facts: null } }],
   ['product', { args: ['stock', 'salt', '--set', '7'], output: { stock: 7 }, action: 'productStockSet' }],
   ['product', { args: ['stock', 'salt', '--add=-2'], output: { stock: 5 }, action: 'productStockSet' }],
   [

@@ -6,6 +6,7 @@ import type { AssortmentItem } from '#demo/catalogue/assortment.ts';
 import { keywordGroups, type KeywordSlug } from '#demo/catalogue/keywords.ts';
 import type { StoredProductFacts } from '#server/platform/db/schema/product-facts.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
+import { toStoredFacts } from '#server/shop/facts/facts-input.ts';
 import { isFoodKind } from '#server/shop/facts/product-kinds.ts';
 import type { ArticleFacts, FactsBySlug } from './article-facts.ts';
 import { benessereFacts, candeleFacts, casaFacts, tavolaFacts } from './casa-benessere.ts';
@@ -140,9 +141,9 @@ export function createFacts(item: AssortmentItem): StoredProductFacts {
     ...own,
   };
   const texts = Object.entries({ ingredients, origin, composition, usage, warnings, storage });
-  return {
+  return toStoredFacts({
     ...facts,
     kind,
     ...Object.fromEntries(texts.flatMap(([field, text]) => (text ? [[field, toText(text)]] : []))),
-  };
+  });
 }

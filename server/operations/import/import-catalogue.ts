@@ -5,6 +5,8 @@ import type { Database, Transaction } from '#server/platform/db/connect.ts';
 import type { FileSettings } from '#server/platform/files/file-store.ts';
 import { listImageNames } from '#server/platform/files/list-image-names.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
+import { readCompanies } from '#server/shop/facts/companies.ts';
+import type { CheckedFacts } from './check-wanted-facts.ts';
 import type { Columns } from './csv/columns.rules.ts';
 import type { Encoding } from './csv/encoding.rules.ts';
 import { openCsv, type CsvFile } from './csv/read-csv.ts';
@@ -52,7 +54,7 @@ export interface ImportListeners {
   readonly onFailedImage?: (url: string, reason: string) => void;
 }
 
-export interface ImportResult extends MergePlan {
+export interface ImportResult extends MergePlan, CheckedFacts {
   readonly rows: number;
   readonly rejected: number;
   readonly hidden: number;
@@ -116,7 +118,10 @@ async function stageAll(
       await reportRejected([part.rejected]);
       continue;
     }
-    const { drafts, rejected, hidden } = parseProducts(part.rows, options.shopId, untracked);
+    const { drafts, rejected, hidden } = parseProducts(part.rows, options.shopId, {
+      untracked,
+      companies: options.companies,
+    });
     count.hidden += hidden;
     await reportRejected(rejected);
     for (const image of findMissingImages(drafts, options.imageNames)) await onMissingImage(image);
@@ -185,7 +190,8 @@ export async function importCatalogue(
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await requireShop(tx, shopId, !dryRun);
     await createStagingTable(tx);
-    const stageOptions = { shopId, vatPercentage, vatRules, usedVatRules, imageNames, untracked };
+    const companies = await readCompanies(tx);
+    const stageOptions = { shopId, vatPercentage, vatRules, usedVatRules, imageNames, untracked, companies };
     const count = await stageAll(tx, file, stageOptions, listeners);
     const plan = await planMerge(tx, { shopId, stock, hideMissing, priorPrices });
     const valueChanges = await findValueChanges(tx, { shopId, stock });

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { declarePriorPrices } from '#server/shop/catalogue/declare-prior-prices.ts';
+import { checkWantedFacts, type CheckedFacts } from './check-wanted-facts.ts';
 import { MAX_KEYWORDS_PER_GROUP } from './import.constants.ts';
 import { KEYWORD_GROUPS } from './stage-products.ts';
 
@@ -91,7 +92,7 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
     select id from wanted_keywords where place <= ${MAX_KEYWORDS_PER_GROUP}`);
   await tx.execute(sql`
     create temporary table wanted on commit drop as
-    select s.place, s.id, p.id is null as is_new,
+    select s.place, s.line, s.id, p.id is null as is_new,
       coalesce(c.id, p.category_id) as category_id,
       coalesce(b.id, case when c.id is null or c.id = p.category_id then p.sub_category_id end) as sub_category_id,
       coalesce(p.name, '{}') || jsonb_strip_nulls(jsonb_build_object('it', s.name, 'en', s.name_en)) as name,
@@ -99,6 +100,7 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
         as description,
       case when s.sku = '' then coalesce(p.sku, '') else s.sku end as sku,
       coalesce(p.technical, '{"it":""}') as technical,
+      coalesce(s.facts, p.facts) as facts, false as awaits_facts, false as missing_from_import,
       case when cardinality(s.images) > 0 then s.images else coalesce(p.images, '{}') end as images,
       coalesce(r.price_cents, s.price_cents) as price_cents,
       -- A product that was exempt and is taxed again gets the default.
@@ -134,6 +136,7 @@ const MERGED_COLUMNS = [
   'name',
   'sku',
   'description',
+  'facts',
   'images',
   'price_cents',
   'vat_percentage',
@@ -144,6 +147,8 @@ const MERGED_COLUMNS = [
   'keyword_ids',
   'imported',
   'hidden',
+  'awaits_facts',
+  'missing_from_import',
 ];
 const joinColumns = (columns: readonly string[], alias = '') =>
   sql.raw(columns.map((column) => (alias === '' ? column : `${alias}.${column}`)).join(', '));
@@ -163,8 +168,9 @@ const isMissingFromFile = (shopId: string): SQL => sql`p.shop_id = ${shopId} and
   and not exists (select from wanted w where w.id = p.id)`;
 
 /** Computes the changes. It writes and locks nothing of the shop. */
-export async function planMerge(tx: Transaction, options: MergeOptions): Promise<MergePlan> {
+export async function planMerge(tx: Transaction, options: MergeOptions): Promise<MergePlan & CheckedFacts> {
   await createMergeTables(tx, options.shopId);
+  const checked = await checkWantedFacts(tx, options.shopId);
   const { rows } = await tx.execute(sql`
     with changes as (select count(*)::integer as n from wanted w join products p on ${isChangedProduct(options)})
     select added::integer, n as changed, (total - added - n)::integer as same,
@@ -176,7 +182,7 @@ export async function planMerge(tx: Transaction, options: MergeOptions): Promise
       (select count(*)::integer from products p
         where p.shop_id = ${options.shopId} and p.imported and not p.hidden) as shown
     from changes, (select count(*) as total, count(*) filter (where is_new) as added from wanted) counted`);
-  return v.parse(MergePlan, rows[0]);
+  return { ...v.parse(MergePlan, rows[0]), ...checked };
 }
 
 async function writeCategoriesAndKeywords(tx: Transaction, shopId: string): Promise<void> {
@@ -221,7 +227,9 @@ export async function applyMerge(tx: Transaction, options: MergeOptions): Promis
   await tx.execute(sql`
     select from products p join written on written.id = p.id
     order by p.id collate "C" for no key update of p`);
-  if (options.hideMissing) await tx.execute(sql`update products p set hidden = true where ${isMissing}`);
+  if (options.hideMissing) {
+    await tx.execute(sql`update products p set hidden = true, missing_from_import = true where ${isMissing}`);
+  }
   await tx.execute(sql`
     update products p set (${joinColumns(updatableColumns)}) = (${joinColumns(updatableColumns, 'w')})
     from wanted w where ${isChangedProduct(options)}`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/db/connect.ts';
+import { toStoredFacts, type Companies } from '#server/shop/facts/facts-input.ts';
 import { MAX_IMAGES_PER_PRODUCT } from './import.constants.ts';
 import { toCategoryId, toKeywordId, toImageName, toSubCategoryId } from './products/ids.rules.ts';
 import type { ProductDraft } from './products/products.rules.ts';
@@ -16,6 +17,8 @@ export interface StageOptions {
   readonly usedVatRules: Set<string>;
   /** Names of the images in the data folder, without extension. */
   readonly imageNames: ReadonlySet<string>;
+  /** Companies of the shop file, to which facts may refer. */
+  readonly companies: Companies;
 }
 
 /** The filter groups of imports. Their keywords are distinguished from manual keywords by the group key. */
@@ -29,6 +32,7 @@ export const createStagingTable = (tx: Transaction) =>
   tx.execute(sql`
     create temporary table staged (
       place bigint generated always as identity,
+      line integer not null,
       id text primary key,
       name text not null,
       sku text not null,
@@ -43,6 +47,7 @@ export const createStagingTable = (tx: Transaction) =>
       kp_novv integer,
       name_en text,
       description_en text,
+      facts jsonb,
       stock integer not null,
       category text,
       category_id text,
@@ -53,12 +58,14 @@ export const createStagingTable = (tx: Transaction) =>
     ) on commit drop`);
 
 const STAGED_COLUMNS = [
+  'line',
   'id',
   'name',
   'sku',
   'description',
   'name_en',
   'description_en',
+  'facts',
   'price_cents',
   'discount_percentage',
   'discounted_cents',
@@ -107,10 +114,11 @@ function getVat(draft: ProductDraft, { vatRules, usedVatRules }: StageOptions): 
 const toNullable = (text: string): string | null => (text === '' ? null : text);
 
 function toStagedRow(draft: ProductDraft, options: StageOptions, cache: KeywordCache) {
-  const { shopId, vatPercentage, imageNames } = options;
+  const { shopId, vatPercentage, imageNames, companies } = options;
   const { type, subType } = draft;
   const names = draft.imageUrls.flatMap((url) => toImageName(url)?.name ?? []);
   return {
+    line: draft.line,
     id: draft.id,
     name: draft.name,
     sku: draft.sku,
@@ -125,6 +133,7 @@ function toStagedRow(draft: ProductDraft, options: StageOptions, cache: KeywordC
     kp_novv: draft.kpNovv,
     name_en: toNullable(draft.nameEn),
     description_en: toNullable(draft.descriptionEn),
+    facts: draft.facts && toStoredFacts(draft.facts, companies),
     stock: draft.stock,
     category: toNullable(type),
     category_id: type === '' ? null : toCategoryId(shopId, type),

@@ -47,6 +47,7 @@ async function importProducts(shopId = 'milano') {
   }
 }
 
+/** A shop that sells products without facts. */
 const shopWith = (lines: string) => `countries:
   - id: it
     code: IT
@@ -54,6 +55,7 @@ const shopWith = (lines: string) => `countries:
     shops:
       - id: milano
         name: Milano
+        facts: optional
 ${lines.replace(/^/gm, '        ')}`;
 
 const HOURS = (hours: string) => `countries:
@@ -69,7 +71,7 @@ describe('an empty database', () => {
   // REQ-OPS-22
   it('becomes a shop with products by a file and an import, without SQL', async () => {
     const text = await readExample('minimal-shop.yaml');
-    await apply(text);
+    await apply(text.replace('vat: 22', 'vat: 22\n        facts: optional'));
     expect(await importProducts()).toMatchObject({ added: 2, categories: 0 });
     const visitor = createVisitor();
     expect((await visitor.call(calls.countries, {})).data).toMatchObject([{ code: 'IT', name: 'Italy' }]);

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { getShopToday } from '#contract/fields/dates.ts';
 import { recordAuditEvent } from '#server/platform/auth/audit-log.ts';
 import { lockUntilCommit } from '#server/platform/db/advisory-lock.ts';
 import type { Database, Transaction } from '#server/platform/db/connect.ts';
+import { products } from '#server/platform/db/schema/index.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
+import { checkFacts } from '#server/shop/facts/check-facts.ts';
+import { applyFacts, type AppliedFacts } from './facts/apply-facts.ts';
 import { findUses, lockRemovedRows } from './find-uses.ts';
 import { countChanges, listChanges, type Change } from './plan/changes.rules.ts';
 import { getDesiredState, type DesiredState } from './plan/desired-state.rules.ts';
-import { diffStates } from './plan/diff.rules.ts';
+import { diffStates, type StateDiff } from './plan/diff.rules.ts';
 import { getRowWithOwners } from './plan/owners.rules.ts';
 import { readProductShops, readShopState } from './plan/read-state.ts';
 import { rethrowAsCliError } from './rethrow-as-cli-error.ts';
@@ -26,7 +29,8 @@ export interface ApplyOptions {
   readonly brandIcons?: string;
 }
 
-export interface ApplyResult extends Pick<DesiredState, 'unlisted' | 'missingProducts'> {
+export interface ApplyResult
+  extends Pick<DesiredState, 'unlisted' | 'missingProducts'>, Pick<AppliedFacts, 'missingFacts'> {
   readonly changes: readonly Change[];
   /** Rows that `prune` does not remove, because something refers to them. */
   readonly kept: readonly string[];
@@ -42,6 +46,15 @@ const getProductIds = ({ countries = [] }: ShopFile): string[] =>
       ...promotions.flatMap(({ products = [] }) => products),
     ]),
   );
+
+/** Hides and shows products by their facts, where these or the setting of the shop have changed. */
+async function checkShopsAndProducts(tx: Transaction, { shops }: StateDiff, productIds: readonly string[]) {
+  const shopIds = shops.updated
+    .filter(({ before, after }) => before.factsRequired !== after.factsRequired)
+    .map(({ after }) => after.id);
+  if (shopIds.length > 0) await checkFacts(tx, inArray(products.shopId, shopIds));
+  if (productIds.length > 0) await checkFacts(tx, sql`${products.id} = any(${sql.param(productIds)}::text[])`);
+}
 
 /**
  * Makes the shop have the state that a file describes. The caller's transaction commits it, and records who did it.
@@ -85,7 +98,15 @@ export async function configureShop(
   }
   const changes = listChanges(diff);
   if (!dryRun && changes.length > 0) await writeChanges(tx, diff, now);
-  return { changes, unlisted: prune ? [] : unlisted, kept, missingProducts };
+  const facts = await applyFacts(tx, file, { prune, dryRun });
+  if (!dryRun) await checkShopsAndProducts(tx, diff, facts.changedProducts);
+  return {
+    changes: [...changes, ...facts.changes],
+    unlisted: [...(prune ? [] : unlisted), ...facts.unlisted],
+    kept,
+    missingProducts: [...missingProducts, ...facts.missingProducts],
+    missingFacts: facts.missingFacts,
+  };
 }
 
 /**

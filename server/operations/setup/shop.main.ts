@@ -6,6 +6,7 @@ import { listImageNames } from '#server/platform/files/list-image-names.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { prepareImagesAfterCommand } from '#server/web/images/prepare-images.ts';
 import { applyShopFile, type ApplyResult } from './apply-shop-file.ts';
+import { exportFacts } from './facts/export-facts.ts';
 import { findWarnings } from './find-warnings.rules.ts';
 import { countChanges, formatChange } from './plan/changes.rules.ts';
 import { readShopState } from './plan/read-state.ts';
@@ -28,11 +29,14 @@ async function readShopFile(path: string) {
   }
 }
 
-function formatResult({ changes, unlisted, kept, missingProducts }: ApplyResult, dryRun: boolean): CommandOutput {
+function formatResult(
+  { changes, unlisted, kept, missingProducts, missingFacts }: ApplyResult,
+  dryRun: boolean,
+): CommandOutput {
   const { added, changed, removed } = countChanges(changes);
   const summary = `${String(added)} added, ${String(changed)} changed, ${String(removed)} removed.`;
   return {
-    data: { dryRun, changes, unlisted, kept, missingProducts },
+    data: { dryRun, changes, unlisted, kept, missingProducts, missingFacts },
     lines: [
       ...changes.flatMap(formatChange),
       ...unlisted.map((row) => `  ${row} is not in the file and stays; --prune removes it.`),
@@ -66,7 +70,9 @@ await runCommandLine('shop', {
       for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
       const brandIcons = await storeBrandIcons(config, file, { dryRun });
       const options = { now, actor: COMMAND_LINE_ACTOR, prune: flags.has('prune'), dryRun, brandIcons };
-      const output = formatResult(await applyShopFile(db, file, options), dryRun);
+      const result = await applyShopFile(db, file, options);
+      for (const line of result.missingFacts) process.stderr.write(`Warning: ${line}\n`);
+      const output = formatResult(result, dryRun);
       if (dryRun) return output;
       const { lines } = await prepareImagesAfterCommand({ db, config });
       return { ...output, lines: [...output.lines, ...lines] };
@@ -75,7 +81,7 @@ await runCommandLine('shop', {
   export: {
     summary: 'Prints the current configuration as such a file.',
     run: async ({ db }) => {
-      const file = toShopFile(await readShopState(db));
+      const file = { ...toShopFile(await readShopState(db)), ...(await exportFacts(db)) };
       return { data: file, lines: [formatShopFile(file).trimEnd()], isFile: true };
     },
   },

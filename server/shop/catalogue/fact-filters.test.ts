@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Allergen, Diet } from '#contract/fields/allergens.ts';
+import type { Allergen, Diet } from '#contract/fields/allergens.ts';
 import { products } from '#server/platform/db/schema/index.ts';
 import { BUSINESS_SHOP_ID, SHOP_ID, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';

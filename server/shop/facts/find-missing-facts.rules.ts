@@ -21,6 +21,9 @@ export interface MissingFact {
   readonly problem: string;
 }
 
+/** Such as `nutrition is missing`. */
+export const formatMissingFact = ({ field, problem }: MissingFact): string => `${field} ${problem || 'is missing'}`;
+
 const missing = (field: string): MissingFact => ({ field, problem: '' });
 
 /** In the law's language there is no fallback to another one. */

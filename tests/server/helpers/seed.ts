@@ -37,11 +37,21 @@ type NewProduct = Partial<typeof products.$inferInsert> & { readonly id: string 
 
 const translated = (it: string) => ({ it, en: `${it} (en)` });
 
+/** Most tests import and sell products without facts. */
+const withoutFacts = { factsRequired: false } as const;
+
 export async function seedShops({ db }: Deps): Promise<void> {
   await db.insert(countries).values({ id: 'it', code: 'IT', name: translated('Italia'), flag: 'it' });
   await db.insert(shops).values([
-    { id: SHOP_ID, countryId: 'it', kind: 'consumer', fullName: 'Bottega Uno', companyName: 'Uno Srl' },
-    { id: OTHER_SHOP_ID, countryId: 'it', kind: 'consumer', fullName: 'Bottega Due' },
+    {
+      id: SHOP_ID,
+      countryId: 'it',
+      kind: 'consumer',
+      fullName: 'Bottega Uno',
+      companyName: 'Uno Srl',
+      ...withoutFacts,
+    },
+    { id: OTHER_SHOP_ID, countryId: 'it', kind: 'consumer', fullName: 'Bottega Due', ...withoutFacts },
   ]);
   await seedBusinessShop({ db }, { id: BUSINESS_SHOP_ID });
 }
@@ -61,6 +71,7 @@ export async function seedBusinessShop(
     id,
     countryId,
     kind: 'business',
+    ...withoutFacts,
     maxQuantity: null,
     fullName: `${id} ingrosso`,
     companyName: `${id} S.r.l.`,

@@ -1,3 +1,11 @@
+import {
+  FACT_COLUMNS,
+  FACT_COLUMN_NAMES,
+  isFactColumn,
+  type FactCells,
+  type FactColumn,
+} from './fact-columns.rules.ts';
+
 /**
  * Names of each column; the name of the older export format comes first. Case, spaces, hyphens and underscores are
  * ignored. Columns that are not listed here are ignored.
@@ -41,6 +49,7 @@ export interface SourceRow extends Readonly<Record<Column, string>> {
   readonly line: number;
   /** Whether the file has the column `tracker`. */
   readonly hasTracker: boolean;
+  readonly facts: FactCells;
 }
 
 /** A file without these columns is rejected. */
@@ -92,10 +101,12 @@ const normalizeColumnName = (name: string): string =>
     .replaceAll(/[\s_-]+/g, ' ')
     .replaceAll(/ ?%/g, ' %');
 
-const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(COLUMN_NAMES).flat().map(normalizeColumnName));
+const KNOWN_NAMES: ReadonlySet<string> = new Set(
+  [...Object.values(COLUMN_NAMES), ...Object.values(FACT_COLUMN_NAMES)].flat().map(normalizeColumnName),
+);
 
 /** Positions of each column. A header may have a column twice, by the same or by different names. */
-function findPositions(header: readonly string[]): Readonly<Record<Column, readonly number[]>> {
+function findPositions(header: readonly string[]) {
   const positionsByName = new Map<string, number[]>();
   header.forEach((name, position) => {
     const key = normalizeColumnName(name);
@@ -103,9 +114,12 @@ function findPositions(header: readonly string[]): Readonly<Record<Column, reado
     if (positions) positions.push(position);
     else positionsByName.set(key, [position]);
   });
-  return mapColumns((column) =>
-    COLUMN_NAMES[column].flatMap((name) => positionsByName.get(normalizeColumnName(name)) ?? []),
-  );
+  const find = (names: readonly string[]): readonly number[] =>
+    names.flatMap((name) => positionsByName.get(normalizeColumnName(name)) ?? []);
+  return {
+    positions: mapColumns((column) => find(COLUMN_NAMES[column])),
+    factPositions: new Map(FACT_COLUMNS.map((column) => [column, find(FACT_COLUMN_NAMES[column])])),
+  };
 }
 
 export interface Columns {
@@ -118,13 +132,14 @@ export interface Columns {
   /** Number of known columns in the header. */
   readonly foundCount: number;
   /** The name of a column in this file. */
-  readonly getName: (column: Column) => string;
+  readonly getName: (column: Column | FactColumn) => string;
   readonly readRow: (cells: readonly string[], line: number) => SourceRow;
 }
 
 /** Finds the known columns in a header and creates the reader of its rows. */
 export function findColumns(header: readonly string[]): Columns {
-  const positions = findPositions(header);
+  const { positions, factPositions } = findPositions(header);
+  const factColumns = FACT_COLUMNS.filter((column) => factPositions.get(column)?.length);
   const missing = columns.filter((column) => positions[column].length === 0);
   const names = new Set(header.map(normalizeColumnName));
   const isNewerFormat = names.has('url handle') || (names.has('price') && !names.has('variant price'));
@@ -142,16 +157,29 @@ export function findColumns(header: readonly string[]): Columns {
       (name) => name !== '' && !KNOWN_NAMES.has(normalizeColumnName(name)),
     ),
     foundCount: columns.length - missing.length,
-    getName: (column) => header[positions[column][0] ?? -1]?.trim() ?? getDefaultName(column),
+    getName: (column) =>
+      isFactColumn(column)
+        ? (header[factPositions.get(column)?.[0] ?? -1]?.trim() ?? FACT_COLUMN_NAMES[column][0])
+        : (header[positions[column][0] ?? -1]?.trim() ?? getDefaultName(column)),
     readRow: (cells, line) => {
-      const readCell = (column: Column): string => {
-        for (const position of positions[column]) {
+      const readFirst = (candidates: readonly number[] = []): string => {
+        for (const position of candidates) {
           const text = (cells[position] ?? '').trim();
           if (text !== '') return text;
         }
         return '';
       };
-      return { ...mapColumns(readCell), line, hasTracker };
+      const facts: Partial<Record<FactColumn, string>> = {};
+      for (const column of factColumns) {
+        const text = readFirst(factPositions.get(column));
+        if (text !== '') facts[column] = text;
+      }
+      return {
+        ...mapColumns((column) => readFirst(positions[column])),
+        line,
+        hasTracker,
+        facts,
+      };
     },
   };
 }

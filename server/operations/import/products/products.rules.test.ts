@@ -21,6 +21,7 @@ describe('product without variants', () => {
     expect(drafts).toEqual([
       {
         line: 2,
+        facts: null,
         handle: 'olio',
         id: 'milano_olio',
         name: 'Olio',

@@ -1,12 +1,11 @@
 import { removeDirectionControls } from '#contract/fields/text.ts';
 import type { Column, SourceRow } from '#server/operations/import/csv/columns.rules.ts';
+import type { FactColumn } from '#server/operations/import/csv/fact-columns.rules.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
   MAX_SKU_LENGTH,
-  MAX_TAGS,
   MAX_PRICE_CENTS,
-  MAX_IMAGES_PER_PRODUCT,
   DEFAULT_UNTRACKED_STOCK,
 } from '#server/operations/import/import.constants.ts';
 import {
@@ -14,11 +13,21 @@ import {
   type RejectionReason,
   type RejectedRow,
 } from '#server/operations/import/report/rejected-rows.rules.ts';
+import type { Companies, FactsInput } from '#server/shop/facts/facts-input.ts';
 import { parseCents } from '#server/shop/pricing/amounts.ts';
 import { toProductPricing } from '#server/shop/pricing/product-pricing.rules.ts';
-import { decodeEntities } from './decode-entities.rules.ts';
 import { toImageName, toProductId } from './ids.rules.ts';
 import { normalizeHtml } from './normalize-html.rules.ts';
+import { parseFacts } from './parse-facts.rules.ts';
+import {
+  getCategory,
+  getImageUrls,
+  hasLengthBetween,
+  parseTags,
+  toName,
+  toOneLine,
+  truncate,
+} from './product-texts.rules.ts';
 import { parseShopValues, type ShopValues } from './shop-columns.rules.ts';
 import { parseStock, type Stock } from './stock.rules.ts';
 
@@ -37,6 +46,8 @@ export interface ProductDraft extends ShopValues {
   readonly discountPercentage: number;
   readonly discountedCents: number | null;
   readonly sku: string;
+  /** Null: the product keeps what it has. */
+  readonly facts: FactsInput | null;
   /** Undefined when the file doesn't say it. */
   readonly isTaxed: boolean | undefined;
   readonly stock: number;
@@ -50,6 +61,14 @@ export interface ProductDraft extends ShopValues {
   readonly imageUrls: readonly string[];
 }
 
+/** What the file does not contain. */
+interface ParseOptions {
+  /** Stock of a variant without a counted stock in the file. */
+  readonly untracked: number;
+  /** Companies that facts may refer to. */
+  readonly companies: Companies;
+}
+
 export interface ParsedProducts {
   readonly drafts: readonly ProductDraft[];
   readonly rejected: readonly RejectedRow[];
@@ -58,13 +77,6 @@ export interface ParsedProducts {
 }
 
 const isFalse = (text: string): boolean => /^(?:false|no|0)$/i.test(text);
-const toOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-/** A name of the file, as the shop shows it. */
-const toName = (text: string): string => toOneLine(removeDirectionControls(decodeEntities(text)));
-/** Truncates to UTF-16 code units. A trailing high surrogate is removed, because PostgreSQL rejects it. */
-const truncate = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
-const hasLengthBetween = (min: number, text: string, max: number) => text.length >= min && text.length <= max;
-
 /** The variant as the file names it, such as `M / Rosso`. Part of the id. Empty for a product without variants. */
 function getVariantName({ option1, option2, option3 }: SourceRow): string {
   const options = [option1, option2, option3].map(toOneLine).filter((option) => option !== '');
@@ -77,7 +89,7 @@ const isVariant = (row: SourceRow): boolean =>
 interface Rejection {
   readonly reason: RejectionReason;
   /** The affected column, if the reason alone does not determine it. */
-  readonly column?: Column;
+  readonly column?: Column | FactColumn;
 }
 
 /** The first column with a replacement character, which comes from saving the file in a wrong encoding. */
@@ -121,6 +133,7 @@ type VariantFields = Pick<
   | 'isTaxed'
   | 'stock'
   | 'stockKind'
+  | 'facts'
   | keyof ShopValues
 > & {
   readonly variant: string;
@@ -128,7 +141,11 @@ type VariantFields = Pick<
 };
 
 /** Parses the fields that belong to a single variant. */
-function parseVariant(row: SourceRow, first: SourceRow, untracked: number): ParseResult<VariantFields> {
+function parseVariant(
+  row: SourceRow,
+  first: SourceRow,
+  { untracked, companies }: ParseOptions,
+): ParseResult<VariantFields> {
   const price = parsePrice(row);
   if (price.reason) return price;
   const stock = parseStock(row, untracked);
@@ -144,6 +161,9 @@ function parseVariant(row: SourceRow, first: SourceRow, untracked: number): Pars
   if (nameEn.length > MAX_NAME_LENGTH) return { reason: 'longName', column: 'titleEn' };
   const shopValues = parseShopValues(row, first);
   if (typeof shopValues === 'string') return { reason: shopValues };
+  // An empty cell of a variant has the value of the product's first row.
+  const { facts, invalid } = parseFacts({ ...first.facts, ...row.facts }, companies);
+  if (invalid) return { reason: 'fact', column: invalid.column };
   const isTaxed = row.taxable === '' ? undefined : !isFalse(row.taxable);
   return {
     value: {
@@ -156,41 +176,12 @@ function parseVariant(row: SourceRow, first: SourceRow, untracked: number): Pars
       isTaxed,
       stock: stock.quantity,
       stockKind: stock.kind,
+      facts,
       variant,
       imageUrl: row.variantImage,
     },
   };
 }
-
-const parseTags = (text: string): string[] =>
-  [
-    ...new Set(
-      text
-        .split(',')
-        .map(toName)
-        .filter((tag) => hasLengthBetween(1, tag, 60)),
-    ),
-  ].slice(0, MAX_TAGS);
-
-/**
- * Category and sub-category: the type (`Dispensa > Pasta`), or if that is empty the last part of the standard category
- * ("Apparel & Accessories > Clothing > Shirts"), whose other parts are no categories of a shop.
- */
-function getCategory({ type, category }: SourceRow): Pick<ProductDraft, 'type' | 'subType'> {
-  const [typeName = '', subType = ''] = decodeEntities(type).split('>').map(toName).filter(Boolean);
-  if (typeName !== '') return { type: truncate(typeName, 100), subType: truncate(subType, 100) };
-  const lastPart = toName(decodeEntities(category).split('>').at(-1) ?? '');
-  return { type: /^uncategorized$/i.test(lastPart) ? '' : truncate(lastPart, 100), subType: '' };
-}
-
-/** The image URLs of a product, sorted by position. A row without a position counts by its order in the file. */
-const getImageUrls = (rows: readonly SourceRow[]): string[] =>
-  rows
-    .filter(({ image }) => image !== '' && toImageName(image))
-    .map(({ image, imagePosition }, index) => ({ url: image, position: Number(imagePosition) || index + 1 }))
-    .toSorted((a, b) => a.position - b.position)
-    .slice(0, MAX_IMAGES_PER_PRODUCT)
-    .map(({ url }) => url);
 
 /**
  * Parses the rows of one handle into products. A variant has its own price and stock, so each variant becomes a product
@@ -198,12 +189,11 @@ const getImageUrls = (rows: readonly SourceRow[]): string[] =>
  * rejected row does not affect the others, except the first row: it has the texts, so its rejection rejects the product.
  *
  * @param rows of one handle, in the file's order, at least one
- * @param untracked stock of a variant without a counted stock in the file
  */
 export function parseProducts(
   rows: readonly [SourceRow, ...SourceRow[]],
   shopId: string,
-  untracked: number = DEFAULT_UNTRACKED_STOCK,
+  { untracked = DEFAULT_UNTRACKED_STOCK, companies = new Map() }: Partial<ParseOptions> = {},
 ): ParsedProducts {
   const [first, ...others] = rows;
   const rejection = getProductRejection(first);
@@ -223,7 +213,7 @@ export function parseProducts(
   const variants: VariantFields[] = [];
   for (const row of rows) {
     if (row === first || isVariant(row)) {
-      const parsed = parseVariant(row, first, untracked);
+      const parsed = parseVariant(row, first, { untracked, companies });
       if (parsed.reason) rejected.push(toRejectedRow(row, parsed.reason, parsed.column));
       else variants.push(parsed.value);
     } else if (row.image === '') rejected.push(toRejectedRow(row, 'noPrice'));

@@ -67,6 +67,19 @@ function formatHiding({ result: { absent }, hideMissing, dryRun }: ImportReport)
   return [`${products} not published by this file: ${dryRun ? 'would be hidden' : 'hidden'}.`];
 }
 
+function formatFacts({ result }: ImportReport): string[] {
+  const { incomplete, incompleteProducts, factsRequired } = result;
+  if (incomplete === 0 || !factsRequired) return [];
+  const rest = incomplete - incompleteProducts.length;
+  return [
+    `${pluralize(incomplete, 'product')} without facts that the law requires: not sold until they are there, or the shop file says "facts: optional".`,
+    ...incompleteProducts.map(
+      ({ line, id, name, missing }) => `  line ${String(line)}, ${id} (${formatValue(name)}): ${missing.join(', ')}`,
+    ),
+    ...(rest > 0 ? [`  and ${pluralize(rest, 'other')}`] : []),
+  ];
+}
+
 function formatImages(report: ImportReport): string[] {
   const { result, missingImageCount, failedImages, failedImageCount } = report;
   const remainingCount = failedImageCount - failedImages.length;
@@ -134,6 +147,7 @@ export function formatReport(report: ImportReport): string[] {
     ...(hidden > 0 ? [`${pluralize(hidden, 'row')} of unpublished products skipped.`] : []),
     ...formatStock(report),
     ...formatHiding(report),
+    ...formatFacts(report),
     ...formatImages(report),
     ...(report.dryRun ? ['Nothing was changed: this was a dry run.'] : []),
   ];

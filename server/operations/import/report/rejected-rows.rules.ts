@@ -1,4 +1,5 @@
 import type { Column } from '#server/operations/import/csv/columns.rules.ts';
+import { isFactColumn, type FactCells, type FactColumn } from '#server/operations/import/csv/fact-columns.rules.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
@@ -24,6 +25,7 @@ export const REJECTION_REASONS = {
   vat: 'the VAT is not a percentage such as 22 or 5.5',
   kp: 'the points are not a whole number',
   kpNovv: 'the promotion points are not a whole number',
+  fact: 'this value of its facts can’t be read; docs/import.md explains the columns',
   giftCard: 'it is a gift card: codes of another shop would not work here',
   image: 'only its image was skipped: its URL is not a valid http or https URL',
   product: 'the first row of its Handle was refused',
@@ -50,7 +52,7 @@ const COLUMN_BY_REASON: Partial<Record<RejectionReason, Column>> = {
 
 /** A rejected value and its column. */
 export interface RejectedValue {
-  readonly column: Column;
+  readonly column: Column | FactColumn;
   readonly value: string;
 }
 
@@ -69,12 +71,13 @@ export const isFileError = ({ reason }: RejectedRow): boolean => !EXPECTED_REASO
 
 /** Creates a rejected row with the affected value. */
 export function toRejectedRow(
-  row: Readonly<Record<Column, string>> & { readonly line: number },
+  row: Readonly<Record<Column, string>> & { readonly line: number; readonly facts: FactCells },
   reason: RejectionReason,
-  column = COLUMN_BY_REASON[reason],
+  column: Column | FactColumn | undefined = COLUMN_BY_REASON[reason],
 ): RejectedRow {
-  const { line, handle } = row;
-  return column ? { line, handle, reason, at: { column, value: row[column] } } : { line, handle, reason };
+  const { line, handle, facts } = row;
+  if (!column) return { line, handle, reason };
+  return { line, handle, reason, at: { column, value: isFactColumn(column) ? (facts[column] ?? '') : row[column] } };
 }
 
 /** Formats a value of the file on one line, shortened, without control characters and invisible characters. */
@@ -97,7 +100,7 @@ const toCsvCell = (text: string): string => {
 
 export const REPORT_HEADER = 'Line,Handle,Reason,Column,Value\n';
 
-type GetColumnName = (column: Column) => string;
+type GetColumnName = (column: Column | FactColumn) => string;
 
 /** A rejected row as a line of the report file. */
 export const toCsvReportLine = ({ line, handle, reason, at }: RejectedRow, getName: GetColumnName): string =>

@@ -38,6 +38,7 @@ interface ShopFields {
   readonly vatPercentage: number | undefined;
   /** 0 for none. */
   readonly maxQuantity: number | undefined;
+  readonly facts: 'required' | 'optional' | undefined;
 }
 
 /** New shops are numbered through the whole file, separately by kind. */
@@ -47,7 +48,7 @@ function toShopRows({ countries = [] }: ShopFile, current: ShopState): ShopRow[]
   const toRows = (kind: ShopRow['kind'], countryId: string, shops: readonly ShopFields[]) => {
     const positions = assignPositions(shops.map(getId), currentPositions, start[kind]);
     start[kind] += shops.length;
-    return shops.map(({ vatPercentage, maxQuantity, ...shop }): ShopRow => ({
+    return shops.map(({ vatPercentage, maxQuantity, facts = 'required', ...shop }): ShopRow => ({
       id: shop.id,
       fullName: shop.fullName,
       countryId,
@@ -60,6 +61,7 @@ function toShopRows({ countries = [] }: ShopFile, current: ShopState): ShopRow[]
       picture: shop.picture ?? null,
       vatPercentage: vatPercentage ?? DEFAULT_VAT_PERCENTAGE,
       maxQuantity: maxQuantity === undefined ? DEFAULT_MAX_QUANTITY[kind] : maxQuantity || null,
+      factsRequired: facts === 'required',
       position: positions.get(shop.id) ?? 0,
     }));
   };
@@ -67,7 +69,7 @@ function toShopRows({ countries = [] }: ShopFile, current: ShopState): ShopRow[]
     ...toRows(
       'consumer',
       countryId,
-      shops.map(({ id, name, company, warehouse, address, returnAddress, seller, image, vat, maxQuantity }) => ({
+      shops.map(({ id, name, company, warehouse, address, returnAddress, seller, image, vat, maxQuantity, facts }) => ({
         id,
         fullName: name,
         companyName: company,
@@ -78,12 +80,13 @@ function toShopRows({ countries = [] }: ShopFile, current: ShopState): ShopRow[]
         picture: image,
         vatPercentage: vat,
         maxQuantity,
+        facts,
       })),
     ),
     ...toRows(
       'business',
       countryId,
-      businessShops.map(({ id, name, company, seller, image, vat, maxQuantity }) => ({
+      businessShops.map(({ id, name, company, seller, image, vat, maxQuantity, facts }) => ({
         id,
         fullName: name,
         companyName: company,
@@ -91,6 +94,7 @@ function toShopRows({ countries = [] }: ShopFile, current: ShopState): ShopRow[]
         picture: image,
         vatPercentage: vat,
         maxQuantity,
+        facts,
       })),
     ),
   ]);

@@ -79,6 +79,7 @@ const shopRow = (countryId: string, kind: 'consumer' | 'business') => () =>
     seller: fc.option(seller),
     picture: image,
     vatPercentage: percentage,
+    factsRequired: fc.boolean(),
     maxQuantity: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: null }),
     position,
     // A shop with a seller has a company: the seller's name, if the file has no other.

@@ -110,11 +110,11 @@ shops: []
       'countries[0].shops[0].vat: must be a percentage such as 22 or 5.5 (not 0.22), at most 99, with at most two decimals (line 8)',
       'countries[0].shops[0].categories[0].id: must be letters, digits, "-" and "_", at most 100 (line 10)',
       'countries[0].shops[0].categories[0].name: must not be empty (line 10)',
-      'countries[0].shops[0].nome: is unknown here; known are id, name, company, warehouse, address, returnAddress, seller, image, vat, maxQuantity, categories, highlights, promotions (line 7)',
+      'countries[0].shops[0].nome: is unknown here; known are id, name, company, warehouse, address, returnAddress, seller, image, vat, maxQuantity, facts, categories, highlights, promotions (line 7)',
       'delivery.freeAbove: must be an amount in euros such as 9.70 (line 13)',
       'delivery.partners: must have an entry (line 14)',
       'delivery.types: must be a list (line 15)',
-      'shops: is unknown here; known are brand, countries, prices, delivery, accessibility, faq, legal (line 16)',
+      'shops: is unknown here; known are brand, countries, prices, delivery, accessibility, faq, legal, companies, facts (line 16)',
     ]);
   });
 
@@ -161,7 +161,10 @@ shops: []
 
   it.each([
     ['', 'the file: must be a mapping (line 1)'],
-    ['- a', '0: is unknown here; known are brand, countries, prices, delivery, accessibility, faq, legal (line 1)'],
+    [
+      '- a',
+      '0: is unknown here; known are brand, countries, prices, delivery, accessibility, faq, legal, companies, facts (line 1)',
+    ],
     ['legal:\n  cookiePolicy: "a\\0"', "A text has a character that can't be stored, such as \\0 or \\ud800 (line 2)"],
     ['legal:\n  cookiePolicy: "\\ud800"', "A text has a character that can't be stored"],
     ['legal:\n  cookiePolicy: a\0b', "A text has a character that can't be stored"],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { OrderType } from '#contract/b2b.ts';
 import { Conformance } from '#contract/fields/accessibility.ts';
 import { PriceAudience } from '#server/shop/catalogue/price-visibility.ts';
+import { FactsInput } from '#server/shop/facts/facts-input.ts';
 import { Brand } from './brand.ts';
 import {
   CalendarDate,
@@ -54,6 +55,9 @@ const Promotion = Mapping({
   products: v.exactOptional(List(Id)),
 });
 
+/** Whether products without the facts that the law requires are sold. */
+const FactsPolicy = v.picklist(['required', 'optional'], 'must be required or optional');
+
 const Shop = Mapping({
   id: Id,
   name: Text,
@@ -65,6 +69,7 @@ const Shop = Mapping({
   image: v.exactOptional(ImageName),
   vat: v.exactOptional(Percentage),
   maxQuantity: v.exactOptional(MaxQuantity),
+  facts: v.exactOptional(FactsPolicy),
   categories: v.exactOptional(List(Category)),
   /** Ids of products. */
   highlights: v.exactOptional(List(Id)),
@@ -102,6 +107,7 @@ const BusinessShop = Mapping({
   timeZone: v.exactOptional(TimeZone),
   vat: v.exactOptional(Percentage),
   maxQuantity: v.exactOptional(MaxQuantity),
+  facts: v.exactOptional(FactsPolicy),
   orderTypes: v.pipe(
     List(v.picklist(OrderType.options, `must be one of ${OrderType.options.join(', ')}`), 3),
     v.minLength(1, 'must name an order type'),
@@ -166,6 +172,14 @@ const Accessibility = v.pipe(
 
 const Faq = Mapping({ id: Id, question: LocalizedText, answer: LocalizedHtml });
 
+const Company = Mapping({
+  id: Id,
+  name: Text,
+  address: Text,
+  email: v.exactOptional(Text),
+  country: CountryCode,
+});
+
 export const ShopFile = Mapping({
   brand: v.exactOptional(Brand),
   countries: v.exactOptional(List(Country, 250)),
@@ -180,6 +194,9 @@ export const ShopFile = Mapping({
       cookiePolicy: v.exactOptional(LocalizedHtml),
     }),
   ),
+  companies: v.exactOptional(List(Company)),
+  /** By the id of the product. */
+  facts: v.exactOptional(v.record(Id, FactsInput, 'must be a mapping of product ids')),
 });
 
 /** A parsed file: amounts in cents, hours in minutes. */

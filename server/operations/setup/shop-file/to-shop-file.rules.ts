@@ -12,7 +12,7 @@ type Input<Key extends 'shops' | 'businessShops'> = NonNullable<
 >[number];
 type HoursInput = NonNullable<Input<'businessShops'>['takeawayHours']>[number];
 
-const toText = ({ it, en }: Localized): string | Localized => {
+export const toText = ({ it, en }: Localized): string | Localized => {
   if (en === undefined) return { it };
   return it === en ? it : { it, en };
 };
@@ -70,12 +70,13 @@ function toCategories({ categories, subCategories }: ShopState, shopId: string) 
     }));
 }
 
-const toCommon = ({ id, fullName, companyName, seller, picture }: ShopRow) => ({
+const toCommon = ({ id, fullName, companyName, seller, picture, factsRequired }: ShopRow) => ({
   id,
   name: fullName,
   ...(companyName === '' || companyName === seller?.name ? {} : { company: companyName }),
   ...(seller && { seller: toSellerInput(seller) }),
   ...(picture === null ? {} : { image: toImage(picture) }),
+  ...(factsRequired ? {} : { facts: 'optional' as const }),
 });
 
 function toShop(row: ShopRow, state: ShopState): Input<'shops'> {

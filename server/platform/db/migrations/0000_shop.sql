@@ -144,8 +144,11 @@ CREATE TABLE "products" (
 	"imported" boolean DEFAULT false NOT NULL,
 	"hidden" boolean DEFAULT false NOT NULL,
 	"hidden_by_operator" boolean DEFAULT false NOT NULL,
+	"missing_from_import" boolean DEFAULT false NOT NULL,
+	"awaits_facts" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
+	CONSTRAINT "products_awaiting_hidden" CHECK ("products"."hidden" or not "products"."awaits_facts"),
 	CONSTRAINT "products_discount" CHECK ("products"."discount_percentage" between 0 and 100),
 	CONSTRAINT "products_discounted" CHECK ("products"."discounted_cents" between 0 and "products"."price_cents")
 );
@@ -720,6 +723,7 @@ CREATE TABLE "shops" (
 	"picture" text,
 	"vat_percentage" double precision DEFAULT 22 NOT NULL,
 	"max_quantity" integer DEFAULT 20,
+	"facts_required" boolean DEFAULT true NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint

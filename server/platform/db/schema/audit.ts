@@ -41,6 +41,7 @@ export const audit = pgTable(
         'productHidden',
         'productPriceSet',
         'productShown',
+        'productFactsSet',
         'productStockSet',
         'providerMovement',
         'reviewAccepted',

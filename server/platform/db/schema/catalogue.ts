@@ -117,15 +117,20 @@ export const products = pgTable(
     sku: text().notNull().default(''),
     /** Created or updated by a catalogue import. */
     imported: boolean().notNull().default(false),
-    /** Not listed and not sold: hidden by an operator, or missing from the import file. Stored for orders. */
+    /** Not listed and not sold, for one of the next three reasons. Stored for orders. */
     hidden: boolean().notNull().default(false),
     /** Hidden by an operator (`npm run product`). An import does not show such a product again. */
     hiddenByOperator: boolean().notNull().default(false),
+    /** Hidden because the last import file does not publish it. */
+    missingFromImport: boolean().notNull().default(false),
+    /** Hidden because it lacks facts that its shop requires (ADR 038). */
+    awaitsFacts: boolean().notNull().default(false),
     /** For the order `newest`. */
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
+    check('products_awaiting_hidden', sql`${table.hidden} or not ${table.awaitsFacts}`),
     check('products_discount', sql`${table.discountPercentage} between 0 and 100`),
     check('products_discounted', sql`${table.discountedCents} between 0 and ${table.priceCents}`),
     uniqueIndex('products_shop_position').on(table.shopId, table.position),

@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Seller } from '#contract/fields/seller.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 
@@ -44,6 +44,8 @@ export const shops = pgTable(
     vatPercentage: doublePrecision().notNull().default(DEFAULT_VAT_PERCENTAGE),
     /** Null for none. */
     maxQuantity: integer().default(DEFAULT_MAX_QUANTITY.consumer),
+    /** Products without the facts that the law requires are not sold. */
+    factsRequired: boolean().notNull().default(true),
     position: integer().notNull().default(0),
   },
   (table) => [index('shops_country').on(table.countryId, table.kind, table.position)],

@@ -19,6 +19,8 @@ export interface ProductState {
   readonly shopId: string;
   readonly name: string;
   readonly hidden: boolean;
+  /** Hidden until the facts that its shop requires are there. */
+  readonly awaitsFacts: boolean;
   /** The quantity that can still be sold. */
   readonly stock: number;
 }
@@ -32,16 +34,17 @@ export async function lockProduct(tx: Transaction, { id, shopId }: ProductRef) {
   return product;
 }
 
-const toState = ({ id, shopId, name, hidden, stock }: typeof products.$inferSelect): ProductState => ({
+const toState = ({ id, shopId, name, hidden, awaitsFacts, stock }: typeof products.$inferSelect): ProductState => ({
   id,
   shopId,
   name: name.it,
   hidden,
+  awaitsFacts,
   stock,
 });
 
 /**
- * Hides a product: it is not listed and not sold. Imports don't show it again, until this function does.
+ * Hides a product: it is not listed and not sold. A shown product that lacks facts stays hidden until they are there. Imports don't show it again, until this function does.
  *
  * @throws CliError for an unknown product
  */
@@ -52,10 +55,15 @@ export async function setProductHidden(
   hidden: boolean,
 ): Promise<ProductState> {
   const product = await lockProduct(tx, ref);
-  await tx.update(products).set({ hidden, hiddenByOperator: hidden }).where(eq(products.id, product.id));
+  const change = {
+    hidden: hidden || product.awaitsFacts,
+    hiddenByOperator: hidden,
+    missingFromImport: hidden && product.missingFromImport,
+  };
+  await tx.update(products).set(change).where(eq(products.id, product.id));
   const action = hidden ? 'productHidden' : 'productShown';
   await recordAuditEvent(tx, now, { action, actor, memberId: '', detail: { product: product.id } });
-  return toState({ ...product, hidden });
+  return toState({ ...product, ...change });
 }
 
 /** A new stock, or a difference to the current one. */

@@ -1,6 +1,8 @@
+import { stringify } from 'yaml';
 import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
 import { runCommandLine, type Command } from '#server/platform/commands/command-line.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
+import { formatMissingFact } from '#server/shop/facts/find-missing-facts.rules.ts';
 import { formatCents, parseCents } from '#server/shop/pricing/amounts.ts';
 import { changeProductPrice, getProductPrice, type PriceChange, type ProductPriceState } from './change-price.ts';
 import {
@@ -11,11 +13,12 @@ import {
   type ProductState,
   type StockChange,
 } from './change-product.ts';
+import { getProductFacts, readFactsFile, setProductFacts, type ProductFactsState } from './product-facts.ts';
 
 const SHOP = 'id of the shop, as a check';
 
-const formatProduct = ({ id, name, hidden, stock }: ProductState): string =>
-  `${id} (${name}) is ${hidden ? 'hidden' : 'visible'}, stock ${String(stock)}.`;
+const formatProduct = ({ id, name, hidden, awaitsFacts, stock }: ProductState): string =>
+  `${id} (${name}) is ${hidden ? 'hidden' : 'visible'}${awaitsFacts ? ', because facts are missing' : ''}, stock ${String(stock)}.`;
 
 const setHidden = (summary: string, hidden: boolean): Command => ({
   summary,
@@ -57,7 +60,30 @@ const formatPrice = ({ id, name, unitCents, priorCents, history }: ProductPriceS
   ),
 ];
 
+const formatFacts = ({ id, name, facts, missing, awaitsFacts }: ProductFactsState): string[] => [
+  ...(facts ? [stringify(facts, { lineWidth: 120 }).trimEnd()] : []),
+  ...missing.map((fact) => `${id} (${name}): ${formatMissingFact(fact)}.`),
+  ...(missing.length === 0 ? [`${id} (${name}) has all facts that its kind needs.`] : []),
+  ...(awaitsFacts
+    ? [`${id} is not sold until they are there, or its shop has "facts: optional" in the shop file.`]
+    : []),
+];
+
 await runCommandLine('product', {
+  facts: {
+    summary: 'Prints the facts of a product and which are missing; with --set it replaces them.',
+    args: ['PRODUCT'],
+    options: { set: 'a YAML or JSON file with all facts of the product', shop: SHOP },
+    run: async ({ db }, { args: [id = ''], options }) => {
+      const ref = { id, shopId: options['shop'] };
+      const path = options['set'];
+      const input = path === undefined ? undefined : await readFactsFile(path);
+      const data = await db.transaction((tx) =>
+        input ? setProductFacts(tx, createCommandLineOperator(), ref, input) : getProductFacts(tx, ref),
+      );
+      return { data, lines: formatFacts(data) };
+    },
+  },
   hide: setHidden('Hides a product from lists and sale, also for later imports.', true),
   show: setHidden('Shows a hidden product again.', false),
   stock: {
