@@ -134,6 +134,8 @@ const LAYERS: readonly SharedChunk[] = [
       '/src/features/cart/model/',
       '/src/features/cart/page/',
       '/src/features/cart/promotion/promotion-ended.ts',
+      '/src/features/catalogue/rights/',
+      '/src/features/seller/',
     ],
     except: ['/CartColumns', '/use-proceed-to-checkout'],
   },

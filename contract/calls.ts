@@ -26,6 +26,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { suggestionCalls } from './product-suggestions.ts';
 import { productCalls } from './product.ts';
 import { promotionCalls } from './promotions.ts';
+import { sellerCalls } from './seller.ts';
 import { sessionCalls } from './session.ts';
 import { sharedListCalls } from './shared-favourites.ts';
 import { shopCalls } from './shops.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...catalogueCalls,
   ...productCalls,
   ...deliveryCalls,
+  ...sellerCalls,
   ...favouriteCalls,
   ...alertCalls,
   ...sharedListCalls,

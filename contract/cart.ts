@@ -48,6 +48,8 @@ const CartItem = entity({
   allergens: v.optional(v.array(v.string())),
   /** Years that the buyer must have reached. */
   minimumAge: v.optional(v.number()),
+  /** Why the buyer can't withdraw. Text, so that an app shows new ones. */
+  withdrawalExclusion: v.optional(v.string()),
 });
 
 /** Totals cover the whole cart, not only the page in `data`. They exclude items with `promotionEnded`. */

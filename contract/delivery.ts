@@ -5,7 +5,7 @@ import { Money } from './fields/money.ts';
 /** Not in the specification. A file of its own, because the first load has no room for it. */
 export const deliveryCalls = {
   deliveryTerms: defineCall({
-    summary: 'The cheapest delivery of a shop, before an address is known',
+    summary: 'Where and how a shop delivers, before an address is known',
     method: 'GET',
     path: '/shop/delivery/terms/{shopId}',
     access: 'public',
@@ -16,6 +16,13 @@ export const deliveryCalls = {
         freeAbove: v.nullable(Money),
         /** Working days, such as '6-7'; empty if unknown. */
         days: v.string(),
+        /** The only country that the shop delivers to, ISO 3166-1 alpha-2. Absent, as the next three, if unknown. */
+        country: v.optional(v.string()),
+        partners: v.optional(v.array(v.object({ name: v.string(), price: Money, days: v.string() }))),
+        /** Added to the price of the partner. */
+        types: v.optional(v.array(v.object({ name: v.string(), price: Money, days: v.string() }))),
+        /** Surcharges. Without regions and islands, everywhere. */
+        zones: v.optional(v.array(v.object({ regions: v.array(v.string()), islands: v.boolean(), surcharge: Money }))),
       }),
     },
   }),

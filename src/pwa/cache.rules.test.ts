@@ -43,6 +43,7 @@ describe('cached catalogue reads (REL-SW7)', () => {
       'geoAreas',
       'productSuggestions',
       'sharedFavourites',
+      'shopSeller',
       'termsVersion',
       'verifyEmail',
     ]);

@@ -6,10 +6,12 @@ import { createRequest } from '#src/api/request.ts';
 import { setRenderTime } from '#src/api/server-clock.ts';
 import type { AppServices } from '#src/app/AppProviders.tsx';
 import { loadLayoutData } from '#src/app/layout/layout.loaders.ts';
+import { SsrSellerContext } from '#src/app/layout/LazySeller.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { Root } from '#src/app/Root.tsx';
 import { createAppRouter, type AppRouter } from '#src/app/routing/router.ts';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { FooterSeller } from '#src/features/seller/FooterSeller.tsx';
+import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { setDatePartReader } from '#src/i18n/use-formatters.ts';
 import { getNormalizedHref } from '#src/lib/router-internals.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
@@ -106,9 +108,13 @@ export const renderPage: RenderPage = async (options) => {
     await loadLayoutData(queryClient, services.request, session.state, getShopId(router, session.state.shopId));
     const renderedAt = Date.now();
     setRenderTime(appServices.request, renderedAt);
+    // Those of the seller, whose code the browser loads later with them.
+    await loadAllMessages(i18n);
     const markup = await renderToText(
       <BrandContext value={options.brand}>
-        <Root services={appServices} router={router} />
+        <SsrSellerContext value={FooterSeller}>
+          <Root services={appServices} router={router} />
+        </SsrSellerContext>
       </BrandContext>,
     );
     if (UNFINISHED_BOUNDARY.test(markup)) return undefined;

@@ -72,13 +72,37 @@ describe('configured terms of delivery', () => {
   it('are what a visitor reads of the cheapest delivery', async () => {
     const visitor = createApiClient(server.app);
     const read = async () => (await visitor.call(deliveryCalls.deliveryTerms, { params: { shopId: SHOP_ID } })).data;
-    expect(await read()).toEqual({ lowestPrice: 970, freeAbove: 6_000, days: '6-7' });
+    expect(await read()).toMatchObject({ lowestPrice: 970, freeAbove: 6_000, days: '6-7' });
     await storeDeliveryTerms(server.deps.db, terms);
-    expect(await read()).toEqual({ lowestPrice: 1_155, freeAbove: 3_000, days: '1-2' });
+    expect(await read()).toMatchObject({ lowestPrice: 1_155, freeAbove: 3_000, days: '1-2' });
     await storeDeliveryTerms(server.deps.db, { ...terms, freeAboveCents: null });
     expect((await read()).freeAbove).toBeNull();
     const unknown = { params: { shopId: 'nowhere' } };
     expect(await visitor.callExpectingError(deliveryCalls.deliveryTerms, unknown)).toMatchObject({ status: 404 });
+  });
+
+  // REQ-SELL-11
+  it('are read with all partners, types and the surcharges that an address in the country can have', async () => {
+    await storeDeliveryTerms(server.deps.db, {
+      ...terms,
+      zones: [
+        { id: 'abroad', countries: ['DE'], regions: [], islands: false, cents: 900 },
+        { id: 'sea', countries: ['IT'], regions: ['Sardegna'], islands: false, cents: 600 },
+        { id: 'islands', countries: [], regions: [], islands: true, cents: 400 },
+      ],
+    });
+    const { data } = await createApiClient(server.app, '', 'it').call(deliveryCalls.deliveryTerms, {
+      params: { shopId: SHOP_ID },
+    });
+    expect(data.country).toBe('IT');
+    expect(data.partners).toEqual(terms.partners.map(({ name, cents, days }) => ({ name, price: cents, days })));
+    expect(data.types).toEqual(
+      terms.types.map(({ name, cents, days = '' }) => ({ name: name.it, price: cents, days })),
+    );
+    expect(data.zones).toEqual([
+      { regions: ['Sardegna'], islands: false, surcharge: 600 },
+      { regions: [], islands: true, surcharge: 400 },
+    ]);
   });
 
   it('give an express type its own delivery time, in the checkout and in the order', async () => {

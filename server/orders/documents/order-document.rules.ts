@@ -5,6 +5,7 @@ import {
 } from '#server/orders/lifecycle/mails/order-delivery.ts';
 import { getOrderInvoice, toInvoiceFields } from '#server/orders/lifecycle/order-invoice.rules.ts';
 import { PAID_STATUSES } from '#server/orders/lifecycle/order-queries.ts';
+import { formatSellerLines } from '#server/orders/lifecycle/seller.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
 import {
@@ -38,7 +39,7 @@ function createParties(documented: DocumentedOrder, language: Language): PdfSect
   return [
     {
       title: formatMessage('mail.orderConfirmation.seller', language),
-      lines: [...new Set([seller.company, seller.shop, ...seller.address.split('\n')])].filter(isFilled),
+      lines: formatSellerLines(seller, language),
     },
     {
       title: formatMessage('orderPdf.customer', language),

@@ -7,6 +7,7 @@ import { createBusinessBuyer, seedOpeningHours } from '#tests/server/helpers/bus
 import { readPdf } from '#tests/server/helpers/read-pdf.ts';
 import { createRefundTestServer, type RefundTestServer } from '#tests/server/helpers/refund-test-server.ts';
 import { BUSINESS_SHOP_ID, seedProduct } from '#tests/server/helpers/seed.ts';
+import { sampleSeller } from '#tests/setup/sample-seller.ts';
 
 let shop: RefundTestServer;
 
@@ -68,6 +69,15 @@ describe('the PDF file of an order', () => {
     expect(english.fileName).toBe(`order-${orderNo}.pdf`);
     expect(english.text).toContain('Olive oil (22,65 €/l) 3 19,99 € −9,00 € 4 % 50,97 €');
     expect(english.text).toContain('Order date 10 March 2026');
+  });
+
+  // REQ-SELL-05
+  it('names the company with its codes', async () => {
+    await shop.deps.db.update(shops).set({ seller: sampleSeller });
+    const { orderNo } = await shop.buy();
+    const { text } = await fetchPdf(orderNo);
+    expect(text).toContain('Partita IVA 90123450018 REA TO-1234567 Capitale sociale 10.000,00 € interamente versato');
+    await shop.deps.db.update(shops).set({ seller: null });
   });
 
   it('is small and tagged for screen readers: headings, paragraphs, and tables with header cells', async () => {

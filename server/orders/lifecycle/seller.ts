@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Seller } from '#contract/fields/seller.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import { businessShops, shops } from '#server/platform/db/schema/index.ts';
+import type { Language } from '#server/platform/i18n/language.ts';
+import { formatMessage } from '#server/platform/i18n/messages.ts';
+import { formatCents } from '#server/shop/pricing/amounts.ts';
 import type { OrderRow } from './order-queries.ts';
 
 /** Who sells, as mails and the withdrawal name it. */
@@ -38,4 +41,33 @@ export async function findSeller(db: Queryable, { shopId }: Pick<OrderRow, 'shop
     returnAddress: shop.returnAddress || address,
     details: shop.seller,
   };
+}
+
+/** What mails and documents say of the seller, a line each (Codice civile art. 2250). */
+export function formatSellerLines({ company, shop, address, details }: OrderSeller, language: Language): string[] {
+  const lines = [company, shop, ...address.split('\n'), ...(details ? formatCompanyLines(details, language) : [])];
+  return [...new Set(lines)].filter((line) => line !== '');
+}
+
+function formatCompanyLines(seller: Seller, language: Language): string[] {
+  const { vatNumber, fiscalCode, registerOffice, registerNumber, shareCapitalCents, pec } = seller;
+  const vat = seller.country === 'IT' ? vatNumber : `${seller.country} ${vatNumber}`;
+  return [
+    seller.name,
+    formatSeat(seller),
+    vatNumber === '' ? '' : formatMessage('seller.vatNumber', language, { number: vat }),
+    fiscalCode === '' || fiscalCode === vatNumber
+      ? ''
+      : formatMessage('seller.fiscalCode', language, { number: fiscalCode }),
+    registerNumber === ''
+      ? ''
+      : formatMessage('seller.register', language, { number: `${registerOffice}-${registerNumber}` }),
+    shareCapitalCents === undefined
+      ? ''
+      : formatMessage('seller.capital', language, { amount: formatCents(shareCapitalCents) }),
+    seller.hasSoleShareholder === true ? formatMessage('seller.soleShareholder', language) : '',
+    seller.isInLiquidation ? formatMessage('seller.inLiquidation', language) : '',
+    [seller.email, seller.phone].filter((part) => part !== '').join(' · '),
+    pec === '' ? '' : formatMessage('seller.pec', language, { address: pec }),
+  ];
 }

@@ -1,10 +1,8 @@
+import { RETURN_DAYS, WITHDRAWAL_DAYS } from '#contract/withdrawal-period.ts';
 import { addDays, toInstant, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
 import { isWorkingDay } from './working-days.rules.ts';
 
 const TIME_ZONE = 'Europe/Rome';
-const WITHDRAWAL_DAYS = 14;
-/** The member returns the goods, and the shop refunds them, within as many days of the declaration. */
-const RETURN_DAYS = 14;
 
 function getEndOfDay(date: string): Date {
   const midnight = toInstant({ date, minute: 1440 }, TIME_ZONE);

@@ -89,6 +89,7 @@ export function toCartItem(line: CartLine, recipient: PersonRow | null, viewer: 
     priceAfterDiscount: toEuros(price.unitCents),
     ...toUnitPriceField(getUnitPrice(price.unitCents, line.content)),
     ...(line.minimumAge === null ? {} : { minimumAge: line.minimumAge }),
+    ...(line.withdrawalExclusion === null ? {} : { withdrawalExclusion: line.withdrawalExclusion }),
     discount: toEuros(price.discountCents),
     totalPrice: toEuros(price.totalCents),
     finalPrice: toEuros(price.finalCents),

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/platform/db/connect.ts';
-import { memberShops, products } from '#server/platform/db/schema/index.ts';
+import { memberShops, products, shops } from '#server/platform/db/schema/index.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { OTHER_SHOP_ID, SHOP_ID, seedMember, seedProduct } from '#tests/server/helpers/seed.ts';
 import { seedCatalogue, createTestServer } from '#tests/server/helpers/test-server.ts';
+import { sampleSeller } from '#tests/setup/sample-seller.ts';
 import { FRIEND_SEARCH_LIMIT } from './search-friends.ts';
 import { MAX_VIEWED_PRODUCTS } from './viewed-products.ts';
 
@@ -409,5 +410,17 @@ describe('friend search', () => {
       create trigger delete_nora before insert on viewed_products for each row
       when (new.member_id = 'nora') execute function delete_nora()`);
     expect(await nora.callExpectingError(calls.productViewed, { params: { id } })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the seller of a shop', () => {
+  // REQ-SELL-03
+  it('is public, and none for an unknown shop and one without', async () => {
+    const read = async (shopId: string) => (await visitor.call(calls.shopSeller, { params: { shopId } })).data;
+    expect(await read(SHOP_ID)).toBeNull();
+    expect(await read('nowhere')).toBeNull();
+    await shop.deps.db.update(shops).set({ seller: sampleSeller }).where(eq(shops.id, SHOP_ID));
+    expect(await read(SHOP_ID)).toEqual(sampleSeller);
+    expect(await read(OTHER_SHOP_ID)).toBeNull();
   });
 });

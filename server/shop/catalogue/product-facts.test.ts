@@ -111,4 +111,15 @@ describe('a cart', () => {
     expect(find('taralli')).toMatchObject({ unitPrice: { price: 600, unit: 'kg' } });
     expect(find('wine')).toMatchObject({ unitPrice: { price: 1200, unit: 'l' }, minimumAge: 18 });
   });
+
+  // REQ-SELL-12
+  it('names the exclusion of a product that can’t be returned', async () => {
+    await seedProduct(shop.deps, { id: 'cheese', facts: { kind: 'food', withdrawalExclusion: 'perishable' } });
+    await client.call(cartCalls.addToCart, {
+      params: { shopId: SHOP_ID, productId: 'cheese' },
+      body: { quantity: 1, toWhom: 'Personal', toWhomUser: 'giulia' },
+    });
+    const { data } = await client.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} });
+    expect(data.find(({ shopProductId }) => shopProductId === 'cheese')?.withdrawalExclusion).toBe('perishable');
+  });
 });

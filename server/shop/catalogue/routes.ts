@@ -4,6 +4,7 @@ import { toEuros } from '#contract/fields/money.ts';
 import type { memberCalls } from '#contract/members.ts';
 import type { suggestionCalls } from '#contract/product-suggestions.ts';
 import type { productCalls } from '#contract/product.ts';
+import type { sellerCalls } from '#contract/seller.ts';
 import type { shopCalls } from '#contract/shops.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -17,7 +18,7 @@ import { readPriceView } from './price-visibility.ts';
 import { findHighlightedProducts, readProduct } from './products.ts';
 import { FRIEND_SEARCH_LIMIT, searchFriends } from './search-friends.ts';
 import { findSuggestions } from './search/suggestions.ts';
-import { findCountries, findShops, requireShop } from './shops.ts';
+import { findCountries, findShops, findShopSeller, requireShop, requireShopCountry } from './shops.ts';
 import { findViewedProducts, saveViewedProduct } from './viewed-products.ts';
 
 type Category = Awaited<ReturnType<typeof findCategories>>[number];
@@ -39,6 +40,7 @@ export const catalogueHandlers = (
     typeof catalogueCalls &
     typeof productCalls &
     typeof deliveryCalls &
+    typeof sellerCalls &
     typeof memberCalls
 > => {
   const { db } = deps;
@@ -94,14 +96,39 @@ export const catalogueHandlers = (
       if (!scope) return { data: [] };
       return { data: await findKeywordGroups(db, scope, localize), ...(await findFilterableFacts(db, scope)) };
     },
-    deliveryTerms: async ({ params: { shopId } }) => {
-      await requireShop(db, shopId);
+    deliveryTerms: async ({ params: { shopId } }, { localize }) => {
+      const country = await requireShopCountry(db, shopId);
       const terms = await readDeliveryTerms(db);
       const { cents, days } = getCheapestDelivery(terms);
-      const { freeAboveCents } = terms;
+      const { freeAboveCents, partners, types, zones } = terms;
       const freeAbove = freeAboveCents === null ? null : toEuros(freeAboveCents);
-      return { data: { lowestPrice: toEuros(cents), freeAbove, days } };
+      return {
+        data: {
+          lowestPrice: toEuros(cents),
+          freeAbove,
+          days,
+          country,
+          partners: partners.map((partner) => ({
+            name: partner.name,
+            price: toEuros(partner.cents),
+            days: partner.days,
+          })),
+          types: types.map((type) => ({
+            name: localize(type.name),
+            price: toEuros(type.cents),
+            days: type.days ?? '',
+          })),
+          zones: zones
+            .filter(({ countries }) => countries.length === 0 || countries.includes(country))
+            .map(({ regions, islands, cents: surcharge }) => ({
+              regions: [...regions],
+              islands,
+              surcharge: toEuros(surcharge),
+            })),
+        },
+      };
     },
+    shopSeller: async ({ params: { shopId } }) => ({ data: await findShopSeller(db, shopId) }),
     searchMembers: async ({ query: { search, shopId } }, { member }) => {
       await consumeRateLimit(deps, FRIEND_SEARCH_LIMIT, member.id);
       await requireShop(db, shopId);

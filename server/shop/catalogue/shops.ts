@@ -1,4 +1,5 @@
 import { and, asc, eq, exists } from 'drizzle-orm';
+import type { Seller } from '#contract/fields/seller.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { countries, shops } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -49,4 +50,21 @@ export async function requireShop(db: Pick<Database, 'select'>, shopId: string):
     .from(shops)
     .where(and(eq(shops.id, shopId), isConsumer));
   if (!shop) throw new AppError('notFound');
+}
+
+/** The country of a consumer shop, ISO 3166-1 alpha-2. @throws AppError `notFound` */
+export async function requireShopCountry(db: Pick<Database, 'select'>, shopId: string): Promise<string> {
+  const [shop] = await db
+    .select({ code: countries.code })
+    .from(shops)
+    .innerJoin(countries, eq(countries.id, shops.countryId))
+    .where(and(eq(shops.id, shopId), isConsumer));
+  if (!shop) throw new AppError('notFound');
+  return shop.code;
+}
+
+/** The company that sells in a shop of any kind; null if the shop is unknown or has declared none. */
+export async function findShopSeller(db: Pick<Database, 'select'>, shopId: string): Promise<Seller | null> {
+  const [shop] = await db.select({ seller: shops.seller }).from(shops).where(eq(shops.id, shopId));
+  return shop?.seller ?? null;
 }

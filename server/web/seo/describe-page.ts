@@ -38,6 +38,7 @@ async function describeList(
     headline: `${name} – ${shop.name}`,
     description: localize(getLocalizedMessage('seo.descriptions.list', { list: name, shop: shop.name })),
     path,
+    shopId: shop.id,
     images: [...(listCategory?.image ? [listCategory.image] : []), ...shop.images],
     breadcrumbs: [
       { name: localize(getLocalizedMessage('seo.headings.allProducts')), path: listPath },
@@ -68,7 +69,7 @@ type Product = Awaited<ReturnType<typeof readProduct>>;
 async function toProductInfo(
   { db }: Pick<Deps, 'db'>,
   product: Product,
-  { path, listPath }: Readonly<Record<'path' | 'listPath', string>>,
+  { path, listPath, shopId }: Readonly<Record<'path' | 'listPath' | 'shopId', string>>,
   localize: Localize,
 ): Promise<PageInfo> {
   const { priceAfterDiscount: euros, availableQuantity = 0, unitPrice } = product;
@@ -79,6 +80,7 @@ async function toProductInfo(
     name,
     description: toExcerpt(description) || localize(getLocalizedMessage('seo.descriptions.product', { name })),
     path,
+    shopId,
     images,
     product: {
       id: product._id,
@@ -105,7 +107,7 @@ async function describeProduct(
     readShopSummary(db, 'consumer', shopId),
   ]);
   const path = `/${countryCode}/${shopId}/product/${id}`;
-  return toProductInfo({ db }, product, { path, listPath: toConsumerListPath(countryCode, shopId) }, localize);
+  return toProductInfo({ db }, product, { path, listPath: toConsumerListPath(countryCode, shopId), shopId }, localize);
 }
 
 /** A separate canonical URL, not that of the product, so that a shared link opens the promotion. */
@@ -120,7 +122,7 @@ async function describePromotionProduct(
     readShopSummary(deps.db, 'consumer', shopId),
   ]);
   const path = `/promotion/product/${id}${toSearchString({ promotionId: runningPromotionId })}`;
-  return toProductInfo(deps, product, { path, listPath: toConsumerListPath(countryCode, shopId) }, localize);
+  return toProductInfo(deps, product, { path, listPath: toConsumerListPath(countryCode, shopId), shopId }, localize);
 }
 
 async function describeBusinessProduct(
@@ -129,7 +131,8 @@ async function describeBusinessProduct(
   localize: Localize,
 ): Promise<PageInfo> {
   const product = await readProduct(db, { kind: 'business', id }, localize);
-  const paths = { path: `/shopb2b/products/detail/${id}`, listPath: toBusinessListPath(product.shop) };
+  const { shop: shopId } = product;
+  const paths = { path: `/shopb2b/products/detail/${id}`, listPath: toBusinessListPath(shopId), shopId };
   return toProductInfo({ db }, product, paths, localize);
 }
 

@@ -3,15 +3,17 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { categories } from '#server/platform/db/schema/index.ts';
+import { categories, shops } from '#server/platform/db/schema/index.ts';
 import { storePriceAudience } from '#server/shop/catalogue/price-visibility.ts';
 import { readPageTags } from '#tests/server/helpers/page-tags.ts';
 import { BUSINESS_SHOP_ID, SHOP_ID, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
+import { sampleSeller } from '#tests/setup/sample-seller.ts';
 
 const ORIGIN = 'https://shop.test';
 const API_ORIGIN = 'https://api.test';
@@ -110,6 +112,37 @@ describe('the tags of a product page', () => {
       { position: 2, name: 'Olio', item: `${ORIGIN}/IT/${SHOP_ID}/products?category=oil` },
       { position: 3, name: PRODUCT_NAME },
     ]);
+  });
+
+  // REQ-SELL-06
+  it('name the company that sells, with its VAT number, seat and contact', async () => {
+    await shop.deps.db.update(shops).set({ seller: sampleSeller }).where(eq(shops.id, SHOP_ID));
+    for (const path of [PRODUCT, `/IT/${SHOP_ID}/products`]) {
+      expect((await fetchTags(path)).data['Organization']).toEqual({
+        '@type': 'Organization',
+        name: 'Bottega Uno S.r.l.',
+        legalName: 'Bottega Uno S.r.l.',
+        url: ORIGIN,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Via Po 1',
+          postalCode: '10124',
+          addressLocality: 'Torino',
+          addressRegion: 'TO',
+          addressCountry: 'IT',
+        },
+        vatID: 'IT90123450018',
+        taxID: '90123450018',
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          email: 'ciao@uno.example.com',
+          telephone: '+39 011 555 0100',
+        },
+      });
+    }
+    await shop.deps.db.update(shops).set({ seller: null });
+    expect((await fetchTags(PRODUCT)).data['Organization']).toBeUndefined();
   });
 
   it('name an image of the stated size', async () => {

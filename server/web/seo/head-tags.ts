@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { Seller } from '#contract/fields/seller.ts';
 import { TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import type { LimitPageRead } from '#server/http/api/call-limits.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -8,6 +9,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { localize as localizeText } from '#server/platform/i18n/language.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { getLocalizedMessage } from '#server/platform/i18n/messages.ts';
+import { findShopSeller } from '#server/shop/catalogue/shops.ts';
 import { describePage } from './describe-page.ts';
 import { renderHeadTags, replaceHeadTags } from './head-tags.rules.ts';
 import { createMetaImageResolver } from './meta-image.ts';
@@ -15,7 +17,13 @@ import type { PageInfo } from './page-info.types.ts';
 import { getPageLanguage } from './page-language.ts';
 import type { PageMeta, MetaImage } from './page-meta.types.ts';
 import { parsePageUrl } from './page-url.rules.ts';
-import { toBreadcrumbJsonLd, toOrganizationJsonLd, toProductJsonLd, toWebSiteJsonLd } from './structured-data.rules.ts';
+import {
+  toBreadcrumbJsonLd,
+  toOrganizationJsonLd,
+  toProductJsonLd,
+  toSellerJsonLd,
+  toWebSiteJsonLd,
+} from './structured-data.rules.ts';
 
 /** Maximum delay of a page for its tags. */
 const PAGE_META_TIMEOUT_MS = 1_000;
@@ -41,18 +49,24 @@ export function createHeadTagInjector(deps: Deps, limitPageRead: LimitPageRead):
   const { publicUrl, brand } = deps.config;
   const resolveImage = createMetaImageResolver(deps.config);
 
-  function createStructuredData({ name, description, path, product, breadcrumbs = [] }: PageInfo, image: MetaImage) {
+  function createStructuredData(
+    { name, description, path, product, breadcrumbs = [] }: PageInfo,
+    image: MetaImage,
+    seller: Seller | null,
+  ) {
     const url = publicUrl + path;
     if (path === '/') return [toWebSiteJsonLd(brand.name, url), ...toOrganizationJsonLd(brand, url)];
     const absoluteBreadcrumbs = breadcrumbs.map((crumb) => ({ name: crumb.name, url: publicUrl + crumb.path }));
     return [
       ...(product === undefined ? [] : [toProductJsonLd({ ...product, name, description, url, image: image.url })]),
+      ...(seller === null ? [] : [toSellerJsonLd(seller, publicUrl)]),
       ...(absoluteBreadcrumbs.length > 1 ? [toBreadcrumbJsonLd(absoluteBreadcrumbs)] : []),
     ];
   }
 
   async function toPageMeta(pageInfo: PageInfo, localize: Localize): Promise<PageMeta> {
-    const { name, headline = name, description, path, product, images = [] } = pageInfo;
+    const { name, headline = name, description, path, product, images = [], shopId = '' } = pageInfo;
+    const seller = shopId === '' ? null : await findShopSeller(deps.db, shopId);
     const image = await resolveImage(images, name, localize(getLocalizedMessage('seo.logoAlt', { brand: brand.name })));
     return {
       name,
@@ -63,7 +77,7 @@ export function createHeadTagInjector(deps: Deps, limitPageRead: LimitPageRead):
       canonical: publicUrl + path,
       isIndexed: true,
       image,
-      structuredData: createStructuredData(pageInfo, image),
+      structuredData: createStructuredData(pageInfo, image, seller),
     };
   }
 

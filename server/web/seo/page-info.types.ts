@@ -17,6 +17,8 @@ export interface PageInfo {
   readonly path: string;
   /** The first available image is used. */
   readonly images?: readonly string[];
+  /** The shop whose seller the structured data names. */
+  readonly shopId?: string;
   /** From the list that contains the page to the page itself. */
   readonly breadcrumbs?: readonly { readonly name: string; readonly path: string }[];
   readonly product?: {

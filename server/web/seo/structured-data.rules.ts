@@ -1,4 +1,5 @@
 import { getProfileLinks, type StoredBrand } from '#contract/brand.ts';
+import type { Seller } from '#contract/fields/seller.ts';
 import type { PriceUnit } from '#contract/fields/unit-price.ts';
 import type { OfferInfo } from './page-info.types.ts';
 
@@ -77,3 +78,29 @@ export function toOrganizationJsonLd(brand: StoredBrand, url: string): JsonLdObj
 }
 
 export const toWebSiteJsonLd = (name: string, url: string): JsonLdObject => ({ '@type': 'WebSite', name, url });
+
+/** schema.org Organization: the company that sells (D.Lgs. 70/2003 art. 7). What it lacks is left out. */
+export function toSellerJsonLd(seller: Seller, url: string): JsonLdObject {
+  const { name, street, postcode, city, province, country, vatNumber, fiscalCode, email, phone } = seller;
+  const isFilled = ([, value]: readonly [string, string]) => value !== '';
+  const contact = Object.fromEntries(Object.entries({ email, telephone: phone }).filter(isFilled));
+  return {
+    '@type': 'Organization',
+    name,
+    legalName: name,
+    url,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode: postcode,
+      addressLocality: city,
+      ...(province === '' ? {} : { addressRegion: province }),
+      addressCountry: country,
+    },
+    ...(vatNumber === '' ? {} : { vatID: `${country}${vatNumber}` }),
+    ...(fiscalCode === '' ? {} : { taxID: fiscalCode }),
+    ...(Object.keys(contact).length === 0
+      ? {}
+      : { contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...contact } }),
+  };
+}

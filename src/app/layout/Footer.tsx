@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useBrandName, useProfileLinks } from '#src/ui/brand/brand-context.ts';
+import { LazySeller } from './LazySeller.tsx';
 import classes from './Footer.module.css';
 
 interface FooterLink {
@@ -49,6 +50,7 @@ export function Footer() {
         </nav>
         {/* The server, or a page from the worker's cache, may be in another year than the device. */}
         <small suppressHydrationWarning>{`© ${String(year)} ${brandName}`}</small>
+        <LazySeller />
       </div>
     </footer>
   );

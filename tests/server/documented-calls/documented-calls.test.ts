@@ -99,6 +99,7 @@ const ADDED_CALLS = [
   'resumePayment',
   'deliveryTerms',
   'accessibilityStatement',
+  'shopSeller',
   'boughtProducts',
   'notifications',
   'readNotifications',

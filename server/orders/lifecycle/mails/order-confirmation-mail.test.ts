@@ -6,6 +6,7 @@ import { createBusinessBuyer, seedOpeningHours } from '#tests/server/helpers/bus
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
 import { BUSINESS_SHOP_ID, SHOP_ID, seedProduct } from '#tests/server/helpers/seed.ts';
+import { sampleSeller } from '#tests/setup/sample-seller.ts';
 import { enqueueOrderConfirmationMail } from './order-confirmation-mail.ts';
 
 let testServer: OrderTestServer;
@@ -87,6 +88,38 @@ describe('an order confirmation', () => {
     }
     expect(text).toMatch(/Totale: \d+,\d\d\s€\ndi cui IVA: \d+,\d\d\s€\n/u);
     expect(html).toMatch(/2 prodotti, [\d,]+\s€\. Consegna espressa con GLS/u);
+  });
+
+  // REQ-SELL-05
+  it('names the company with its codes, also in English and for a company outside Italy', async () => {
+    const { db } = testServer.deps;
+    await db.update(shops).set({ companyName: '', address: '', seller: sampleSeller });
+    await anna.addToCart('soap');
+    const { transactionId } = await anna.startPayment();
+    expect((await confirm(transactionId)).text).toContain(
+      [
+        'Bottega Uno S.r.l.',
+        'Partita IVA 90123450018',
+        'REA TO-1234567',
+        'Capitale sociale 10.000,00\u00A0€ interamente versato',
+        'ciao@uno.example.com · +39 011 555 0100',
+        'PEC uno@pec.example.com',
+      ].join('\n'),
+    );
+    const foreign = {
+      ...sampleSeller,
+      name: 'Laden GmbH',
+      country: 'DE',
+      vatNumber: '136695976',
+      fiscalCode: '',
+      pec: '',
+    };
+    await db.update(shops).set({ seller: { ...foreign, hasSoleShareholder: true, isInLiquidation: true } });
+    const { text } = await confirm(transactionId, {}, 'en');
+    expect(text).toContain('VAT number DE 136695976');
+    expect(text).toContain('sole shareholder\nin liquidation\n');
+    expect(text).not.toContain('PEC');
+    await db.update(shops).set({ seller: null });
   });
 
   // REQ-FACT-05

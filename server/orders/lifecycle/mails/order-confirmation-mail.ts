@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getOrderInvoice, toInvoiceFields } from '#server/orders/lifecycle/order-invoice.rules.ts';
 import { findNumberedLines, type OrderRow } from '#server/orders/lifecycle/order-queries.ts';
-import { findSeller, type OrderSeller } from '#server/orders/lifecycle/seller.ts';
+import { findSeller, formatSellerLines, type OrderSeller } from '#server/orders/lifecycle/seller.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { businessOrders, members } from '#server/platform/db/schema/index.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
@@ -70,7 +70,7 @@ function createPaymentSection({ order, business }: ConfirmedOrder, language: Lan
 
 const createSellerSection = ({ seller }: ConfirmedOrder, language: Language): MailSection => ({
   title: formatMessage('mail.orderConfirmation.seller', language),
-  lines: [...new Set([seller.company, seller.shop, seller.address])].filter((line) => line !== ''),
+  lines: formatSellerLines(seller, language),
 });
 
 /** Directive 2011/83/EU art. 8(7): the confirmation informs about the right. Companies have none. */

@@ -16,10 +16,12 @@ import { SlotPicker } from '#src/features/b2b/slots/SlotPicker.tsx';
 import { getReservedSlot } from '#src/features/b2b/slots/slots.rules.ts';
 import { useSlots } from '#src/features/b2b/slots/use-slots.ts';
 import { isPriceBelowCardMinimum } from '#src/features/checkout/model/ewallet.rules.ts';
+import { SellerDetails } from '#src/features/seller/SellerDetails.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { LoadingOverlay } from '#src/ui/feedback/LoadingOverlay.tsx';
 import type { CheckoutSelection } from './business-checkout.search.ts';
 import { getOfferedMethods, isEwalletUsable } from './business-order.rules.ts';
+import { BusinessOrderTerms } from './BusinessOrderTerms.tsx';
 import { CheckoutAddressCard } from './CheckoutAddressCard.tsx';
 import { CheckoutPaymentCard } from './CheckoutPaymentCard.tsx';
 import { CheckoutProductsCard } from './CheckoutProductsCard.tsx';
@@ -88,6 +90,7 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
     <LoadingOverlay busy={addresses.isLoading || slots.isLoading || checkout.isLoading || isDeleting}>
       <div className={classes.checkout}>
         <div className={classes.column}>
+          <BusinessOrderTerms shop={shop} orderType={orderType} methods={methods} />
           {orderType !== 'Takeaway' && (
             <CheckoutAddressCard
               addresses={addresses}
@@ -116,6 +119,7 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
         </div>
         <div className={classes.aside}>
           <DeliverySummary shop={shop} orderType={orderType} slot={slots} address={address} />
+          <SellerDetails shopId={shopId} />
           <CheckoutSummaryCard total={cart.totalCartItemsPrice} order={order} isEmpty={cart.data.length === 0} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { isOutOfStock, exceedsStock } from '#src/features/cart/model/cart.rules.ts';
+import { ExclusionNote } from '#src/features/catalogue/rights/ExclusionNote.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { UnitPrice } from '#src/ui/product/UnitPrice.tsx';
@@ -42,6 +43,7 @@ function SummaryItem({ item, name }: { readonly item: CartItem; readonly name: R
             </>
           )}
         </p>
+        <ExclusionNote exclusion={item.withdrawalExclusion} />
         {isOutOfStock(item) && (
           <p className={classes.out}>
             <Trans>Not available</Trans>

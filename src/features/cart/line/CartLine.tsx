@@ -13,6 +13,7 @@ import {
   type PreviewProps,
   type ProductPreview,
 } from '#src/features/catalogue/api/product-preview.ts';
+import { ExclusionNote } from '#src/features/catalogue/rights/ExclusionNote.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
@@ -87,6 +88,7 @@ export function CartLine(props: CartLineProps) {
             <Trans>To: {recipient}</Trans>
           </p>
         )}
+        <ExclusionNote exclusion={item.withdrawalExclusion} />
         {pendingChange !== null && <PendingChangeBadge pendingChange={pendingChange} />}
         {isUnavailable && (
           <p className={classes.out}>

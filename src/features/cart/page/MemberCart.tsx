@@ -17,6 +17,7 @@ import { CartSuggestions } from '#src/features/cart/suggestions/CartSuggestions.
 import { CartTotals } from '#src/features/cart/totals/CartTotals.tsx';
 import { DeliveryPrice } from '#src/features/cart/totals/DeliveryPrice.tsx';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
+import { BuyerRights } from '#src/features/catalogue/rights/BuyerRights.tsx';
 import { CurrentLink } from '#src/lib/CurrentLink.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { Pagination } from '#src/ui/navigation/Pagination.tsx';
@@ -56,6 +57,7 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
                 <DeliveryPrice cart={cart} />
               </>
             )}
+            <BuyerRights />
             <CartActions
               cart={current}
               finalPrice={cart.totalCartItemsFinalDiscountedPrice}

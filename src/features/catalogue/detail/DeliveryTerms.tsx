@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { deliveryTermsQuery } from '#src/features/catalogue/api/delivery-terms.queries.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { useLanguage } from '#src/i18n/use-language.ts';
 import { formatDayRange } from '#src/lib/format-day-range.ts';
 
 /**
@@ -12,7 +13,8 @@ import { formatDayRange } from '#src/lib/format-day-range.ts';
  */
 export function DeliveryTerms({ shopId }: { readonly shopId: string }) {
   const { money } = useFormatters();
-  const { data } = useQuery(deliveryTermsQuery(useApiRequest(), shopId));
+  const { language } = useLanguage();
+  const { data } = useQuery(deliveryTermsQuery(useApiRequest(), shopId, language));
   const days = formatDayRange(data?.days ?? '');
   return (
     data !== undefined && (

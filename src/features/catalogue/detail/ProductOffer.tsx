@@ -101,7 +101,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
         </>
       )}
       {/* Its messages are not in the first load. */}
-      <LazyListPart>{() => <PurchaseNotes product={product} />}</LazyListPart>
+      <LazyListPart>{() => <PurchaseNotes product={product} business={business} />}</LazyListPart>
       <NoPricesNotice arePricesPublic={hasPublicPrice} />
     </div>
   );

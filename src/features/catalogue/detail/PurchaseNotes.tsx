@@ -1,27 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconInfoCircle } from '@tabler/icons-react';
-import type { WithdrawalExclusion } from '#contract/fields/product-facts.ts';
+import { IconInfoCircle, IconRotateClockwise, IconShieldCheck } from '@tabler/icons-react';
 import type { Product } from '#contract/product.ts';
 import { AgeBadge } from '#src/features/catalogue/marks/AgeBadge.tsx';
+import { GuaranteeLink, WithdrawalNote } from '#src/features/catalogue/rights/BuyerRights.tsx';
+import { getExclusionText } from '#src/features/catalogue/rights/exclusion-texts.ts';
 import classes from './ProductOffer.module.css';
 
-/** Why a product can't be returned (Codice del consumo art. 59). */
-function useExclusionText(): Readonly<Record<WithdrawalExclusion, string>> {
-  const { t } = useLingui();
-  return {
-    perishable: t`No right of withdrawal: it spoils or expires quickly.`,
-    sealedHygiene: t`No right of withdrawal once opened: it is sealed for hygiene or health.`,
-    sealedMedia: t`No right of withdrawal once opened: it contains sealed recordings or software.`,
-    custom: t`No right of withdrawal: it is made to your order.`,
-    inseparable: t`No right of withdrawal once delivered: it can’t be separated from other goods.`,
-  };
+interface PurchaseNotesProps {
+  readonly product: Product;
+  /** Sold to companies, which have no right of withdrawal and no legal guarantee of a consumer. */
+  readonly business: boolean;
 }
 
-/** Short lines beside the button that a buyer must know before ordering: age limit, and what can't be returned. */
-export function PurchaseNotes({ product: { minimumAge, facts } }: { readonly product: Product }) {
-  const exclusionText = useExclusionText();
-  const exclusion = facts?.withdrawalExclusion;
-  if (minimumAge === undefined && exclusion === undefined) return null;
+/**
+ * Short lines beside the button that a buyer must know before ordering: age limit, right of withdrawal or why there is none,
+ * legal guarantee.
+ */
+export function PurchaseNotes({ product: { minimumAge, facts }, business }: PurchaseNotesProps) {
+  const { t } = useLingui();
+  const exclusion = getExclusionText(facts?.withdrawalExclusion);
+  if (business && minimumAge === undefined) return null;
   return (
     <ul className={classes.notes}>
       {minimumAge !== undefined && (
@@ -30,11 +28,23 @@ export function PurchaseNotes({ product: { minimumAge, facts } }: { readonly pro
           <Trans>We ask for your date of birth when you pay.</Trans>
         </li>
       )}
-      {exclusion !== undefined && (
-        <li>
-          <IconInfoCircle size={20} aria-hidden />
-          <span>{exclusionText[exclusion]}</span>
-        </li>
+      {!business && (
+        <>
+          <li>
+            {exclusion === null ? (
+              <IconRotateClockwise size={20} aria-hidden />
+            ) : (
+              <IconInfoCircle size={20} aria-hidden />
+            )}
+            <span>{exclusion === null ? <WithdrawalNote /> : t(exclusion)}</span>
+          </li>
+          <li>
+            <IconShieldCheck size={20} aria-hidden />
+            <span>
+              <GuaranteeLink />
+            </span>
+          </li>
+        </>
       )}
     </ul>
   );
