@@ -97,7 +97,6 @@ describe('a shop with a brand of its own', () => {
     ['/icons/icon-192.png', 'image/png'],
     ['/icons/icon-maskable-512.png', 'image/png'],
     ['/icons/logo-dark.png', 'image/png'],
-    ['/favicon.ico', 'image/x-icon'],
   ])('serves its own %s, for ever at the URL with its version', async (path, type) => {
     const { status, text, headers } = await load(path);
     expect([status, headers.get('content-type')]).toEqual([200, type]);
@@ -105,6 +104,13 @@ describe('a shop with a brand of its own', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
     expect((await load(`${path}?v=${icons}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await load(`${path}?v=other`)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('serves its own files at the paths that browsers know, which have no version', async () => {
+    const { text, headers } = await load(`/favicon.ico?v=${icons}`);
+    expect(text).not.toContain('of the build');
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['image/x-icon', 'no-cache']);
+    expect((await load(`/sw.js?v=${icons}`)).headers.get('cache-control')).toBe('no-cache');
   });
 
   // REQ-BRAND-07

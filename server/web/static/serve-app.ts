@@ -159,8 +159,8 @@ export function registerAppServer(
     if (file && path !== '/index.html') {
       c.set('route', path);
       c.set('isAsset', path.startsWith('/assets/'));
-      // The URL with the version of the brand's icons has the same content for ever.
-      const isVersioned = brandedFile !== undefined && brand.icons !== '' && c.req.query('v') === brand.icons;
+      // Only the URL of an icon has a version. Its content never changes.
+      const isVersioned = brandedFile !== undefined && path.startsWith('/icons/') && c.req.query('v') === brand.icons;
       return sendFile(c, isVersioned ? { ...file, cacheControl: IMMUTABLE } : file);
     }
     // Not `c.req.path`, which Hono decodes partially.
