@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { products, shops } from '#server/platform/db/schema/index.ts';
+import { checkFacts } from '#server/shop/facts/check-facts.ts';
 import { storeCompanies } from '#server/shop/facts/companies.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createImporter } from '#tests/server/helpers/catalogue-importer.ts';
@@ -173,6 +174,17 @@ describe('an import into a shop that requires facts', () => {
     await shop.deps.db.update(shops).set({ factsRequired: false });
     await importer.run(toCsv(base));
     expect(await list()).toEqual(['Pane']);
+  });
+
+  it('keeps hidden what waits for facts and is missing from a file, when the facts arrive', async () => {
+    await importer.run(toCsv(bread, { ...base, Handle: 'riso' }));
+    await importer.run(toCsv(bread), { hideMissing: true, confirmHideMany: true });
+    expect(await find('riso')).toMatchObject({ awaitsFacts: true, missingFromImport: true });
+    const facts = (await find('pane'))?.facts ?? null;
+    const isRice = eq(products.id, `${SHOP_ID}_riso`);
+    await shop.deps.db.update(products).set({ facts }).where(isRice);
+    await shop.deps.db.transaction((tx) => checkFacts(tx, isRice));
+    expect(await find('riso')).toMatchObject({ awaitsFacts: false, hidden: true });
   });
 
   it('shows a product again that a later file publishes with complete facts', async () => {

@@ -167,6 +167,10 @@ function isChangedProduct(options: MergeOptions): SQL {
 const isMissingFromFile = (shopId: string): SQL => sql`p.shop_id = ${shopId} and p.imported and not p.hidden
   and not exists (select from wanted w where w.id = p.id)`;
 
+/** Condition for such products that also wait for their facts: they stay hidden when these arrive. */
+const isMissingAndWaiting = (shopId: string): SQL => sql`p.shop_id = ${shopId} and p.imported and p.awaits_facts
+  and not p.missing_from_import and not exists (select from wanted w where w.id = p.id)`;
+
 /** Computes the changes. It writes and locks nothing of the shop. */
 export async function planMerge(tx: Transaction, options: MergeOptions): Promise<MergePlan & CheckedFacts> {
   await createMergeTables(tx, options.shopId);
@@ -218,7 +222,9 @@ export async function applyMerge(tx: Transaction, options: MergeOptions): Promis
   const updatableColumns = getUpdatableColumns(options);
   const insertColumns = [...MERGED_COLUMNS, 'stock'];
   await writeCategoriesAndKeywords(tx, shopId);
-  const isMissing = options.hideMissing ? isMissingFromFile(shopId) : sql`false`;
+  const isMissing = options.hideMissing
+    ? sql`(${isMissingFromFile(shopId)} or ${isMissingAndWaiting(shopId)})`
+    : sql`false`;
   await tx.execute(sql`
     create temporary table written on commit drop as
     select p.id from products p, wanted w where ${isChangedProduct(options)}

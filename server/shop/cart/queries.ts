@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OrderType } from '#contract/b2b.ts';
 import type { ProductType } from '#contract/cart.ts';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { WithdrawalExclusion } from '#contract/fields/product-facts.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import {
   cartItems,
@@ -87,6 +88,8 @@ export function findCartLines(db: Queryable, cartId: string, promotionId: string
       isHidden: products.hidden,
       maxQuantity: shops.maxQuantity,
       ...selectListedFacts,
+      /** For the order line, which keeps it. */
+      withdrawalExclusion: sql<WithdrawalExclusion | null>`${products.facts}->>'withdrawalExclusion'`,
       isPromoted: sql<boolean>`${promotionProducts.productId} is not null`,
     })
     .from(cartItems)
