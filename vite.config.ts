@@ -76,14 +76,15 @@ export default defineConfig({
         includeManifestIcons: false,
         injectManifest: {
           // The phone library has 25 KiB and is used right before a request (src/api/assert-valid-phone.ts). The pages that
-          // end a session and show a shared list are opened from a message, and useless offline. The accessibility statement
-          // and the legal guarantee are read online, and the worker has no room for them.
+          // end a session and show a shared list are opened from a message, and useless offline, as is the public withdrawal. The
+          // accessibility statement and the legal guarantee are read online, and the worker has no room for them.
           globIgnores: [
             'assets/e164-*.js',
             'assets/account.session-*.js',
             'assets/shared.favourites.*.js',
             'assets/accessibility-*.js',
             'assets/legal-guarantee-*.js',
+            'assets/withdraw-*.js',
           ],
           globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg', 'icons/icon-192.png', 'placeholder.svg'],
           // A file with a hash in its name never changes, so Workbox needs no revision for it.

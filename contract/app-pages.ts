@@ -62,6 +62,7 @@ export const PAGES = {
   '/shopb2b/products/detail/$id': { hasCartIcon: true, isIndexed: true },
   '/shopb2b/shop': { isIndexed: true },
   '/terms': { isIndexed: true },
+  '/withdraw': {},
 } as const satisfies Readonly<Record<string, PageDeclaration>>;
 
 export type PageRoute = keyof typeof PAGES;

@@ -56,6 +56,13 @@ export const orderDocumentCalls = {
     access: 'member',
     response: { data: v.nullable(Collection) },
   }),
+  orderLegalPdf: defineCall({
+    summary: 'The terms that an order accepted, or its withdrawal notice with the model form, as a PDF file',
+    method: 'GET',
+    path: '/user/shop/productorder/{id}/documents/{kind}',
+    access: 'member',
+    response: { data: PdfFile },
+  }),
   orderContract: defineCall({
     summary: 'The terms that an order accepted, and products that can’t be returned',
     method: 'GET',

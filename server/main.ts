@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { warnAboutOpenDuties } from './operations/duties/warn-about-open-duties.ts';
 import { startRetentionJobs } from './operations/retention/prune-expired-data.ts';
+import { createMailDocumentRenderer } from './orders/documents/render-legal-document.ts';
 import { startErasureJobs } from './orders/erasure/jobs.ts';
 import { startAnnounceJobs } from './orders/lifecycle/mails/announce-orders.ts';
 import { startExpiryNoticeJobs } from './orders/lifecycle/settle/announce-expiring-payments.ts';
@@ -23,7 +24,7 @@ await startServer({
     const stopFunctions = [
       startPaymentJobs(deps),
       startExpiryNoticeJobs(deps),
-      startMessageJobs(deps),
+      startMessageJobs(deps, createMailDocumentRenderer(deps)),
       startAlertJobs(deps),
       startPromotionJobs(deps),
       startRefundJobs(deps),

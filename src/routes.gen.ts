@@ -27,6 +27,7 @@ import { Route as ShellPrivacyRouteImport } from './routes/_shell/privacy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
 import { Route as ShellPromotionsRouteImport } from './routes/_shell/promotions.tsx';
 import { Route as ShellTermsRouteImport } from './routes/_shell/terms.tsx';
+import { Route as ShellWithdrawRouteImport } from './routes/_shell/withdraw.tsx';
 import { Route as BareAccountSessionRouteImport } from './routes/_bare/account.session.tsx';
 import { Route as BareAccountVerifyRouteImport } from './routes/_bare/account.verify.tsx';
 import { Route as BareChangePasswordRouteImport } from './routes/_bare/change.password.tsx';
@@ -131,6 +132,11 @@ const ShellPromotionsRoute = ShellPromotionsRouteImport.update({
 const ShellTermsRoute = ShellTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellWithdrawRoute = ShellWithdrawRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
   getParentRoute: () => ShellRoute,
 } as any);
 const BareAccountSessionRoute = BareAccountSessionRouteImport.update({
@@ -243,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
   '/terms': typeof ShellTermsRoute;
+  '/withdraw': typeof ShellWithdrawRoute;
   '/account/session': typeof BareAccountSessionRoute;
   '/account/verify': typeof BareAccountVerifyRoute;
   '/change/password': typeof BareChangePasswordRoute;
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
   '/terms': typeof ShellTermsRoute;
+  '/withdraw': typeof ShellWithdrawRoute;
   '/account/session': typeof BareAccountSessionRoute;
   '/account/verify': typeof BareAccountVerifyRoute;
   '/change/password': typeof BareChangePasswordRoute;
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/promotions': typeof ShellPromotionsRoute;
   '/_shell/terms': typeof ShellTermsRoute;
+  '/_shell/withdraw': typeof ShellWithdrawRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_bare/account/session': typeof BareAccountSessionRoute;
   '/_bare/account/verify': typeof BareAccountVerifyRoute;
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/promotions'
     | '/terms'
+    | '/withdraw'
     | '/account/session'
     | '/account/verify'
     | '/change/password'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/promotions'
     | '/terms'
+    | '/withdraw'
     | '/account/session'
     | '/account/verify'
     | '/change/password'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/_shell/profile'
     | '/_shell/promotions'
     | '/_shell/terms'
+    | '/_shell/withdraw'
     | '/_shell/'
     | '/_bare/account/session'
     | '/_bare/account/verify'
@@ -576,6 +588,13 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof ShellTermsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/withdraw': {
+      id: '/_shell/withdraw';
+      path: '/withdraw';
+      fullPath: '/withdraw';
+      preLoaderRoute: typeof ShellWithdrawRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_bare/account/session': {
@@ -739,6 +758,7 @@ interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellPromotionsRoute: typeof ShellPromotionsRoute;
   ShellTermsRoute: typeof ShellTermsRoute;
+  ShellWithdrawRoute: typeof ShellWithdrawRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellHighlightedProductsRoute: typeof ShellHighlightedProductsRoute;
   ShellShopb2bCartRoute: typeof ShellShopb2bCartRoute;
@@ -765,6 +785,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellPromotionsRoute: ShellPromotionsRoute,
   ShellTermsRoute: ShellTermsRoute,
+  ShellWithdrawRoute: ShellWithdrawRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellHighlightedProductsRoute: ShellHighlightedProductsRoute,
   ShellShopb2bCartRoute: ShellShopb2bCartRoute,

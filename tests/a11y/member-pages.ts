@@ -73,6 +73,7 @@ export const memberPageGroups: readonly MemberPageGroup[] = [
       { route: '/contactus', path: '/contactus' },
       { route: '/faq', path: '/faq' },
       { route: '/terms', path: '/terms' },
+      { route: '/withdraw', path: '/withdraw' },
       { route: '/privacy', path: '/privacy' },
       { route: '/cookies', path: '/cookies' },
       { route: '/legal-guarantee', path: '/legal-guarantee' },

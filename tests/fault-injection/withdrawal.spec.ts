@@ -17,7 +17,7 @@ const CALL = '/api/user/shop/productorder/giulia-7/withdrawal';
 
 const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Recedi dal contratto' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Recedi dal contratto' });
-const confirmButton = (page: Page) => page.getByRole('button', { name: 'Conferma il recesso' });
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Conferma recesso' });
 const receipt = (page: Page) => page.getByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' });
 
 /** Opens the withdrawal up to its confirmation. */

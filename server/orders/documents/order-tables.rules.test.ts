@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toLinePriceColumns, toPriceColumns } from '#server/orders/lifecycle/create/price-columns.ts';
+import { groupVatByRate } from '#server/orders/lifecycle/vat-by-rate.rules.ts';
 import { calculateCheckoutPrice, getMaxMerchandiseCents } from '#server/shop/pricing/checkout-price.ts';
 import { DEFAULT_DELIVERY_TERMS } from '#server/shop/pricing/delivery-terms.ts';
 import { createTotalRows } from './order-tables.rules.ts';
-import { groupVatByRate } from './vat-by-rate.rules.ts';
 
 const anyProduct = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),

@@ -2,13 +2,13 @@ import { ORDER_STATUS } from '#contract/checkout.ts';
 import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import type { OrderRow } from '#server/orders/lifecycle/order-queries.ts';
 import type { OrderSeller } from '#server/orders/lifecycle/seller.ts';
+import { groupVatByRate } from '#server/orders/lifecycle/vat-by-rate.rules.ts';
 import type { businessOrders, orderEvents, orderLines } from '#server/platform/db/schema/index.ts';
 import { localize, type Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
 import { formatUnitPrice } from '#server/shop/facts/format-unit-price.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import type { PdfTable } from './pdf-document.ts';
-import { groupVatByRate } from './vat-by-rate.rules.ts';
 
 /** An order with all that its document shows. */
 export interface DocumentedOrder {

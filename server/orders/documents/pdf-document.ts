@@ -1,4 +1,5 @@
 import type { Language } from '#server/platform/i18n/language.ts';
+import type { TextBlock } from './html-blocks.rules.ts';
 
 /** A column of a table in a PDF file. */
 export interface PdfColumn {
@@ -39,5 +40,7 @@ export interface PdfDocument {
   /** Short sections beside each other on the first page. */
   readonly parties: readonly PdfSection[];
   readonly sections: readonly PdfSection[];
+  /** A long text after the sections, over as many pages as it needs. */
+  readonly blocks?: readonly TextBlock[];
   readonly formatPageNumber: (page: number, pageCount: number) => string;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_FACTOR, measureGrowth } from '#tests/server/helpers/measure-growth.ts';
+import { toTextBlocks } from './html-blocks.rules.ts';
 import { renderPdf } from './render-pdf.ts';
 
 /** As long as the longest name of an imported product. */
@@ -35,4 +36,27 @@ it('draws a PDF file in a time that is linear in the number of lines', async () 
     (count) => 'miele di castagno '.repeat(count / 10),
   );
   expect(factor).toBeLessThan(MAX_FACTOR);
+}, 120_000);
+
+it('draws a long text in a time that is linear in its length, as one paragraph or as many', async () => {
+  const renderText = (html: string) =>
+    renderPdf({
+      language: 'it',
+      title: 'Condizioni',
+      author: 'Bottega',
+      note: '',
+      createdAt: new Date(0),
+      parties: [],
+      sections: [],
+      blocks: toTextBlocks(html),
+      formatPageNumber: (page, pageCount) => `${String(page)}/${String(pageCount)}`,
+    });
+  expect((await renderText('<p>miele</p>')).toString('latin1')).toMatch(/^%PDF-1\.7/u);
+  const sentence = 'miele di castagno ';
+  for (const createHtml of [
+    (count: number) => `<p>${sentence.repeat(count / 10)}</p>`,
+    (count: number) => `<p>${sentence}</p>`.repeat(count / 10),
+  ]) {
+    expect(await measureGrowth(renderText, createHtml)).toBeLessThan(MAX_FACTOR);
+  }
 }, 120_000);

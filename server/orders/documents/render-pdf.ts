@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import opentype from 'opentype.js';
 import PdfKit from 'pdfkit';
 import { DEFAULT_SCALE } from '#contract/brand.ts';
+import type { TextBlock } from './html-blocks.rules.ts';
 import type { PdfDocument, PdfSection, PdfTable } from './pdf-document.ts';
 import { toPrintableText, type HasGlyph } from './printable-text.rules.ts';
 
@@ -130,6 +131,22 @@ async function addSection(canvas: Canvas, { title, lines = [], table }: PdfSecti
   section.end();
 }
 
+/** A long text. It continues on the next page by itself. */
+async function addBlocks(canvas: Canvas, blocks: readonly TextBlock[]): Promise<void> {
+  const { pdf, root } = canvas;
+  for (const [position, { kind, text }] of blocks.entries()) {
+    if (kind === 'heading') {
+      if (pdf.y > pdf.page.height - MARGIN - MIN_SPACE_BELOW_HEADING) pdf.addPage();
+      pdf.y += SECTION_GAP / 2;
+      addHeading(canvas, root, text, getContentWidth(pdf));
+    } else {
+      addText(canvas, root, 'P', kind === 'item' ? `– ${text}` : text, getContentWidth(pdf));
+      pdf.moveDown(0.5);
+    }
+    if (position % ROWS_PER_TURN === ROWS_PER_TURN - 1) await setImmediate();
+  }
+}
+
 /** Page numbers are artifacts: screen readers have their own. */
 function addPageNumbers({ pdf, toText }: Canvas, formatPageNumber: PdfDocument['formatPageNumber']): void {
   const { start, count } = pdf.bufferedPageRange();
@@ -190,6 +207,7 @@ export async function renderPdf(
   pdf.y += SECTION_GAP;
   addParties(canvas, content.parties);
   for (const section of content.sections) await addSection(canvas, section);
+  if (content.blocks) await addBlocks(canvas, content.blocks);
   root.end();
   addPageNumbers(canvas, content.formatPageNumber);
   pdf.end();

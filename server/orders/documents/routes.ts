@@ -6,6 +6,7 @@ import { findOrder, findOrderEvents, findOrderLines, findRefundedBalances } from
 import { toFulfilment } from '#server/orders/history/to-order.ts';
 import { isAwaitingCollection } from '#server/orders/lifecycle/collection-number.ts';
 import { getExclusionReason } from '#server/orders/lifecycle/exclusions.rules.ts';
+import { getMailDocument } from '#server/orders/lifecycle/mails/order-documents.ts';
 import { getOrderPath } from '#server/orders/lifecycle/mails/order-mails.ts';
 import { findNumberedLines, findOwnOrder } from '#server/orders/lifecycle/order-queries.ts';
 import { findSeller } from '#server/orders/lifecycle/seller.ts';
@@ -20,6 +21,7 @@ import { getDeliveryDays, readDeliveryTerms } from '#server/shop/pricing/deliver
 import { createCollectionCalendar } from './collection-calendar.rules.ts';
 import { createOrderDocument } from './order-document.rules.ts';
 import type { DocumentedOrder } from './order-tables.rules.ts';
+import { createLegalDocumentRenderer } from './render-legal-document.ts';
 
 /** @throws AppError `notFound` */
 async function readDocumentedOrder({ db }: Deps, memberId: string, id: string): Promise<DocumentedOrder> {
@@ -66,6 +68,7 @@ async function readCollection({ db, config }: Deps, memberId: string, id: string
 export function orderDocumentHandlers(deps: Deps): Handlers<typeof orderDocumentCalls> {
   // Drawing an order of 100 products takes up to half a second of processor time, so members take turns.
   const limitDrawing = createClientLimiter({ maxRunning: 1, maxTotal: 1, maxWaiting: 4, maxWaitMs: 5000 });
+  const renderLegalDocument = createLegalDocumentRenderer(deps);
   return {
     orderPdf: async ({ params: { id } }, { member, language }) => {
       const documented = await readDocumentedOrder(deps, member.id, id);
@@ -81,6 +84,15 @@ export function orderDocumentHandlers(deps: Deps): Handlers<typeof orderDocument
           content: content.toString('base64'),
         },
       };
+    },
+
+    orderLegalPdf: async ({ params: { id, kind } }, { member, language }) => {
+      const order = await findOwnOrder(deps.db, member.id, id);
+      if (!order || (kind !== 'terms' && kind !== 'withdrawal')) throw new AppError('notFound');
+      const content = await limitDrawing(member.id, () => renderLegalDocument(order, kind, language));
+      if (!content) throw new AppError('notFound');
+      const { name } = await getMailDocument(deps.db, order, kind, language);
+      return { data: { fileName: name, content: content.toString('base64') } };
     },
 
     orderContract: async ({ params: { id } }, { member, localize }) => {

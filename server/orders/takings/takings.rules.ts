@@ -1,4 +1,4 @@
-import { groupVatByRate } from '#server/orders/documents/vat-by-rate.rules.ts';
+import { groupVatByRate } from '#server/orders/lifecycle/vat-by-rate.rules.ts';
 import type { orderLines, orders, payments, refunds } from '#server/platform/db/schema/index.ts';
 import { sumBy } from '#server/shop/pricing/cart-totals.ts';
 import {

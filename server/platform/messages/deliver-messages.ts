@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Config } from '#server/platform/config/config.ts';
-import { outbox, type Attachment } from '#server/platform/db/schema/index.ts';
+import { outbox, type Attachment, type MailDocument } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { escapeHtml } from '#server/platform/lib/escape-html.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
@@ -8,7 +8,7 @@ import { insertBrand } from './insert-brand.rules.ts';
 import { API_PLACEHOLDER, ORIGIN_PLACEHOLDER } from './outbox.ts';
 import { readPushKeys } from './push/push-keys.ts';
 import { createPushSender } from './push/push-sender.ts';
-import { createMessageTransport } from './transports.ts';
+import { createMessageTransport, type RenderDocument } from './transports.ts';
 
 export type MessageRow = typeof outbox.$inferSelect;
 
@@ -25,6 +25,7 @@ export interface Message {
   /** Address of the page that ends mails of this kind; null for a mail about something the member did. */
   readonly unsubscribeUrl: string | null;
   readonly attachments: readonly Attachment[];
+  readonly documents: readonly MailDocument[];
 }
 
 /** Sends messages, by SMTP or to files. */
@@ -49,7 +50,7 @@ export function toMessage(
   row: MessageRow,
   { publicUrl, apiPublicUrl, brand }: Pick<Config, 'publicUrl' | 'apiPublicUrl' | 'brand'>,
 ): Message {
-  const { id, kind, recipient, subject, createdAt, replyTo, unsubscribePath, attachments } = row;
+  const { id, kind, recipient, subject, createdAt, replyTo, unsubscribePath, attachments, documents } = row;
   const insertOrigin = (text: string) =>
     text.replaceAll(ORIGIN_PLACEHOLDER, publicUrl).replaceAll(API_PLACEHOLDER, apiPublicUrl);
   return {
@@ -63,6 +64,7 @@ export function toMessage(
     replyTo,
     unsubscribeUrl: unsubscribePath === null ? null : `${publicUrl}${unsubscribePath}`,
     attachments,
+    documents,
   };
 }
 
@@ -134,8 +136,8 @@ export async function deliverMessages(deps: Deps, transport: MessageTransport): 
 const DELIVERY_INTERVAL_MS = 3000;
 
 /** Starts delivering the outbox, beside the other servers. @returns a function that stops it. */
-export function startMessageJobs(deps: Deps): () => Promise<void> {
-  const transport = createMessageTransport(deps.config, createPushSender(deps));
+export function startMessageJobs(deps: Deps, renderDocument: RenderDocument): () => Promise<void> {
+  const transport = createMessageTransport(deps.config, createPushSender(deps), renderDocument);
   // At the start, so that no read writes them. On a failure they are created at the first use.
   const creatingKeys = readPushKeys(deps.db).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'failed to create the push keys'),

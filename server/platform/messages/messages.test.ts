@@ -59,6 +59,8 @@ const enqueue = (to: string | null = 'anna@example.com') =>
 const readRows = () => deps.db.select().from(outbox);
 const advanceClock = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
+const renderNothing = () => Promise.resolve(undefined);
+
 describe('composeMail', () => {
   it('renders plain text and HTML with all content escaped', () => {
     expect(testMail.text).toBe(
@@ -159,7 +161,7 @@ describe('delivery without a mail server', () => {
     await enqueue();
     await enqueue(null);
     await deps.db.transaction((tx) => enqueueTextMessage(tx, deps.now(), { to: '+39 1', text: 'code 2' }));
-    const transport = createMessageTransport(deps.config, sendNoPush);
+    const transport = createMessageTransport(deps.config, sendNoPush, renderNothing);
     await deliverMessages(deps, transport);
     await deliverMessages(deps, transport);
     const names = await readdir(join(folder, 'outbox'));
@@ -187,7 +189,10 @@ describe('the headers of a mail', () => {
     await rm(join(folder, 'outbox'), { recursive: true, force: true });
     await deps.db.transaction((tx) => enqueueMail(tx, deps.now(), { to: 'anna@example.com', ...testMail, ...mail }));
     const contacts = { supportEmail: '', operatorMail: null };
-    await deliverMessages(deps, createMessageTransport({ ...deps.config, ...contacts, ...settings }, sendNoPush));
+    await deliverMessages(
+      deps,
+      createMessageTransport({ ...deps.config, ...contacts, ...settings }, sendNoPush, renderNothing),
+    );
     const [name = ''] = await readdir(join(folder, 'outbox'));
     return readFile(join(folder, 'outbox', name), 'utf8');
   }
@@ -263,7 +268,7 @@ describe('delivery by SMTP', () => {
   // SEC-10
   it('sends a subject that no mail client decodes to another text', async () => {
     const stub = await startSmtpStub();
-    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url }, sendNoPush);
+    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url }, sendNoPush, renderNothing);
     try {
       const subject = 'Contact: =?utf-8?B?UGFpZA==?=\r\nBcc: eve@example.com';
       await deps.db.transaction((tx) => enqueueMail(tx, deps.now(), { ...testMail, to: 'anna@example.com', subject }));
@@ -280,7 +285,7 @@ describe('delivery by SMTP', () => {
   it('sends a mail without its attachments when the mail server takes no mail of this size', async () => {
     const stub = await startSmtpStub();
     stub.state.maxMailLength = 20_000;
-    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url }, sendNoPush);
+    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url }, sendNoPush, renderNothing);
     try {
       await mkdir(join(folder, 'tickets', 'T-2'), { recursive: true });
       await writeFile(join(folder, 'tickets', 'T-2', '1.txt'), 'x'.repeat(30_000));
@@ -298,7 +303,7 @@ describe('delivery by SMTP', () => {
 
   it('sends mails as text and HTML and then deletes them', async () => {
     const stub = await startSmtpStub();
-    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url }, sendNoPush);
+    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url }, sendNoPush, renderNothing);
     try {
       await enqueue();
       await enqueue('Bruno <bruno@example.com>');
@@ -320,7 +325,7 @@ describe('delivery by SMTP', () => {
   it('retries with growing delays, then gives up, and logs nothing of the mail (SEC-10)', async () => {
     const stub = await startSmtpStub();
     stub.state.rejectsRecipients = true;
-    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url }, sendNoPush);
+    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url }, sendNoPush, renderNothing);
     try {
       await enqueue();
       for (let round = 0; round < 9; round += 1) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/db/connect.ts';
-import { outbox, type Attachment } from '#server/platform/db/schema/index.ts';
+import { outbox, type Attachment, type MailDocument } from '#server/platform/db/schema/index.ts';
 import { isErasedEmail } from '#server/platform/lib/erased-email.rules.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
 
@@ -32,6 +32,8 @@ export interface Mail {
   readonly unsubscribePath?: `/${string}`;
   /** Files of the file store. They are read when the mail is sent. */
   readonly attachments?: readonly Attachment[];
+  /** Documents that are rendered when the mail is sent. */
+  readonly documents?: readonly MailDocument[];
 }
 
 export interface TextMessage {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '#server/platform/config/config.ts';
+import type { MailDocument } from '#server/platform/db/schema/index.ts';
 import type { FileSettings } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { toHeaderText } from '#server/platform/lib/escape-controls.rules.ts';
@@ -13,7 +14,7 @@ type MessageSettings = Pick<
   Config,
   'brand' | 'dataDir' | 'mailFrom' | 'smtpUrl' | 'textMessages' | 'supportEmail' | 'operatorMail'
 > &
-  FileSettings;
+  FileSettings & { readonly renderDocument: RenderDocument };
 
 /** Reply code of a mail server that takes no mail of this size. */
 const MESSAGE_TOO_LARGE = 552;
@@ -28,11 +29,17 @@ function createListHeaders({ unsubscribeUrl }: Message, replyAddress: string | u
   return { list: { unsubscribe: [[{ url: unsubscribeUrl }, ...byMail]] } };
 }
 
-/** Reads the attachments that still exist. */
-async function readAttachments({ attachments }: Message, settings: MessageSettings) {
+/** Renders a document of a mail as a PDF file; undefined if what it documents is gone. */
+export type RenderDocument = (document: MailDocument) => Promise<Buffer | undefined>;
+
+/** Reads the attachments that still exist, and renders the documents. */
+async function readAttachments({ attachments, documents }: Message, settings: MessageSettings) {
   const store = openFileStore(settings);
   const files = await Promise.all(attachments.map(async ({ key, name }) => ({ name, content: await store.read(key) })));
-  return files.flatMap(({ name, content }) => (content ? [{ filename: name, content }] : []));
+  const rendered = await Promise.all(
+    documents.map(async (document) => ({ name: document.name, content: await settings.renderDocument(document) })),
+  );
+  return [...files, ...rendered].flatMap(({ name, content }) => (content ? [{ filename: name, content }] : []));
 }
 
 /** The sender, with the name that members know. */
@@ -100,11 +107,14 @@ function createFileTransport(settings: MessageSettings): MessageTransport {
  * Sends mails by SMTP if `SMTP_URL` is set, and text messages by the configured provider. What has none is written to
  * files.
  * @param sendPush sends a payload to the browser of a session
+ * @param renderDocument renders the documents that a mail has attached
  */
 export function createMessageTransport(
-  settings: MessageSettings,
+  config: Omit<MessageSettings, 'renderDocument'>,
   sendPush: (sessionId: string, payload: string) => Promise<void>,
+  renderDocument: RenderDocument,
 ): MessageTransport & { readonly close: () => void } {
+  const settings: MessageSettings = { ...config, renderDocument };
   const fileTransport = createFileTransport(settings);
   const mailer =
     settings.smtpUrl === undefined

@@ -44,7 +44,10 @@ const subscribe = async (member: Pick<Buyer, 'call'>, subscription = pushService
 };
 const deliver = () => {
   const { deps } = testServer;
-  return deliverMessages(deps, createMessageTransport(deps.config, createPushSender(deps)));
+  return deliverMessages(
+    deps,
+    createMessageTransport(deps.config, createPushSender(deps), () => Promise.resolve(undefined)),
+  );
 };
 const countQueued = async () => (await testServer.deps.db.select().from(outbox).where(eq(outbox.kind, 'push'))).length;
 const buy = async () => {

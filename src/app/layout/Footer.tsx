@@ -10,7 +10,7 @@ import { LazySeller } from './LazySeller.tsx';
 import classes from './Footer.module.css';
 
 interface FooterLink {
-  readonly to: '/contactus' | '/faq' | '/privacy' | '/terms' | '/cookies' | '/accessibility';
+  readonly to: '/contactus' | '/faq' | '/privacy' | '/terms' | '/cookies' | '/accessibility' | '/withdraw';
   readonly label: MessageDescriptor;
 }
 
@@ -22,6 +22,7 @@ const footerLinks: readonly FooterLink[] = [
   { to: '/terms', label: msg`Terms and conditions` },
   { to: '/cookies', label: msg`Cookies` },
   { to: '/accessibility', label: msg`Accessibility` },
+  { to: '/withdraw', label: msg`Withdraw from contract here` },
 ];
 
 export function Footer() {

@@ -30,6 +30,27 @@ export const pagesStates: readonly ScreenState[] = [
     setUp: (ctx) => openLegalPage(ctx, '/terms'),
   },
   {
+    route: '/withdraw',
+    state: 'missing fields',
+    setUp: async ({ open, page, waitForText }) => {
+      await open('/withdraw');
+      await page.getByRole('button', { name: 'Continua' }).click();
+      await waitForText('Campo obbligatorio');
+    },
+  },
+  {
+    route: '/withdraw',
+    state: 'confirmation',
+    setUp: async ({ open, page }) => {
+      await open('/withdraw');
+      await page.getByRole('textbox', { name: 'Nome e cognome' }).fill('Giulia Rinaldi');
+      await page.getByRole('textbox', { name: 'Numero d’ordine' }).fill('B260310-7KQ2XM4P');
+      await page.getByRole('textbox', { name: 'E-mail dell’ordine' }).fill('giulia@example.com');
+      await page.getByRole('button', { name: 'Continua' }).click();
+      await expect(page.getByRole('button', { name: 'Conferma recesso' })).toBeVisible();
+    },
+  },
+  {
     route: '/cookies',
     state: 'page content',
     setUp: (ctx) => openLegalPage(ctx, '/cookies'),

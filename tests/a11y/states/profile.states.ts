@@ -162,7 +162,7 @@ export const profileStates: readonly ScreenState[] = [
       await open('/profile?tab=myOrders&order=giulia-7');
       await click('Recedi dal contratto');
       await page.getByRole('dialog').getByRole('button', { name: 'Continua' }).click();
-      await expect(page.getByRole('button', { name: 'Conferma il recesso' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Conferma recesso' })).toBeVisible();
     },
   },
   {

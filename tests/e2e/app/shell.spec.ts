@@ -55,18 +55,20 @@ test('guides a member through header, cart and footer', { tag: '@core' }, async 
   // REQ-ROUTE-08, REQ-ROUTE-12, REQ-SHELL-09
   await test.step('shows the links of the footer and the current year', async () => {
     await expect(footer).toContainText(`© ${String(new Date().getFullYear())} Bottega`);
-    for (const [name, path] of [
+    const links: readonly (readonly [name: string, path: string, heading?: string])[] = [
       ['Contatti', '/contactus'],
       ['Domande frequenti', '/faq'],
       ['Informativa sulla privacy', '/privacy'],
       ['Termini e condizioni', '/terms'],
       ['Cookie', '/cookies'],
       ['Accessibilità', '/accessibility'],
-    ] as const) {
+      ['Recedere dal contratto qui', '/withdraw', 'Recedi dal contratto'],
+    ];
+    for (const [name, path, heading = name] of links) {
       await footer.getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-      await expect(page).toHaveTitle(`${name} · Bottega`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+      await expect(page).toHaveTitle(`${heading} · Bottega`);
     }
   });
 });

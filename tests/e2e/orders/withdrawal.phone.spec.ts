@@ -24,7 +24,7 @@ test('keeps the choice without a connection, and declares it once when a respons
   const dialog = page.getByRole('dialog', { name: 'Recedi dal contratto' });
   await dialog.getByRole('checkbox', { name: 'Miele di castagno' }).uncheck();
   await dialog.getByRole('button', { name: 'Continua' }).tap();
-  const confirmButton = dialog.getByRole('button', { name: 'Conferma il recesso' });
+  const confirmButton = dialog.getByRole('button', { name: 'Conferma recesso' });
   // The confirmation opens with the amount from the shop.
   await expect(confirmButton).toBeEnabled();
   const restore = network.disconnect();

@@ -48,7 +48,7 @@ test('withdraws from an order in parts, until nothing is left', { tag: '@core' }
     await expect(dialog.getByText(orderNo)).toBeVisible();
     await expect(dialog.getByText(members.giulia.email)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Conferma il recesso' }).click();
+    await dialog.getByRole('button', { name: 'Conferma recesso' }).click();
     await expect(dialog.getByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' })).toBeFocused();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
@@ -78,7 +78,7 @@ test('withdraws from an order in parts, until nothing is left', { tag: '@core' }
   await test.step('moves the focus to the order’s heading when nothing is left to withdraw from', async () => {
     await withdrawButton(page).click();
     await dialog.getByRole('button', { name: 'Continua' }).click();
-    await dialog.getByRole('button', { name: 'Conferma il recesso' }).click();
+    await dialog.getByRole('button', { name: 'Conferma recesso' }).click();
     await expect(dialog.getByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
     await expect(dialog).toBeHidden();

@@ -86,6 +86,7 @@ const ADDED_CALLS = [
   'orderPdf',
   'orderCollection',
   'orderContract',
+  'orderLegalPdf',
   'reorder',
   'movements',
   'withdrawal',

@@ -82,7 +82,7 @@ describe('an order confirmation', () => {
       'Punti: 12 KP\n',
       'Venditore\nBottega Uno S.r.l.\nBottega Uno\nVia Po 1, 10124 Torino',
       'Puoi recedere entro 14 giorni dalla consegna',
-      '%SHOP_URL%/terms',
+      '%SHOP_URL%/withdraw',
     ]) {
       expect(text).toContain(part);
     }

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
+import { getExclusionReason } from '#server/orders/lifecycle/exclusions.rules.ts';
 import { getOrderInvoice, toInvoiceFields } from '#server/orders/lifecycle/order-invoice.rules.ts';
 import { findNumberedLines, type OrderRow } from '#server/orders/lifecycle/order-queries.ts';
 import { findSeller, formatSellerLines, type OrderSeller } from '#server/orders/lifecycle/seller.ts';
+import { groupVatByRate } from '#server/orders/lifecycle/vat-by-rate.rules.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { businessOrders, members } from '#server/platform/db/schema/index.ts';
-import type { Language } from '#server/platform/i18n/language.ts';
+import { localize, type Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { composeMail, type MailRow, type MailSection } from '#server/platform/messages/compose-mail.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
+import { findLegalText, type LegalTextRow } from '#server/shop/pages/legal-texts.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { getDeliveryDays, readDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
 import { createDeliverySection, formatCarrier, type BusinessOrderRow } from './order-delivery.ts';
+import { listMailDocuments } from './order-documents.ts';
 import { getOrderPath } from './order-mails.ts';
 import { createTotalRows, toMailProducts, type OrderLineRow } from './order-products.ts';
 
@@ -20,12 +24,14 @@ interface ConfirmedOrder {
   readonly business: BusinessOrderRow | undefined;
   readonly lines: readonly OrderLineRow[];
   readonly seller: OrderSeller;
+  /** The version that the order accepted; undefined in a shop without terms. */
+  readonly terms: LegalTextRow | undefined;
   /** Working days of the delivery, such as `6-7`; empty if unknown. */
   readonly days: string;
 }
 
 /** The amounts up to the total, then what they contain and give. */
-function createPriceRows({ order }: ConfirmedOrder, language: Language): MailRow[] {
+function createPriceRows({ order, lines }: ConfirmedOrder, language: Language): MailRow[] {
   const points = [
     ...(order.kp > 0 ? [`${String(order.kp)} KP`] : []),
     // Only promotions give these, as on the order's page.
@@ -34,6 +40,13 @@ function createPriceRows({ order }: ConfirmedOrder, language: Language): MailRow
   return [
     ...createTotalRows(order, language),
     [formatMessage('mail.orderConfirmation.vat', language), formatCents(order.totalVatCents)],
+    ...groupVatByRate(order, lines).map(({ percentage, grossCents, vatCents }): MailRow => [
+      formatMessage('mail.orderConfirmation.vatOfRate', language, {
+        rate: `${String(percentage).replace('.', ',')}\u00A0%`,
+        gross: formatCents(grossCents),
+      }),
+      formatCents(vatCents),
+    ]),
     ...(points.length > 0
       ? [[formatMessage('mail.orderConfirmation.points', language), points.join(', ')] as const]
       : []),
@@ -73,17 +86,49 @@ const createSellerSection = ({ seller }: ConfirmedOrder, language: Language): Ma
   lines: formatSellerLines(seller, language),
 });
 
-/** Directive 2011/83/EU art. 8(7): the confirmation informs about the right. Companies have none. */
-const createWithdrawalSections = ({ business }: ConfirmedOrder, language: Language): MailSection[] =>
-  business
-    ? []
-    : [
+/** Which terms the order accepted. They are attached (Codice del consumo art. 51(7), D.Lgs. 70/2003 art. 13). */
+const createContractSections = ({ terms }: ConfirmedOrder, language: Language): MailSection[] =>
+  terms
+    ? [
         {
-          title: formatMessage('mail.orderConfirmation.withdrawalTitle', language),
-          lines: [formatMessage('mail.orderConfirmation.withdrawal', language)],
-          link: { label: formatMessage('mail.orderConfirmation.terms', language), path: '/terms' },
+          title: formatMessage('mail.orderConfirmation.contract', language),
+          lines: [formatMessage('mail.orderConfirmation.accepted', language, { version: String(terms.version) })],
+          link: {
+            label: formatMessage('mail.orderConfirmation.terms', language),
+            path: `/terms?version=${String(terms.version)}`,
+          },
         },
-      ];
+      ]
+    : [];
+
+/** Directive 2011/83/EU art. 8(7): the confirmation informs about the right. Companies have none. */
+function createWithdrawalSections({ business, lines }: ConfirmedOrder, language: Language): MailSection[] {
+  if (business) return [];
+  const limited = lines.flatMap((line) => {
+    const reason = getExclusionReason(line);
+    return reason ? [`${localize(line.name, language)}: ${localize(reason, language)}`] : [];
+  });
+  return [
+    {
+      title: formatMessage('mail.orderConfirmation.withdrawalTitle', language),
+      lines: [
+        formatMessage('mail.orderConfirmation.withdrawal', language),
+        ...limited,
+        formatMessage('mail.orderConfirmation.formAttached', language),
+      ],
+      link: { label: formatMessage('mail.orderConfirmation.withdrawHere', language), path: '/withdraw' },
+    },
+  ];
+}
+
+/** The products with the price of a single one, unless it is the line's. */
+const toPricedProducts = (lines: readonly OrderLineRow[], language: Language) =>
+  toMailProducts(lines, language).map((product, index) => {
+    const line = lines[index];
+    if (!line || line.quantity === 1) return product;
+    const price = formatMessage('mail.orderConfirmation.each', language, { price: formatCents(line.discountedCents) });
+    return { ...product, details: [...(product.details ?? []), price] };
+  });
 
 function composeConfirmation(confirmed: ConfirmedOrder, language: Language, firstName: string) {
   const { order, business, lines, days } = confirmed;
@@ -105,12 +150,13 @@ function composeConfirmation(confirmed: ConfirmedOrder, language: Language, firs
       formatMessage('mail.orderConfirmation.pdf', language),
     ],
     action: { label: formatMessage('mail.order.action', language), path: getOrderPath(order) },
-    products: toMailProducts(lines, language),
+    products: toPricedProducts(lines, language),
     rows: createPriceRows(confirmed, language),
     sections: [
       createDeliverySection(order, business, carrier, language),
       createPaymentSection(confirmed, language),
       createSellerSection(confirmed, language),
+      ...createContractSections(confirmed, language),
       ...createWithdrawalSections(confirmed, language),
     ],
   });
@@ -132,10 +178,12 @@ export async function enqueueOrderConfirmationMail(tx: Transaction, now: Date, o
     business,
     lines: await findNumberedLines(tx, order.id),
     seller: await findSeller(tx, order),
+    terms: order.termsId === null ? undefined : await findLegalText(tx, order.termsId),
     days: getDeliveryDays(await readDeliveryTerms(tx), order),
   };
   await enqueueMail(tx, now, {
     to: member.email,
     ...composeConfirmation(confirmed, member.language, member.firstName),
+    documents: await listMailDocuments(tx, order, !business, member.language),
   });
 }

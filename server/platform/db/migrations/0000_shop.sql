@@ -341,6 +341,7 @@ CREATE TABLE "outbox" (
 	"reply_to" text,
 	"unsubscribe_path" text,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"documents" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone,

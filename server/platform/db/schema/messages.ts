@@ -8,6 +8,14 @@ export interface Attachment {
   readonly name: string;
 }
 
+/** A document of an order that is rendered when a mail is sent, and the name that the recipient sees. */
+export interface MailDocument {
+  readonly kind: 'terms' | 'withdrawal';
+  readonly orderId: string;
+  readonly language: 'it' | 'en';
+  readonly name: string;
+}
+
 /**
  * Mails and text messages (transactional outbox): written in the transaction that causes them and delivered afterwards.
  * A message without a recipient is never delivered. It exists so that known and unknown e-mails take the same time
@@ -29,6 +37,8 @@ export const outbox = pgTable(
     unsubscribePath: text(),
     /** Files of the file store that are sent along. */
     attachments: jsonb().$type<readonly Attachment[]>().notNull().default([]),
+    /** Rendered and sent along, so that no file is stored with each mail. */
+    documents: jsonb().$type<readonly MailDocument[]>().notNull().default([]),
     createdAt: timestamptz().notNull(),
     attempts: integer().notNull().default(0),
     /** Time of the next attempt. Null once the message is delivered or has failed for good. */

@@ -110,6 +110,7 @@ const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   'outbox.replyTo': SHOP,
   'outbox.unsubscribePath': SHOP,
   'outbox.attachments': 'of mails to the operator',
+  'outbox.documents': 'the order’s page has them',
   'outbox.attempts': TECHNICAL,
   'outbox.nextAttemptAt': TECHNICAL,
   'sessions.tokenHash': SECRET,

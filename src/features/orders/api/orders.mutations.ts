@@ -18,6 +18,8 @@ function savePdf({ fileName, content }: { readonly fileName: string; readonly co
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
   return saveFile(new File([bytes], fileName, { type: 'application/pdf' }));
 }
+/** The order itself, the terms that it accepted, or the instructions on withdrawal with the model form. */
+export type OrderPdfKind = 'summary' | 'terms' | 'withdrawal';
 
 export const orderMutations = (request: ApiRequest) => ({
   /** Fetches the URL of the payment page of an unpaid order. @param id order id or transaction id */
@@ -29,10 +31,16 @@ export const orderMutations = (request: ApiRequest) => ({
       },
     }),
 
-  /** Fetches the PDF file of an order and gives it to the person. */
-  savePdf: (id: string) =>
+  /** Fetches a PDF file of an order and gives it to the person. */
+  savePdf: (id: string, kind: OrderPdfKind) =>
     mutationOptions({
-      mutationFn: async () => savePdf((await request(orderDocumentCalls.orderPdf, { params: { id } })).data),
+      mutationFn: async () => {
+        const { data } =
+          kind === 'summary'
+            ? await request(orderDocumentCalls.orderPdf, { params: { id } })
+            : await request(orderDocumentCalls.orderLegalPdf, { params: { id, kind } });
+        await savePdf(data);
+      },
     }),
 
   /** Fetches the copy of an invoice or credit note and gives it to the person. */

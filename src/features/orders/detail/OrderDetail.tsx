@@ -97,7 +97,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         <OrderPayment order={order} />
       </div>
       <FiscalDetails order={order} />
-      <OrderContract orderId={order.id} />
+      <OrderContract orderId={order.id} isConsumer={order.invoice === null} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { orderInvoicesQuery } from '#src/features/orders/api/documents.queries.ts';
-import { orderMutations } from '#src/features/orders/api/orders.mutations.ts';
+import { orderMutations, type OrderPdfKind } from '#src/features/orders/api/orders.mutations.ts';
 
 interface SaveButtonProps {
   /** Fetches the file and saves or shares it. */
@@ -45,11 +45,18 @@ function SaveButton({ mutation, children }: SaveButtonProps) {
   );
 }
 
-/** Saves or shares the summary of an order. */
-export function DownloadPdfButton({ orderId }: { readonly orderId: string }) {
+interface DownloadPdfButtonProps {
+  readonly orderId: string;
+  readonly kind?: OrderPdfKind;
+  /** Default: that it is the PDF file of the order. */
+  readonly children?: ReactNode;
+}
+
+/** Saves or shares a PDF file of an order. */
+export function DownloadPdfButton({ orderId, kind = 'summary', children }: DownloadPdfButtonProps) {
   return (
-    <SaveButton mutation={orderMutations(useApiRequest()).savePdf(orderId)}>
-      <Trans>Download PDF</Trans>
+    <SaveButton mutation={orderMutations(useApiRequest()).savePdf(orderId, kind)}>
+      {children ?? <Trans>Download PDF</Trans>}
     </SaveButton>
   );
 }

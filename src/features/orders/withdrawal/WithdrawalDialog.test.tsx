@@ -121,7 +121,7 @@ describe('the confirmation of a withdrawal', () => {
     const { dialog, user } = await continueWithOnePiece(() => refund, { isShipped: true });
     const address = /Indirizzo per la restituzione: Magazzino di Lodi, Via Emilia 40, 26900 Lodi/u;
     expect(await dialog.findByText(withText(address))).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Conferma il recesso' }));
+    await user.click(dialog.getByRole('button', { name: 'Conferma recesso' }));
     await dialog.findByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' });
     expect(dialog.getByText(withText(address))).toBeVisible();
   });
@@ -138,7 +138,7 @@ describe('the confirmation of a withdrawal', () => {
     expect(dialog.getByText(/non ha più la consegna gratuita/u)).toHaveTextContent('9,70');
     expect(dialog.getByText(/ogni parte come l’hai pagata/u)).toBeVisible();
     expect(dialog.queryByText(/Indirizzo per la restituzione/u)).not.toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Conferma il recesso' }));
+    await user.click(dialog.getByRole('button', { name: 'Conferma recesso' }));
     expect(await dialog.findByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' })).toBeVisible();
     const received = dialog.getAllByRole('definition').map(({ textContent }) => normalizeSpaces(textContent));
     expect(received.slice(1)).toEqual(['20,90 €', '5,60 €', '15,30 €']);
@@ -154,7 +154,7 @@ describe('the confirmation of a withdrawal', () => {
     expect(dialog.getByRole('checkbox', { name: 'Olio' })).toBeChecked();
     isReachable = true;
     await user.click(dialog.getByRole('button', { name: 'Continua' }));
-    expect(await dialog.findByRole('button', { name: 'Conferma il recesso' })).toBeEnabled();
+    expect(await dialog.findByRole('button', { name: 'Conferma recesso' })).toBeEnabled();
     expect(dialog.queryByText(/consegna gratuita/u)).not.toBeInTheDocument();
   });
 });
