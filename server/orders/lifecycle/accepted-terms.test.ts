@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { configureShop } from '#server/operations/setup/apply-shop-file.ts';
-import { legalTexts, members, orderLines, sessions } from '#server/platform/db/schema/index.ts';
+import { legalTexts, members, products, sessions } from '#server/platform/db/schema/index.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
@@ -101,8 +101,10 @@ describe('the terms', () => {
 
   // REQ-SELL-44
   it('stand beside the products that can’t be returned', async () => {
+    await testServer.deps.db.update(products).set({ facts: { kind: 'food', withdrawalExclusion: 'perishable' } });
     const { transactionId } = await order();
-    await testServer.deps.db.update(orderLines).set({ withdrawalExclusion: 'perishable' });
+    // A later change of the product is none of the order's.
+    await testServer.deps.db.update(products).set({ facts: null });
     expect((await readContract(transactionId)).exclusions).toEqual([
       { name: 'soap (en)', reason: 'It spoils or expires quickly, so by law it can’t be returned.' },
     ]);

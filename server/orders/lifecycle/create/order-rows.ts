@@ -108,6 +108,7 @@ export function toOrderLineRows(
       priceCents: line.priceCents,
       vatPercentage: line.vatPercentage,
       ...toLinePriceColumns(price, line.content),
+      withdrawalExclusion: line.withdrawalExclusion,
       position,
     };
   });
