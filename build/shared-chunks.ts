@@ -65,6 +65,7 @@ const LAYERS: readonly SharedChunk[] = [
   {
     name: 'contract',
     paths: [
+      '/contract/allergen-profile.ts',
       '/contract/b2b.ts',
       '/contract/cart.ts',
       '/contract/checkout.ts',

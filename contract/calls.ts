@@ -1,6 +1,7 @@
 import { accountDeletionCalls } from './account-deletion.ts';
 import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
+import { allergenProfileCalls } from './allergen-profile.ts';
 import { b2bCartCalls } from './b2b-cart.ts';
 import { b2bCheckoutCalls } from './b2b-checkout.ts';
 import { b2bCalls } from './b2b.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...dataExportCalls,
   ...accountDeletionCalls,
   ...consentCalls,
+  ...allergenProfileCalls,
   ...addressCalls,
   ...shopCalls,
   // Before the product: the server matches its routes in this order, and `{id}` would match `suggestions`.

@@ -32,7 +32,11 @@ const ContactConsent = v.object({
   isMarketingAllowed: v.boolean(),
 });
 
+/** Allergens in the profile, which are health data. It ends with the call `removeAllergenProfile`. */
+const AllergenConsent = v.object({ givenAt: v.string() });
+
 const Consents = v.object({
+  allergens: v.optional(v.nullable(AllergenConsent), null),
   push: v.array(PushConsent),
   promotions: v.array(PromotionConsent),
   alerts: v.array(AlertConsent),

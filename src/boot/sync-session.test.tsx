@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { pageCalls } from '#contract/pages.ts';
 import { shopCalls } from '#contract/shops.ts';
-import { PROFILE_DRAFT_KEY, RECENT_RECIPIENTS_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
+import { ALLERGENS_KEY, PROFILE_DRAFT_KEY, RECENT_RECIPIENTS_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
 import { getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
 import { getViewedProductStore } from '#src/offline/viewed-products/viewed-products.store.ts';
 import { createMemoryStorage } from '#src/session/session-storage.ts';
@@ -56,6 +56,7 @@ async function expireOnFaq() {
   syncSession({ session, queryClient, queryPersistence, router: app.router });
   await screen.findByRole('heading', { level: 1, name: FAQ });
   localStorage.setItem(QUERIES, '{}');
+  localStorage.setItem(ALLERGENS_KEY, '["milk"]');
   localStorage.setItem(RECENT_SEARCHES_KEY, '[]');
   localStorage.setItem(RECENT_RECIPIENTS_KEY, '{}');
   sessionStorage.setItem(
@@ -73,6 +74,7 @@ it('opens the login by way of the home page and clears the member’s data when 
   const { router, services } = await expireOnFaq();
   expect(router.state.location.href).toBe('/login');
   expect(Object.keys(localStorage)).not.toContain(QUERIES);
+  expect(Object.keys(localStorage)).not.toContain(ALLERGENS_KEY);
   expect(Object.keys(localStorage)).not.toContain(RECENT_SEARCHES_KEY);
   expect(Object.keys(localStorage)).not.toContain(RECENT_RECIPIENTS_KEY);
   expect(Object.keys(sessionStorage)).not.toContain(PROFILE_DRAFT_KEY);

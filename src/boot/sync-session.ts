@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppRouter } from '#src/app/routing/router.ts';
-import { INSTALL_ENGAGEMENT_KEY, RECENT_RECIPIENTS_KEY, RECENT_SEARCHES_KEY } from '#src/lib/storage-keys.ts';
+import {
+  ALLERGENS_KEY,
+  INSTALL_ENGAGEMENT_KEY,
+  RECENT_RECIPIENTS_KEY,
+  RECENT_SEARCHES_KEY,
+} from '#src/lib/storage-keys.ts';
 import { writeStorage } from '#src/lib/web-storage.ts';
 import { clearPersistedQueries } from '#src/offline/query-persistence/persisted-queries.ts';
 import { deleteLocalDatabase } from '#src/offline/storage/delete-local-database.ts';
@@ -20,9 +25,9 @@ interface SyncSessionOptions {
   readonly router: AppRouter;
 }
 
-/** Visits, orders, searches, recipients and drafts are the member's own data, so a logout clears them (REL-Q4). */
+/** Allergens, visits, orders, searches, recipients and drafts are the member's own data, so a logout clears them (REL-Q4). */
 function clearMemberItems(): void {
-  const keys = [INSTALL_ENGAGEMENT_KEY, RECENT_RECIPIENTS_KEY, RECENT_SEARCHES_KEY];
+  const keys = [ALLERGENS_KEY, INSTALL_ENGAGEMENT_KEY, RECENT_RECIPIENTS_KEY, RECENT_SEARCHES_KEY];
   for (const key of keys) writeStorage('localStorage', key, null);
   for (const key of TAB_DRAFT_KEYS) writeStorage('sessionStorage', key, null);
 }

@@ -32,6 +32,8 @@ export const PASSKEY_OFFER_KEY = 'bottega.passkey-offer';
 export const RECENT_SEARCHES_KEY = 'bottega.searches';
 /** Recent recipients of the member's gifts. */
 export const RECENT_RECIPIENTS_KEY = 'bottega.recipients';
+/** Allergens that this device marks, when the member has not put them in the profile. */
+export const ALLERGENS_KEY = 'bottega.allergens';
 /** Written and removed at once, to test whether storage is available. */
 export const STORAGE_PROBE_KEY = 'bottega.storage-probe';
 /** In sessionStorage: unsaved changes of the profile form. */

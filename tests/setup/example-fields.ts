@@ -20,6 +20,7 @@ export const BROWSER_EXAMPLES = {
 /** Valid values of fields that a generated request can't invent, by field name. */
 export const EXAMPLE_FIELDS = {
   productId: 'p1',
+  allergens: ['milk'],
   email: 'giulia@example.com',
   mobile: '+39 333 123 4567',
   company: 'Studio Uno',

@@ -17,5 +17,8 @@ export const NO_DELETION: AccountDeletion = {
 export const ownDataCalls: readonly FakeCall[] = [
   fakeCall(dataExportCalls.dataExport, () => ({ ...success, data: null })),
   fakeCall(accountDeletionCalls.accountDeletion, () => ({ ...success, data: NO_DELETION })),
-  fakeCall(consentCalls.consents, () => ({ ...success, data: { push: [], promotions: [], alerts: [], contacts: [] } })),
+  fakeCall(consentCalls.consents, () => ({
+    ...success,
+    data: { allergens: null, push: [], promotions: [], alerts: [], contacts: [] },
+  })),
 ];

@@ -25,6 +25,7 @@ export const DELETED_ROWS: readonly { readonly table: PgTable; readonly memberCo
   { table: schema.tickets, memberColumns: [schema.tickets.memberId] },
   { table: schema.dataExports, memberColumns: [schema.dataExports.memberId] },
   { table: schema.withdrawalStatements, memberColumns: [schema.withdrawalStatements.memberId] },
+  { table: schema.memberAllergens, memberColumns: [schema.memberAllergens.memberId] },
   { table: schema.contactMessages, memberColumns: [schema.contactMessages.memberId] },
 ];
 

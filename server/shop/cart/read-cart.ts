@@ -1,7 +1,7 @@
 import { toEuros } from '#contract/fields/money.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
-import { toUnitPriceField } from '#server/shop/facts/to-response.ts';
+import { toListedFactFields, toUnitPriceField } from '#server/shop/facts/to-response.ts';
 import { priceLine } from '#server/shop/pricing/cart-totals.ts';
 import { getUnitPrice } from '#server/shop/pricing/unit-price.rules.ts';
 import type { PromotionRow } from '#server/shop/promotions/promotion.ts';
@@ -88,7 +88,7 @@ export function toCartItem(line: CartLine, recipient: PersonRow | null, viewer: 
     price: toEuros(line.priceCents),
     priceAfterDiscount: toEuros(price.unitCents),
     ...toUnitPriceField(getUnitPrice(price.unitCents, line.content)),
-    ...(line.minimumAge === null ? {} : { minimumAge: line.minimumAge }),
+    ...toListedFactFields(line),
     ...(line.withdrawalExclusion === null ? {} : { withdrawalExclusion: line.withdrawalExclusion }),
     discount: toEuros(price.discountCents),
     totalPrice: toEuros(price.totalCents),

@@ -32,7 +32,7 @@ const sendMessage = (marketingContact: boolean) =>
 // REQ-PROF-31
 it('lists what the member has agreed to with its date, and withdraws each once', async () => {
   const { db } = shop.deps;
-  expect(await read()).toEqual({ push: [], promotions: [], alerts: [], contacts: [] });
+  expect(await read()).toEqual({ allergens: null, push: [], promotions: [], alerts: [], contacts: [] });
   const [session] = await db.select().from(sessions).where(eq(sessions.memberId, 'anna'));
   const id = session?.id ?? '';
   const at = shop.clock.now;

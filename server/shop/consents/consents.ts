@@ -13,6 +13,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
+import { readAllergens } from './allergens.ts';
 
 type ConsentsResponse = WireResponse<typeof consentCalls.consents>['data'];
 
@@ -75,14 +76,17 @@ const withIsoDate = <const T extends { readonly givenAt: Date }>(row: T) => ({
 /** What the member has agreed to, and when. */
 export async function readConsents(
   deps: Deps,
-  { id, sessionId }: SignedInMember,
+  member: SignedInMember,
   localize: (text: Localized) => string,
 ): Promise<ConsentsResponse> {
+  const { id, sessionId } = member;
   const push = await findPushConsents(deps, id);
   const promotions = await findPromotionConsents(deps, id);
   const alerts = await findAlertConsents(deps, id);
   const contacts = await findContactConsents(deps, id);
+  const allergens = await readAllergens(deps, member);
   return {
+    allergens: allergens && { givenAt: allergens.consentedAt },
     push: push.map((row) => ({ ...withIsoDate(row), isCurrent: row.id === sessionId })),
     promotions: promotions.map(withIsoDate),
     alerts: alerts.map((row) => ({ ...withIsoDate(row), name: localize(row.name) })),

@@ -34,6 +34,19 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
+    state: 'allergies without consent',
+    sample: true,
+    setUp: async ({ logIn, open, page, click, waitForText }) => {
+      await logIn();
+      await open('/profile');
+      await page.getByRole('checkbox', { name: 'Latte' }).check();
+      await page.getByRole('radio', { name: /^Nel tuo profilo/u }).check();
+      await click('Salva le allergie');
+      await waitForText('Dai il consenso a conservare le allergie');
+    },
+  },
+  {
+    ...profile,
     state: 'invalid account details',
     setUp: async ({ logIn, open, waitForText, click, page }) => {
       await logIn();

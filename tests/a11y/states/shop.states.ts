@@ -166,6 +166,17 @@ const listStates: readonly ScreenState[] = [
   },
   {
     ...list,
+    state: 'filter drawer with allergens',
+    setUp: async ({ logIn, open, click, page }) => {
+      await logIn();
+      await open(LIST);
+      await click('Filtro');
+      await page.getByRole('dialog').getByText('Allergie e dieta').click();
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'Latte' }).check();
+    },
+  },
+  {
+    ...list,
     state: 'results of a search with filters',
     setUp: async ({ logIn, open, waitForText, page }) => {
       await logIn();

@@ -287,6 +287,12 @@ CREATE TABLE "links" (
 	"used_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "member_allergens" (
+	"member_id" text PRIMARY KEY NOT NULL,
+	"allergens" text[] NOT NULL,
+	"consented_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "member_shops" (
 	"member_id" text NOT NULL,
 	"shop_id" text NOT NULL,
@@ -842,6 +848,7 @@ ALTER TABLE "ledger_movements" ADD CONSTRAINT "ledger_movements_member_id_member
 ALTER TABLE "admin_grants" ADD CONSTRAINT "admin_grants_admin_id_members_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_grants" ADD CONSTRAINT "admin_grants_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_allergens" ADD CONSTRAINT "member_allergens_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_shops" ADD CONSTRAINT "member_shops_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_shops" ADD CONSTRAINT "member_shops_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

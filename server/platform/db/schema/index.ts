@@ -10,6 +10,7 @@ export * from './favourites.ts';
 export * from './invoices.ts';
 export * from './ledger.ts';
 export * from './links.ts';
+export * from './member-allergens.ts';
 export * from './members.ts';
 export * from './messages.ts';
 export * from './notifications.ts';

@@ -6,7 +6,7 @@ import type { ApiRequest } from '#src/api/request.ts';
 import { PREFERENCES_KEY, PUSH_KEY } from '#src/features/notifications/api/notifications.queries.ts';
 import type { Language } from '#src/i18n/language.ts';
 
-const CONSENTS_KEY = ['consents'] as const;
+export const CONSENTS_KEY = ['consents'] as const;
 
 /** What the member has agreed to. Personal data: never persisted, and refetched on every view. */
 export const consentQueries = (request: ApiRequest, language: Language) => ({

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { consentCalls } from '#contract/consents.ts';
+import { allergenProfileCalls } from '#contract/allergen-profile.ts';
+import { consentCalls, type Consents } from '#contract/consents.ts';
 import { alertCalls } from '#contract/favourites.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { ownDataCalls } from '#tests/setup/own-data-calls.ts';
@@ -13,7 +14,8 @@ const GIVEN_AT = '2026-03-01T09:00:00.000Z';
 
 // REQ-PROF-31
 it('lists each consent with its date, and withdraws it in place', async () => {
-  const consents = {
+  const consents: Consents = {
+    allergens: null,
     push: [{ id: 's1', browser: 'Chrome', system: 'Android', isCurrent: true, givenAt: GIVEN_AT }],
     promotions: [{ channel: 'mail' as const, givenAt: GIVEN_AT }],
     alerts: [{ shopId: 'milano', productId: 'p1', name: 'Sapone', kind: 'priceDrop' as const, givenAt: GIVEN_AT }],
@@ -62,4 +64,24 @@ it('lists each consent with its date, and withdraws it in place', async () => {
   ]);
   const [, link] = screen.getAllByRole('link', { name: 'Avvisi' });
   expect(link).toHaveAttribute('href', '/profile?tab=notifications');
+});
+
+// REQ-FACT-41
+it('lists allergies in the profile as a consent, and deletes them when it is withdrawn', async () => {
+  let allergens: Consents['allergens'] = { givenAt: GIVEN_AT };
+  const { user } = await renderAppAt('/profile?tab=data', {
+    calls: [
+      fakeCall(consentCalls.consents, () => ({
+        ...success,
+        data: { allergens, push: [], promotions: [], alerts: [], contacts: [] },
+      })),
+      fakeCall(allergenProfileCalls.removeAllergenProfile, () => {
+        allergens = null;
+        return success;
+      }),
+      ...ownDataCalls,
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Revoca: le tue allergie nel profilo' }));
+  expect(await screen.findByText('Non hai dato nessun consenso.')).toBeVisible();
 });

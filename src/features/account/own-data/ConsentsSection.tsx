@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import type { Consents } from '#contract/consents.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { saveAllergenProfileMutation } from '#src/features/account/api/allergen-profile.mutations.ts';
 import { consentMutations, consentQueries } from '#src/features/account/api/consents.queries.ts';
 import { useDeviceName } from '#src/features/account/security/DeviceList.tsx';
 import { useSectionFocus } from '#src/features/account/security/use-section-focus.ts';
@@ -17,8 +18,8 @@ import classes from '#src/features/account/security/SecurityTab.module.css';
 /** What the member has agreed to, when, and how it ends (GDPR art. 7(3)). */
 export function ConsentsSection() {
   const { data: consents } = useSuspenseQuery(useLocalizedQueries(consentQueries).list());
-  const { push, promotions, alerts, contacts } = consents;
-  const withdrawable = push.length + promotions.length + alerts.length;
+  const { allergens, push, promotions, alerts, contacts } = consents;
+  const withdrawable = push.length + promotions.length + alerts.length + (allergens === null ? 0 : 1);
   const count = withdrawable + contacts.filter(({ isMarketingAllowed }) => isMarketingAllowed).length;
   const section = useRef<HTMLDivElement>(null);
   // The button of a withdrawn consent is gone.
@@ -47,6 +48,7 @@ export function ConsentsSection() {
         </p>
       ) : (
         <ul className={classes.list}>
+          {allergens !== null && <AllergenConsent consent={allergens} />}
           {push.map((consent) => (
             <PushConsent key={consent.id} consent={consent} />
           ))}
@@ -95,6 +97,26 @@ function ConsentItem({ name, givenAt, text, action }: ConsentItemProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+function AllergenConsent({ consent }: { readonly consent: NonNullable<Consents['allergens']> }) {
+  const { t } = useLingui();
+  const withdraw = useSingleMutation({
+    ...saveAllergenProfileMutation(useApiRequest()),
+    meta: { success: 'server-message' },
+  });
+  return (
+    <ConsentItem
+      name={t`Your allergies in the profile, data about your health`}
+      givenAt={consent.givenAt}
+      text={<Trans>Withdrawing deletes them.</Trans>}
+      action={{
+        label: t`Withdraw: your allergies in the profile`,
+        isPending: withdraw.isPending,
+        onClick: () => withdraw.mutate([]),
+      }}
+    />
   );
 }
 

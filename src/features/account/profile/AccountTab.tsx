@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { AllergenSection } from '#src/features/account/allergens/AllergenSection.tsx';
 import { MemberCard } from '#src/features/account/card/MemberCard.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
@@ -57,6 +58,7 @@ export function AccountTab() {
           </div>
         ))}
       </dl>
+      <AllergenSection />
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { findDefaultAddress, useAddressCountry } from '#src/features/b2b/cart/us
 import { SlotPicker } from '#src/features/b2b/slots/SlotPicker.tsx';
 import { getReservedSlot } from '#src/features/b2b/slots/slots.rules.ts';
 import { useSlots } from '#src/features/b2b/slots/use-slots.ts';
+import { AgeCheck } from '#src/features/checkout/age/AgeCheck.tsx';
 import { isPriceBelowCardMinimum } from '#src/features/checkout/model/ewallet.rules.ts';
 import { SellerDetails } from '#src/features/seller/SellerDetails.tsx';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
@@ -107,6 +108,7 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
             error={getError('invoice')}
             onChange={order.changeInvoice}
           />
+          <AgeCheck items={cart.data} />
           <CheckoutPaymentCard
             methods={methods}
             method={method}

@@ -8,11 +8,13 @@ import { toListedProduct } from '#src/features/cart/model/cart-product.rules.ts'
 import { isOutOfStock, exceedsStock } from '#src/features/cart/model/cart.rules.ts';
 import type { OptimisticLine } from '#src/features/cart/outbox/optimistic-cart.rules.ts';
 import { PendingChangeBadge } from '#src/features/cart/outbox/PendingChangesNotice.tsx';
+import { AllergenMark } from '#src/features/catalogue/allergens/AllergenMark.tsx';
 import {
   usePreviewProps,
   type PreviewProps,
   type ProductPreview,
 } from '#src/features/catalogue/api/product-preview.ts';
+import { AgeBadge } from '#src/features/catalogue/marks/AgeBadge.tsx';
 import { ExclusionNote } from '#src/features/catalogue/rights/ExclusionNote.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
@@ -89,6 +91,12 @@ export function CartLine(props: CartLineProps) {
           </p>
         )}
         <ExclusionNote exclusion={item.withdrawalExclusion} />
+        <AllergenMark allergens={item.allergens} />
+        {item.minimumAge !== undefined && (
+          <p>
+            <AgeBadge age={item.minimumAge} />
+          </p>
+        )}
         {pendingChange !== null && <PendingChangeBadge pendingChange={pendingChange} />}
         {isUnavailable && (
           <p className={classes.out}>

@@ -6,7 +6,7 @@ import type { Allergen, Diet } from '#contract/fields/allergens.ts';
 type Translate = (message: MessageDescriptor) => string;
 
 // Descriptors instead of a hook, which would be three times as large: list controls have these names.
-export const allergenNames: Readonly<Record<Allergen, MessageDescriptor>> = {
+const namesByCode: Readonly<Record<Allergen | Diet, MessageDescriptor>> = {
   gluten: msg`Gluten`,
   crustaceans: msg`Crustaceans`,
   eggs: msg`Eggs`,
@@ -21,9 +21,6 @@ export const allergenNames: Readonly<Record<Allergen, MessageDescriptor>> = {
   sulphites: msg`Sulphites`,
   lupin: msg`Lupin`,
   molluscs: msg`Molluscs`,
-};
-
-export const dietNames: Readonly<Record<Diet, MessageDescriptor>> = {
   vegan: msg`Vegan`,
   vegetarian: msg`Vegetarian`,
   glutenFree: msg`Gluten-free`,
@@ -31,7 +28,7 @@ export const dietNames: Readonly<Record<Diet, MessageDescriptor>> = {
   organic: msg`Organic`,
 };
 
-const names: Readonly<Record<string, MessageDescriptor>> = { ...allergenNames, ...dietNames };
+const names: Readonly<Record<string, MessageDescriptor>> = namesByCode;
 
 /** Name of an allergen or diet. A code of a later server is shown as it is, because leaving it out would hide a danger. */
 export const getAllergenName = (translate: Translate, code: string): string => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import type { Promotion } from '#contract/promotion-entity.ts';
 import { usePreviewProps, type PreviewProps } from '#src/features/catalogue/api/product-preview.ts';
+import { LazyListPart } from '#src/features/catalogue/list/LazyListControls.tsx';
 import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
@@ -44,6 +45,7 @@ export function ProductCard(props: ProductCardProps) {
   const previewProps = usePreviewProps({ product, shopId, promotion });
   const isActive = useIsShopActive();
   const isInStock = isAvailable(product);
+  const hasMarks = product.minimumAge !== undefined || (product.allergens ?? []).length > 0;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={cover.card} data-unavailable={!isInStock || undefined}>
@@ -54,6 +56,7 @@ export function ProductCard(props: ProductCardProps) {
             <Trans>Not available</Trans>
           </span>
         )}
+        {hasMarks && <LazyListPart>{({ ProductMarks }) => <ProductMarks product={product} />}</LazyListPart>}
       </div>
       <div className={classes.text}>
         <Heading className={classes.name}>

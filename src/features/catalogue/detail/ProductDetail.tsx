@@ -8,6 +8,7 @@ import { useIsShopActive } from '#src/session/session-context.tsx';
 import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { DeliveryTerms } from './DeliveryTerms.tsx';
 import { LazyShareButton } from './LazyShareButton.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import { ProductOffer, type RenderBuy } from './ProductOffer.tsx';
@@ -32,10 +33,10 @@ interface ProductDetailProps<P extends Product> {
   readonly business?: boolean;
 }
 
-/** Loads later. Its place is reserved. */
+/** Waits for its messages, which load with the controls of the list. Its place is reserved. */
 function LazyDeliveryTerms(props: { readonly shopId: string }) {
   const controls = useListControls(true);
-  return <div className={classes.delivery}>{controls !== null && <controls.DeliveryTerms {...props} />}</div>;
+  return <div className={classes.delivery}>{controls !== null && <DeliveryTerms {...props} />}</div>;
 }
 
 /** Product detail of all kinds of shops: images beside name, offer and texts. */

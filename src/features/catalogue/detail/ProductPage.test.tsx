@@ -111,7 +111,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-// REQ-FACT-43
+// REQ-FACT-42
 it('says beside the button from which age a product can be bought', async () => {
   await openProduct(5, undefined, { minimumAge: 18 });
   expect(await screen.findByText('Quando paghi ti chiediamo la data di nascita.')).toBeVisible();

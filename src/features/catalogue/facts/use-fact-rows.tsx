@@ -28,6 +28,7 @@ export function useProductRows(facts: ProductFacts): Rows {
   const strength = number(alcohol ?? 0);
   return [
     [t`Content`, content && toContentText(content)],
+    [t`Composition`, facts.composition],
     [t`Alcohol`, alcohol === undefined ? '' : t`${strength} % by volume`],
     [t`Age`, age === undefined ? '' : t`From ${age} years`],
     [t`Origin`, facts.origin],

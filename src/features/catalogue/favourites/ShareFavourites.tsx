@@ -4,6 +4,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { ShareButton } from '#src/features/catalogue/detail/ShareButton.tsx';
 import { useListControls } from '#src/features/catalogue/list/use-list-controls.ts';
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
@@ -30,7 +31,7 @@ export function ShareFavouritesButton({ shopId }: SharedShopProps) {
   // The button loads later: its place is reserved.
   return (
     <Box className={results.tools} mih="var(--bottega-target)">
-      {controls !== null && <controls.ShareButton title={t`Favourites`} createUrl={createUrl} />}
+      {controls !== null && <ShareButton title={t`Favourites`} createUrl={createUrl} />}
     </Box>
   );
 }

@@ -1,9 +1,11 @@
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Box, Checkbox, Text } from '@mantine/core';
+import { Anchor, Box, Button, Checkbox, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Allergen, Diet } from '#contract/fields/allergens.ts';
 import { getAllergenName } from '#src/features/catalogue/allergens/allergen-names.ts';
+import { useAllergens } from '#src/features/catalogue/allergens/use-allergens.ts';
 import { toggleId, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import classes from './FilterForm.module.css';
 
@@ -18,6 +20,8 @@ interface AllergenFiltersProps {
  */
 export function AllergenFilters({ draft, onChange }: AllergenFiltersProps) {
   const { without, diets } = draft;
+  const avoided = useAllergens(true);
+  const hasNew = avoided.some((code) => !without.includes(code));
   const [isOpenAtFirst] = useState(without.length + diets.length > 0);
   return (
     <Box component="details" className={classes.group} open={isOpenAtFirst}>
@@ -37,6 +41,22 @@ export function AllergenFilters({ draft, onChange }: AllergenFiltersProps) {
         selection={without}
         onToggle={(code) => onChange({ ...draft, without: toggleId(without, code) })}
       />
+      {hasNew && (
+        <Button
+          variant="light"
+          mt="xs"
+          onClick={() => onChange({ ...draft, without: [...new Set([...without, ...avoided])] })}
+        >
+          <Trans>Without my allergens</Trans>
+        </Button>
+      )}
+      <Anchor
+        className={classes.profileLink}
+        // Replaces the history entry of the drawer (see `useBackToClose`).
+        renderRoot={(props) => <Link to="/profile" search={{ tab: 'account' }} hash="allergies" replace {...props} />}
+      >
+        <Trans>Mark products with my allergens</Trans>
+      </Anchor>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PaymentMode } from '#contract/payment-mode.ts';
 import { BackToShopButton } from '#src/features/cart/page/BackToShopButton.tsx';
+import { AgeCheck } from '#src/features/checkout/age/AgeCheck.tsx';
 import { InvoiceRequest } from '#src/features/checkout/invoice/InvoiceRequest.tsx';
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
 import { withPaymentMode } from '#src/features/checkout/model/checkout.rules.ts';
@@ -46,6 +47,7 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
 
   return (
     <div className={classes.content}>
+      <AgeCheck items={summary.cartItems} />
       <PaymentReview
         checkout={checkout}
         onChangeMethod={modeList === 'hidden' ? () => setModeList('opened') : undefined}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { KNOWN_DEVICE_MAX_AGE_DAYS } from '#contract/fields/common.ts';
 import {
+  ALLERGENS_KEY,
   SHOP_SELECTION_KEY,
   COLOR_SCHEME_KEY,
   DEVICE_TOKENS_KEY,
@@ -74,7 +75,7 @@ const localStorageItems: readonly StoredItem[] = [
     kind: 'localStorage',
     name: getPersistedQueriesKey('{member}', '{language}'),
     purpose: msg`Opens what you saw last, even offline.`,
-    contents: msg`Your cart, a promotion’s cart that was emptied, what you need to collect an order, and the lists, products and shops you saw.`,
+    contents: msg`Your cart, a promotion’s cart that was emptied, what you need to collect an order, the allergens in your profile, and the lists, products and shops you saw.`,
     expiry: 'logout',
     maxAgeDays: PERSIST_MAX_AGE_MS / DAY_MS,
   },
@@ -90,6 +91,13 @@ const localStorageItems: readonly StoredItem[] = [
     name: RECENT_RECIPIENTS_KEY,
     purpose: msg`Offers the people you gave something to again.`,
     contents: msg`Name and shortened e-mail of the last recipients of your gifts in each shop.`,
+    expiry: 'logout',
+  },
+  {
+    kind: 'localStorage',
+    name: ALLERGENS_KEY,
+    purpose: msg`Marks products with the allergens you chose.`,
+    contents: msg`The allergens, if you keep them on this device.`,
     expiry: 'logout',
   },
   {

@@ -1,5 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { addresses, emailChanges, memberShops, members, shops } from '#server/platform/db/schema/index.ts';
+import {
+  addresses,
+  emailChanges,
+  memberAllergens,
+  memberShops,
+  members,
+  shops,
+} from '#server/platform/db/schema/index.ts';
 import type { RowSource } from '#server/shop/account/data-export/row-source.ts';
 
 const pendingEmailChanges: RowSource = {
@@ -7,6 +14,13 @@ const pendingEmailChanges: RowSource = {
   where: eq(emailChanges.memberId, members.id),
   orderBy: emailChanges.expiresAt,
   fields: { email: emailChanges.email, expiresAt: emailChanges.expiresAt },
+};
+
+const allergensOfMember: RowSource = {
+  table: memberAllergens,
+  where: eq(memberAllergens.memberId, members.id),
+  orderBy: memberAllergens.memberId,
+  fields: { allergens: memberAllergens.allergens, consentedAt: memberAllergens.consentedAt },
 };
 
 const shopsOfMember: RowSource = {
@@ -56,6 +70,7 @@ export const selectProfile = (memberId: string): RowSource => ({
     legalNoticeClosedAt: members.legalNoticeClosedAt,
     shops: shopsOfMember,
     pendingEmailChanges,
+    allergens: allergensOfMember,
   },
 });
 
