@@ -119,6 +119,7 @@ const LAYERS: readonly SharedChunk[] = [
     name: 'ui',
     paths: [
       '/src/features/catalogue/allergens/',
+      '/src/features/catalogue/api/allergen-profile.queries.ts',
       '/src/features/catalogue/feedback/',
       '/src/features/catalogue/marks/',
       '/src/ui/',

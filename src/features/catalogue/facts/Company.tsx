@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
 import type { ProductFacts } from '#contract/fields/product-facts.ts';
 
 interface CompanyProps {
@@ -15,13 +14,11 @@ export function Company({ company: { name, address, email } }: CompanyProps) {
         <>
           <br />
           {email.startsWith('https://') ? (
-            <Anchor inherit href={email} target="_blank" rel="noreferrer">
+            <a href={email} target="_blank" rel="noreferrer">
               <Trans>Contact page</Trans>
-            </Anchor>
+            </a>
           ) : (
-            <Anchor inherit href={`mailto:${email}`}>
-              {email}
-            </Anchor>
+            <a href={`mailto:${email}`}>{email}</a>
           )}
         </>
       )}

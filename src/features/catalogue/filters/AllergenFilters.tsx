@@ -1,7 +1,6 @@
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Box, Button, Checkbox, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Box, Button, Checkbox, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Allergen, Diet } from '#contract/fields/allergens.ts';
 import { getAllergenName } from '#src/features/catalogue/allergens/allergen-names.ts';
@@ -50,13 +49,6 @@ export function AllergenFilters({ draft, onChange }: AllergenFiltersProps) {
           <Trans>Without my allergens</Trans>
         </Button>
       )}
-      <Anchor
-        className={classes.profileLink}
-        // Replaces the history entry of the drawer (see `useBackToClose`).
-        renderRoot={(props) => <Link to="/profile" search={{ tab: 'account' }} hash="allergies" replace {...props} />}
-      >
-        <Trans>Mark products with my allergens</Trans>
-      </Anchor>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withChanges, withoutFilters, type ListSearch } from '#src/features/catalogue/model/list-search.rules.ts';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
@@ -65,6 +66,10 @@ export function FilterSheet<K extends QueryKey>(props: FilterSheetProps<K>) {
         arePricesPublic={arePricesPublic}
         onChange={setDraft}
       />
+      {/* Replaces the history entry of the drawer (see `useBackToClose`). */}
+      <Link to="/profile" search={{ tab: 'account' }} hash="allergies" replace className={classes.profileLink}>
+        <Trans>Mark products with my allergens</Trans>
+      </Link>
     </SheetPanel>
   );
 }
