@@ -120,6 +120,7 @@ const LAYERS: readonly SharedChunk[] = [
     paths: [
       '/src/features/catalogue/allergens/',
       '/src/features/catalogue/api/allergen-profile.queries.ts',
+      '/src/features/catalogue/api/delivery-terms.queries.ts',
       '/src/features/catalogue/feedback/',
       '/src/features/catalogue/marks/',
       '/src/ui/',

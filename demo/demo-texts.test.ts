@@ -18,9 +18,9 @@ const getPolicy = (language: Language) => normalize(legal.privacyPolicy?.[langua
 
 /** Euros as the texts write them: `60 €`, `9,70 €`. */
 const euros = (cents: number) =>
-  `${formatCents(cents)
-    .replace(/,00\s€$/u, '\u00A0€')
-    .replace('\u00A0', ' ')}`;
+  formatCents(cents)
+    .replace(/,00\s€$/u, ' €')
+    .replace('\u00A0', ' ');
 const months = (days: number) => Math.round(days / (365 / 12));
 const [partner] = delivery.partners;
 const express = delivery.types.find(({ id }) => id === 'express');

@@ -10,7 +10,7 @@ import { SsrSellerContext } from '#src/app/layout/LazySeller.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { Root } from '#src/app/Root.tsx';
 import { createAppRouter, type AppRouter } from '#src/app/routing/router.ts';
-import { FooterSeller } from '#src/features/seller/FooterSeller.tsx';
+import { FooterSeller, type FooterSellerProps } from '#src/features/seller/SellerDetails.tsx';
 import { createI18n, loadAllMessages } from '#src/i18n/i18n.ts';
 import { setDatePartReader } from '#src/i18n/use-formatters.ts';
 import { getNormalizedHref } from '#src/lib/router-internals.ts';
@@ -59,6 +59,9 @@ function createServices({ url, token, fetch }: RenderOptions, state: SsrState) {
   });
   return { session, connection, request: withReadsOnly(request), nonce: '', notifier: createNotifier() };
 }
+
+/** The browser loads this component later. */
+const renderSeller = (props: FooterSellerProps) => <FooterSeller {...props} />;
 
 /** The shop in the URL, otherwise the selected shop. */
 function getShopId(router: AppRouter, selectedShopId: string): string {
@@ -112,7 +115,7 @@ export const renderPage: RenderPage = async (options) => {
     await loadAllMessages(i18n);
     const markup = await renderToText(
       <BrandContext value={options.brand}>
-        <SsrSellerContext value={FooterSeller}>
+        <SsrSellerContext value={renderSeller}>
           <Root services={appServices} router={router} />
         </SsrSellerContext>
       </BrandContext>,

@@ -1,12 +1,12 @@
-import { createContext, use } from 'react';
-import type { FooterSeller } from '#src/features/seller/FooterSeller.tsx';
+import { createContext, use, type ReactNode } from 'react';
+import type { FooterSellerProps } from '#src/features/seller/SellerDetails.tsx';
 import { useDeferredModule } from './use-deferred-module.ts';
 import { useIsBusinessPage, useShopId } from './use-layout-data.ts';
 
-const loadSeller = () => import('#src/features/seller/FooterSeller.tsx');
+const loadSeller = () => import('#src/features/seller/SellerDetails.tsx');
 
-/** The component itself on the server, null in the browser. */
-export const SsrSellerContext = createContext<typeof FooterSeller | null>(null);
+/** Renders the seller on the server; null in the browser. */
+export const SsrSellerContext = createContext<((props: FooterSellerProps) => ReactNode) | null>(null);
 
 /**
  * The seller of the current shop (REQ-SELL-03). Its code is not in the first load: until it is loaded, the browser keeps the
@@ -15,12 +15,15 @@ export const SsrSellerContext = createContext<typeof FooterSeller | null>(null);
 export function LazySeller() {
   const props = { shopId: useShopId(), isBusiness: useIsBusinessPage() };
   const loaded = useDeferredModule(loadSeller);
-  const Seller = use(SsrSellerContext) ?? loaded?.FooterSeller;
-  return Seller ? (
-    <div>
-      <Seller {...props} />
-    </div>
-  ) : (
-    <div key="server" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-  );
+  const renderOnServer = use(SsrSellerContext);
+  if (renderOnServer) return <div>{renderOnServer(props)}</div>;
+  if (loaded) {
+    return (
+      <div>
+        <loaded.FooterSeller {...props} />
+      </div>
+    );
+  }
+  // oxlint-disable-next-line react/no-danger -- nothing is inserted: React keeps what the server has rendered
+  return <div key="server" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Seller } from '#contract/fields/seller.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
 import { sellerQuery } from './api/seller.queries.ts';
 
 /** Street, town and, outside Italy, country. */
@@ -49,7 +50,6 @@ function SellerText({ seller }: { readonly seller: Seller }) {
     <Text component="address" size="xs" fs="normal" aria-label={t`Seller`}>
       {parts.map((part, index) => (
         // The parts of a seller don't change their order.
-        // eslint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
           {index > 0 && ' · '}
           {part}
@@ -63,4 +63,18 @@ function SellerText({ seller }: { readonly seller: Seller }) {
 export function SellerDetails({ shopId }: { readonly shopId: string }) {
   const { data: seller } = useQuery(sellerQuery(useApiRequest(), shopId));
   return seller == null ? null : <SellerText seller={seller} />;
+}
+
+export interface FooterSellerProps {
+  /** The consumer shop of the page, otherwise the last selected one; empty for none. */
+  readonly shopId: string;
+  /** The page belongs to the chosen business shop. */
+  readonly isBusiness: boolean;
+}
+
+/** The seller in the footer of each page of a shop. */
+export function FooterSeller({ shopId, isBusiness }: FooterSellerProps) {
+  const businessShopId = useSessionValue(({ B2BShopId }) => B2BShopId);
+  const current = isBusiness ? businessShopId : shopId;
+  return current !== '' && <SellerDetails shopId={current} />;
 }
