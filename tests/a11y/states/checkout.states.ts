@@ -86,6 +86,18 @@ const stepStates: readonly ScreenState[] = [
   },
   {
     ...checkout,
+    state: 'invoice with a wrong fiscal code',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open(`${PAYMENT_STEP}&method=Card`);
+      await ctx.page.getByRole('checkbox', { name: 'Desidero fattura' }).check();
+      await ctx.page.getByRole('textbox', { name: /^Codice fiscale/u }).fill('RSSMRA80A01H501A');
+      await ctx.click(/^Paga \d/u);
+      await ctx.waitForText(/^Completa o correggi/u);
+    },
+  },
+  {
+    ...checkout,
     state: 'request failed',
     setUp: async (ctx) => {
       failRequestsTo(ctx, SUMMARY);

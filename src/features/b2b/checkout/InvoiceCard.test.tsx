@@ -8,7 +8,9 @@ import { InvoiceCard } from './InvoiceCard.tsx';
 
 const ADDRESS = { street: 'Via Solferino 1', postcode: '20121', city: 'Milano', province: 'MI' };
 
-function InvoiceForm({ invoice: initial = { ...EMPTY_INVOICE, ...ADDRESS } }: { readonly invoice?: InvoiceData }) {
+const WITH_ADDRESS = { ...EMPTY_INVOICE, ...ADDRESS };
+
+function InvoiceForm({ invoice: initial = WITH_ADDRESS }: { readonly invoice?: InvoiceData }) {
   const [invoice, setInvoice] = useState(initial);
   return (
     <InvoiceCard

@@ -4,6 +4,7 @@ import { addressCalls, type Address } from '#contract/addresses.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { checkoutCalls, type CheckoutSummary } from '#contract/checkout.ts';
 import { consumerPaymentCalls } from '#contract/consumer-payment.ts';
+import { invoiceCalls } from '#contract/invoices.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { getPendingPaymentStore } from '#src/offline/pending-payment/pending-payment.store.ts';
 import { fakeCall, renderAppAt, testMember, type TestAppOptions } from '#tests/setup/render-app.tsx';
@@ -93,6 +94,8 @@ it('offers neither e-wallet nor discount to a member without a balance', async (
 });
 
 afterEach(async () => {
+  // A draft of the invoice.
+  sessionStorage.clear();
   await getPendingPaymentStore().remove({ memberId: testMember.id, cart: 'milano Shop' });
 });
 
@@ -377,4 +380,58 @@ it.each([
 ])('shows the days of a delivery with an en dash in the %s', async (_name, url) => {
   await renderCheckout(url, createItems(1));
   expect(await screen.findByText('6–7 giorni lavorativi')).toBeVisible();
+});
+
+describe('the request for an invoice', () => {
+  const fail = () => Promise.reject(new ApiError({ kind: 'server', status: 500 }));
+  const calls = [
+    ...createCalls(createItems(1)),
+    fakeCall(invoiceCalls.rememberedInvoices, fail),
+    fakeCall(consumerPaymentCalls.startPayment, fail),
+  ];
+  const findField = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`, 'u') });
+  const findPayments = (sent: readonly { readonly path: string; readonly input: unknown }[]) =>
+    sent.filter(({ path }) => path === consumerPaymentCalls.startPayment.path);
+
+  // REQ-INV-02, REQ-INV-04
+  it('works without the remembered data, is sent once, and keeps its input when the payment fails', async () => {
+    const { user, sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1), { calls });
+    await user.click(await screen.findByRole('checkbox', { name: 'Desidero fattura' }));
+    await user.type(await findField('Nome'), 'Giulia');
+    await user.type(await findField('Cognome'), 'Rinaldi');
+    await user.click(await findPayButton());
+    expect(await screen.findByText('Completa o correggi: Codice fiscale.')).toBeVisible();
+    expect(await findField('Codice fiscale')).toHaveFocus();
+    expect(findPayments(sent)).toEqual([]);
+    await user.type(await findField('Codice fiscale'), 'rssmra80a01h501u');
+    await user.click(await findPayButton());
+    await screen.findByText(/Non sappiamo ancora/u);
+    expect(findPayments(sent)).toMatchObject([
+      {
+        input: {
+          body: {
+            invoice: {
+              kind: 'person',
+              firstName: 'Giulia',
+              lastName: 'Rinaldi',
+              country: 'IT',
+              fiscalCode: 'RSSMRA80A01H501U',
+              street: 'Via dei Tigli 14',
+              province: 'MI',
+            },
+          },
+        },
+      },
+    ]);
+    expect(await findField('Codice fiscale')).toHaveValue('rssmra80a01h501u');
+    expect(await findField('Codice fiscale')).toBeDisabled();
+  });
+
+  it('is not sent by members who want none', async () => {
+    const { user, sent } = await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1), { calls });
+    await user.click(await findPayButton());
+    await waitFor(() => expect(findPayments(sent)).toHaveLength(1));
+    expect(findPayments(sent)[0]?.input).not.toHaveProperty('body.invoice');
+    expect(sent.map(({ path }) => path)).not.toContain(invoiceCalls.rememberedInvoices.path);
+  });
 });
