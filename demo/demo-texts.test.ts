@@ -50,7 +50,7 @@ const claims: readonly (readonly [text: string, read: (language: Language) => st
   ];
 
 describe.each(['it', 'en'] as const)('the demo’s texts in the language %s', (language) => {
-  // REQ-SELL-26
+  // REQ-SELL-15
   it.each(claims)('promise what the shop does: %s', (_claim, read, expected) => {
     const text = read(language);
     expect(text).not.toBe('');
@@ -62,7 +62,7 @@ describe.each(['it', 'en'] as const)('the demo’s texts in the language %s', (l
     expect(getAnswer('faq-13', language)).toMatch(/metà|half/u);
   });
 
-  // REQ-SELL-26
+  // REQ-SELL-15
   it('state in the terms the same days of withdrawal and of return, and the same deduction', () => {
     const section = /<h2>8\.(.*?)<h2>9\./u.exec(getTerms(language))?.[1] ?? '';
     expect(section.match(/\b\d+ (?:giorni|days)/gu)).toEqual(

@@ -7,7 +7,16 @@ const complete: DutyState = {
     kind,
     html: { it: '<p>Testo</p>', en: '<p>Text</p>' },
   })),
-  shops: [{ id: 'milano', seller: sampleSeller, returnAddress: 'Via Emilia 40', unlawfulPrices: [] }],
+  shops: [
+    {
+      id: 'milano',
+      seller: sampleSeller,
+      returnAddress: 'Via Emilia 40',
+      unlawfulPrices: [],
+      productsWithoutFacts: [],
+      factsRequired: true,
+    },
+  ],
   missingAccessibilityFields: [],
 };
 const [milano] = complete.shops;
@@ -45,7 +54,15 @@ describe('open duties', () => {
 
   it('name what the accessibility statement lacks', () => {
     expect(findOpenDuties({ ...complete, missingAccessibilityFields: ['accessibility'] })).toMatchObject([
-      { duty: 'DUTY-27', message: expect.stringContaining('needs accessibility;') as unknown },
+      { duty: 'DUTY-25', message: expect.stringContaining('needs accessibility;') as unknown },
+    ]);
+  });
+
+  it('name products that wait for their facts, and a shop that sells without them', () => {
+    const shops = milano ? [{ ...milano, productsWithoutFacts: ['vino'], factsRequired: false }] : [];
+    expect(findOpenDuties({ ...complete, shops })).toMatchObject([
+      { duty: 'DUTY-15', message: expect.stringContaining('lack facts: vino.') as unknown },
+      { duty: 'DUTY-15', message: expect.stringContaining('facts: optional') as unknown },
     ]);
   });
 

@@ -23,6 +23,10 @@ interface ShopDuties {
   readonly seller: Seller | null;
   /** Where members send products back; empty for none. */
   readonly returnAddress: string;
+  /** Ids of products that are not sold, because facts are missing. */
+  readonly productsWithoutFacts: readonly string[];
+  /** Whether products without their facts are not sold. */
+  readonly factsRequired: boolean;
   /** Ids of products whose struck-through price is not the lowest one of the 30 days before the reduction. */
   readonly unlawfulPrices: readonly string[];
 }
@@ -34,8 +38,8 @@ const MAX_NAMED_PRODUCTS = 10;
 
 const TEXT_DUTIES = {
   termsAndCondition: 'DUTY-13',
-  privacyPolicy: 'DUTY-24',
-  cookiePolicy: 'DUTY-23',
+  privacyPolicy: 'DUTY-22',
+  cookiePolicy: 'DUTY-21',
 } as const satisfies Readonly<Record<LegalTextKind, OpenDuty['duty']>>;
 
 function findTextDuties({ legalTexts }: DutyState): OpenDuty[] {
@@ -51,7 +55,7 @@ const findAccessibilityDuties = ({ missingAccessibilityFields }: DutyState): Ope
     ? []
     : [
         {
-          duty: 'DUTY-27',
+          duty: 'DUTY-25',
           message: `The shop file needs ${missingAccessibilityFields.join(', ')}; an assessment holds for a year.`,
         },
       ];
@@ -63,7 +67,8 @@ export function formatIds(ids: readonly string[]): string {
   return rest > 0 ? `${named} and ${String(rest)} more` : named;
 }
 
-function findShopDuties({ id, seller, returnAddress, unlawfulPrices }: ShopDuties): OpenDuty[] {
+function findShopDuties(shop: ShopDuties): OpenDuty[] {
+  const { id, seller, returnAddress, unlawfulPrices, productsWithoutFacts, factsRequired } = shop;
   const missingFields = findMissingSellerFields(seller);
   return [
     ...(missingFields.length > 0
@@ -80,6 +85,24 @@ function findShopDuties({ id, seller, returnAddress, unlawfulPrices }: ShopDutie
           } as const,
         ]
       : []),
+    ...(productsWithoutFacts.length > 0
+      ? [
+          {
+            duty: 'DUTY-15',
+            message:
+              `The shop ${id} does not sell products that lack facts: ${formatIds(productsWithoutFacts)}. ` +
+              'npm run product -- facts PRODUCT says which.',
+          } as const,
+        ]
+      : []),
+    ...(factsRequired
+      ? []
+      : [
+          {
+            duty: 'DUTY-15',
+            message: `The shop ${id} sells products without the facts that the law requires (facts: optional).`,
+          } as const,
+        ]),
   ];
 }
 

@@ -19,13 +19,24 @@ async function readUnlawfulPrices(db: Queryable): Promise<ReadonlyMap<string, re
   return new Map(rows.map(({ shopId, ids }) => [shopId, ids]));
 }
 
+async function readProductsWithoutFacts(db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ shopId: products.shopId, ids: sql<string[]>`array_agg(${products.id} order by ${products.position})` })
+    .from(products)
+    .where(eq(products.awaitsFacts, true))
+    .groupBy(products.shopId);
+  return new Map(rows.map(({ shopId, ids }) => [shopId, ids]));
+}
+
 /** Reads what {@link findOpenDuties} judges at a time. */
 export async function readDutyState(db: Queryable, now: Date): Promise<DutyState> {
   const unlawfulPrices = await readUnlawfulPrices(db);
+  const productsWithoutFacts = await readProductsWithoutFacts(db);
   const rows = await db
     .select({
       id: shops.id,
       seller: shops.seller,
+      factsRequired: shops.factsRequired,
       returnAddress: sql<string>`coalesce(nullif(${shops.returnAddress}, ''), nullif(${shops.address}, ''), ${businessShops.billingAddress}, '')`,
     })
     .from(shops)
@@ -42,6 +53,7 @@ export async function readDutyState(db: Queryable, now: Date): Promise<DutyState
       // Without an address of its own, the seat is where products are sent back.
       returnAddress: row.returnAddress || (row.seller?.street ?? ''),
       unlawfulPrices: unlawfulPrices.get(row.id) ?? [],
+      productsWithoutFacts: productsWithoutFacts.get(row.id) ?? [],
     })),
     missingAccessibilityFields: findMissingAccessibilityFields(
       await readAccessibilityStatement(db),

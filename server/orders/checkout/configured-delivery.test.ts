@@ -81,7 +81,7 @@ describe('configured terms of delivery', () => {
     expect(await visitor.callExpectingError(deliveryCalls.deliveryTerms, unknown)).toMatchObject({ status: 404 });
   });
 
-  // REQ-SELL-11
+  // REQ-SELL-08
   it('are read with all partners, types and the surcharges that an address in the country can have', async () => {
     await storeDeliveryTerms(server.deps.db, {
       ...terms,

@@ -36,7 +36,7 @@ async function fetchPdf(id: string, kind: string, language: 'it' | 'en' = 'it') 
 }
 
 describe('the documents of an order', () => {
-  // REQ-SELL-35
+  // REQ-SELL-21
   it('have the accepted terms in both languages, over as many pages as they need, tagged', async () => {
     const { orderNo } = await shop.buy();
     const italian = await fetchPdf(orderNo, 'terms');
@@ -50,7 +50,7 @@ describe('the documents of an order', () => {
     expect(await fetchPdf(orderNo, 'terms', 'en')).toMatchObject({ fileName: 'terms-of-sale-v1.pdf', pageCount: 1 });
   });
 
-  // REQ-SELL-36
+  // REQ-SELL-22
   it('have the instructions and the model form with the seller, the public page and the exclusions', async () => {
     const { orderNo } = await shop.buy();
     await shop.deps.db.update(orderLines).set({ withdrawalExclusion: 'sealedHygiene' });
@@ -85,7 +85,7 @@ describe('the documents of an order', () => {
   });
 });
 
-// REQ-SELL-34, REQ-SELL-35, REQ-SELL-36
+// REQ-SELL-20, REQ-SELL-21, REQ-SELL-22
 it('are attached to the confirmation, which has prices, VAT by rate and the terms, and are not stored with it', async () => {
   const { orderNo } = await shop.buy();
   await shop.deps.db.delete(outbox);

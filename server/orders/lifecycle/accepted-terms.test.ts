@@ -52,7 +52,7 @@ const readNotice = async (buyer = anna) => (await buyer.call(calls.legalNotice, 
 const readMember = async () => (await testServer.deps.db.select().from(members).where(eq(members.id, 'anna')))[0];
 
 describe('the terms', () => {
-  // REQ-SELL-30
+  // REQ-SELL-16
   it('get a new version when a shop file changes them, and the former ones stay', async () => {
     await apply(terms('Uno<script>alert(1)</script>'));
     await apply(terms('Uno'));
@@ -74,7 +74,7 @@ describe('the terms', () => {
     expect(await anna.callExpectingError(calls.termsVersion, { params: { version } })).toMatchObject({ status: 404 });
   });
 
-  // REQ-SELL-31
+  // REQ-SELL-17
   it('of an order are the version of its day, which can’t be deleted', async () => {
     await apply(terms('Uno'));
     const first = await order();
@@ -99,7 +99,7 @@ describe('the terms', () => {
     expect(await bruno.callExpectingError(calls.orderContract, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  // REQ-SELL-44
+  // REQ-SELL-27
   it('stand beside the products that can’t be returned', async () => {
     await testServer.deps.db.update(products).set({ facts: { kind: 'food', withdrawalExclusion: 'perishable' } });
     const { transactionId } = await order();
@@ -112,7 +112,7 @@ describe('the terms', () => {
 });
 
 describe('the notice about changed texts', () => {
-  // REQ-SELL-33
+  // REQ-SELL-19
   it('appears once after a change, and again after the next one', async () => {
     await apply({ ...terms('Uno'), privacyPolicy: { it: 'Uno' } });
     expect(await readNotice()).toBeNull();
@@ -139,7 +139,7 @@ describe('the notice about changed texts', () => {
     expect(await readNotice()).not.toBeNull();
   });
 
-  // REQ-SELL-32
+  // REQ-SELL-18
   it('ends with an order, which accepts the new terms', async () => {
     await apply(terms('Uno'));
     await apply(terms('Due'));

@@ -71,7 +71,7 @@ describe('the report', () => {
     expect(groupTakings([other, taking, refund])).toEqual([{ ...taking, refundedCents: 200 }, other]);
   });
 
-  // REQ-INV-20
+  // REQ-INV-15
   it('is a CSV file that no spreadsheet runs', () => {
     expect(toCsv([{ ...taking, shop: '=1+1,"x"', refundedCents: 12_300 }])).toBe(
       'day,shop,VAT %,method,paid,refunded,total,of which VAT\r\n' +

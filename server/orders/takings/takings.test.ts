@@ -20,7 +20,7 @@ afterAll(() => shop.stop());
 const read = (month: string, next: string) =>
   readTakings(shop.deps.db, { period: { first: `${month}-01`, next: `${next}-01` } });
 
-// REQ-INV-20
+// REQ-INV-15
 it('adds up orders by rate and method on the day of the payment, and refunds on their own day', async () => {
   await seedProduct(shop.deps, { id: 'bread', priceCents: 500, vatPercentage: 4 });
   await shop.anna.addToCart('bread');
@@ -53,7 +53,7 @@ it('adds up orders by rate and method on the day of the payment, and refunds on 
   expect(await findTakingsErrors(shop.database.pool)).toEqual([]);
 });
 
-// REQ-INV-20, REQ-INV-21
+// REQ-INV-15, REQ-INV-16
 it('equals orders, payments, refunds and the ledger, with every kind of payment and refund', async () => {
   await seedProduct(shop.deps, { id: 'bread', stock: 50, priceCents: 333, vatPercentage: 4, discountPercentage: 15 });
   await seedProduct(shop.deps, { id: 'case', shopId: BUSINESS_SHOP_ID, stock: 9, priceCents: 1999 });

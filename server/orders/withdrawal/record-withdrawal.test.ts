@@ -41,7 +41,7 @@ async function receive() {
   return started.orderNo;
 }
 
-// REQ-SELL-43
+// REQ-SELL-26
 it('records a withdrawal that came by letter, as of the day of the letter, with receipt and audit entry', async () => {
   const orderNo = await receive();
   const { id } = await record(orderNo, { lines: '1x2' });
@@ -66,7 +66,7 @@ it('records a withdrawal that came by letter, as of the day of the letter, with 
   ]);
 });
 
-// REQ-SELL-43
+// REQ-SELL-26
 it('records a letter that was sent within the period and arrived after it, of all that is left', async () => {
   const orderNo = await receive();
   await record(orderNo, { lines: '1' });
@@ -77,7 +77,7 @@ it('records a letter that was sent within the period and arrived after it, of al
   expect((await record(second, { date: '2026-04-03' })).lines).toEqual([{ line: 1, quantity: 3 }]);
 });
 
-// REQ-SELL-43
+// REQ-SELL-26
 it.each<[WithdrawalRecord, string]>([
   [{ date: '2026-03-21' }, '2026-03-21 is in the future.'],
   [{ date: '2026-03-09' }, '2026-03-09 is before the order.'],

@@ -45,7 +45,7 @@ describe('what is left to withdraw from', () => {
     })
     .map(({ takenShare, ...line }) => ({ ...line, taken: Math.round(line.quantity * takenShare) }));
 
-  // REQ-SELL-44
+  // REQ-SELL-27
   it('is all that is left of each line, and nothing of what the law excludes', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
@@ -59,7 +59,7 @@ describe('what is left to withdraw from', () => {
     );
   });
 
-  // REQ-SELL-44
+  // REQ-SELL-27
   it('is empty after it was withdrawn', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {

@@ -193,7 +193,7 @@ describe('a withdrawal (REQ-WDR-01)', () => {
     expect(await rows('select id from withdrawals')).toHaveLength(1);
   });
 
-  // REQ-SELL-44
+  // REQ-SELL-27
   it('has no products that the law excludes, and says why', async () => {
     const { transactionId } = await receive();
     await testServer.database.pool.query(

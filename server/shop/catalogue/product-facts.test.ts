@@ -112,7 +112,7 @@ describe('a cart', () => {
     expect(find('wine')).toMatchObject({ unitPrice: { price: 1200, unit: 'l' }, minimumAge: 18 });
   });
 
-  // REQ-SELL-12
+  // REQ-SELL-09
   it('names the exclusion of a product that can’t be returned', async () => {
     await seedProduct(shop.deps, { id: 'cheese', facts: { kind: 'food', withdrawalExclusion: 'perishable' } });
     await client.call(cartCalls.addToCart, {

@@ -25,7 +25,7 @@ const save = (...allergens: ('milk' | 'nuts')[]) =>
   anna.call(calls.saveAllergenProfile, { body: { allergens, consent: true } });
 const readConsent = async () => (await anna.call(calls.consents, {})).data.allergens;
 
-// REQ-FACT-40
+// REQ-FACT-26
 it('keeps the allergens of a member who has agreed, without repetitions, and those of nobody else', async () => {
   expect(await read()).toBeNull();
   await save('milk', 'nuts', 'milk');
@@ -33,7 +33,7 @@ it('keeps the allergens of a member who has agreed, without repetitions, and tho
   expect(await read(bruno)).toBeNull();
 });
 
-// REQ-FACT-40
+// REQ-FACT-26
 it('refuses allergens without consent, and unknown or no allergens', async () => {
   const bodies: unknown[] = [
     { allergens: ['milk'] },
@@ -52,7 +52,7 @@ it('refuses allergens without consent, and unknown or no allergens', async () =>
   expect(await read()).toBeNull();
 });
 
-// REQ-FACT-41
+// REQ-FACT-27
 it('lists the consent with the time of the first one, and deletes the allergens when it is withdrawn', async () => {
   await save('milk');
   const givenAt = shop.clock.now.toISOString();
@@ -65,7 +65,7 @@ it('lists the consent with the time of the first one, and deletes the allergens 
   expect(await shop.deps.db.select().from(memberAllergens)).toEqual([]);
 });
 
-// REQ-FACT-41
+// REQ-FACT-27
 it('is neither shown to an administrator who acts as the member nor changed by one', async () => {
   const { db } = shop.deps;
   await save('milk');

@@ -10,7 +10,7 @@ const statement = {
 };
 
 describe('an accessibility statement', () => {
-  // REQ-SELL-24
+  // REQ-SELL-14
   it('lacks nothing with a contact and an assessment of the last twelve months', () => {
     expect(findMissingAccessibilityFields(statement, '2026-03-01')).toEqual([]);
     expect(findMissingAccessibilityFields(statement, '2027-03-01')).toEqual([]);

@@ -9,7 +9,7 @@ const terms = { id: 'termsAndCondition-2', kind: 'termsAndCondition', version: 2
 const privacy = { id: 'privacyPolicy-5', kind: 'privacyPolicy', version: 5, validFrom: later } as const;
 const cookies = { id: 'cookiePolicy-2', kind: 'cookiePolicy', version: 2, validFrom: changed } as const;
 
-// REQ-SELL-33
+// REQ-SELL-19
 it.each([
   ['names a changed text', {}, [terms], { texts: ['termsAndCondition'], changedAt: changed.toISOString() }],
   [

@@ -90,7 +90,7 @@ describe('demo texts', () => {
 });
 
 describe('the accessibility statement', () => {
-  // REQ-SELL-23
+  // REQ-SELL-13
   it('is none until the shop file has one, and then in the language of the request', async () => {
     const read = async (language: string) => (await visitor(language).call(calls.accessibilityStatement, {})).data;
     expect(await read('it')).toBeNull();

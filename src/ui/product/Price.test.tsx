@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderWithApp } from '#tests/setup/render-app.tsx';
 import { Price } from './Price.tsx';
 
-// REQ-FACT-30
+// REQ-FACT-16
 it.each([
   ['kg', '13,60 €/kg'],
   ['l', '13,60 €/l'],
@@ -15,7 +15,7 @@ it.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-// REQ-FACT-30
+// REQ-FACT-16
 it('shows no price per unit where there is none', async () => {
   await renderWithApp(<Price final={340} before={400} discountPercentage={15} />);
   expect(screen.queryByText(/\/|al pezzo/u)).toBeNull();

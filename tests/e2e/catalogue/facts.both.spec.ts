@@ -13,7 +13,7 @@ const PESTO = { path: '/IT/milano/product/milano-041', name: 'Pesto ligure' };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const mark = (page: Page) => page.getByText('I tuoi allergeni: latte');
 
-// REQ-FACT-30, REQ-FACT-32, REQ-FACT-33, REQ-FACT-34
+// REQ-FACT-16, REQ-FACT-18, REQ-FACT-19, REQ-FACT-20
 test('shows the facts of a product on its page, and the price per kilogram', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto(PESTO.path);
@@ -28,7 +28,7 @@ test('shows the facts of a product on its page, and the price per kilogram', asy
   await expectAccessible(page);
 });
 
-// REQ-FACT-38
+// REQ-FACT-24
 test('filters a list by allergens and diets', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto(LIST);
@@ -42,7 +42,7 @@ test('filters a list by allergens and diets', async ({ page, context, shop }) =>
   await expect(page.getByRole('link', { name: 'Togli Senza latte' })).toBeVisible();
 });
 
-// REQ-FACT-39, REQ-FACT-40
+// REQ-FACT-25, REQ-FACT-26
 test('marks products with the allergens of the member, on the device or in the profile', async ({
   page,
   context,
@@ -80,7 +80,7 @@ test('marks products with the allergens of the member, on the device or in the p
   });
 });
 
-// REQ-FACT-42
+// REQ-FACT-28
 test('shows the age limit of a product on its card and page', async ({ page, context, shop }) => {
   await executeSql(shop, `update products set facts = facts || '{"minimumAge": 18}' where id = 'milano-041'`);
   await logInAs(context, shop);

@@ -7,7 +7,7 @@ import { fetchMessages } from '#tests/server/helpers/outbox.ts';
 
 const Order = v.object({ no: v.string() });
 
-// REQ-SELL-40, REQ-SELL-41
+// REQ-SELL-23, REQ-SELL-24
 test('withdraws from an order without a login, with a receipt by mail', async ({ page, shop }) => {
   const [order] = await queryRows(shop, Order, `select order_no as no from orders where id = 'giulia-7'`);
   const orderNo = order?.no ?? '';

@@ -22,7 +22,7 @@ const expectBefore = async (first: Locator, second: Locator) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  // REQ-SELL-03, REQ-SELL-21, REQ-SELL-22
+  // REQ-SELL-03, REQ-SELL-11, REQ-SELL-12
   test('renders seller, legal guarantee and accessibility statement on the server', async ({ page }) => {
     await page.goto('/IT/milano/products');
     await expect(page.getByRole('contentinfo')).toContainText(SELLER);
@@ -69,7 +69,7 @@ test('shows what the law wants to be seen before the order, without looking for 
   const guarantee = main.getByRole('link', { name: 'i tuoi diritti' });
   const exclusion = main.getByText('Niente recesso: si deteriora o scade in fretta.');
 
-  // REQ-SELL-12, REQ-SELL-13
+  // REQ-SELL-09, REQ-SELL-10
   await test.step('on the product page', async () => {
     await page.goto(PRODUCT === `/IT/milano/product/${id}` ? '/IT/milano/product/milano-002' : PRODUCT);
     await expect(withdrawal).toBeVisible();
@@ -86,7 +86,7 @@ test('shows what the law wants to be seen before the order, without looking for 
     await expect(exclusion).toBeVisible();
   });
 
-  // REQ-SELL-04, REQ-SELL-10, REQ-SELL-11
+  // REQ-SELL-04, REQ-SELL-07, REQ-SELL-08
   await test.step('in the checkout, before the steps and before the button that pays', async () => {
     await page.goto('/checkout');
     const methods = main.getByText(/^Puoi pagare con: Carta.*Link di pagamento/iu);
@@ -103,7 +103,7 @@ test('shows what the law wants to be seen before the order, without looking for 
     await expectAccessible(page);
   });
 
-  // REQ-SELL-22
+  // REQ-SELL-12
   await test.step('with the harmonised notice one tap away', async () => {
     await guarantee.click();
     await expect(page).toHaveURL('/legal-guarantee');
@@ -118,7 +118,7 @@ test('shows what the law wants to be seen before the order, without looking for 
   });
 });
 
-// REQ-SELL-04, REQ-SELL-10
+// REQ-SELL-04, REQ-SELL-07
 test('shows payment, collection, seller and the missing withdrawal in the business checkout', async ({
   page,
   context,

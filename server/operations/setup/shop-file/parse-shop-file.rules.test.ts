@@ -23,7 +23,7 @@ const inShop = (lines: string) => `countries:
 ${lines.replace(/^/gm, '        ')}`;
 
 describe('a shop file with errors', () => {
-  // REQ-SELL-23
+  // REQ-SELL-13
   it('refuses an accessibility statement that does not agree with itself', () => {
     const withStatement = (fields: string) => findProblems(`accessibility: { email: a@b.example, ${fields} }`).join();
     const limits = 'limits: [{ it: Mappe, en: Maps }]';

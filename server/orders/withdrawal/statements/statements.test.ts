@@ -87,7 +87,7 @@ const ALL = [
 ];
 
 describe('a withdrawal on the public page', () => {
-  // REQ-SELL-40, REQ-SELL-41
+  // REQ-SELL-23, REQ-SELL-24
   it('needs no login, is effective as of the statement, and is receipted with content, date and time', async () => {
     const { orderNo } = await receive();
     expect(await state({ orderNo: ` ${orderNo.toLowerCase()} ` })).toEqual({ receivedAt: '2026-03-10T10:00:00.000Z' });
@@ -108,7 +108,7 @@ describe('a withdrawal on the public page', () => {
     expect(await fetchOutcomes()).toEqual([{ outcome: 'declared', member_id: 'anna' }]);
   });
 
-  // REQ-SELL-40
+  // REQ-SELL-23
   it('works for a blocked member, and in the last minute of the period', async () => {
     const { orderNo } = await receive(await testServer.addBuyer({ id: 'carla' }));
     await testServer.deps.db.transaction((tx) =>
@@ -122,7 +122,7 @@ describe('a withdrawal on the public page', () => {
     expect(await fetchWithdrawals()).toHaveLength(1);
   });
 
-  // REQ-SELL-41
+  // REQ-SELL-24
   it('from some products is receipted as it was typed, and left to the operator', async () => {
     const { orderNo } = await receive();
     await state({ orderNo, products: 'Due saponi\n<b>e basta</b>' });
@@ -147,7 +147,7 @@ describe('a withdrawal on the public page', () => {
     expect(await fetchOutcomes()).toMatchObject([{ outcome: 'refused' }]);
   });
 
-  // REQ-SELL-44
+  // REQ-SELL-27
   it('leaves out what the law excludes', async () => {
     const { orderNo } = await receive();
     await testServer.database.pool.query(
@@ -160,7 +160,7 @@ describe('a withdrawal on the public page', () => {
     expect(receipt?.text).toContain('tea: Si deteriora o scade in fretta');
   });
 
-  // REQ-SELL-42
+  // REQ-SELL-25
   it('is declared once: with the same key, a second time, and beside the member’s own request', async () => {
     const { orderNo, transactionId } = await receive();
     const key = createIdempotencyKey();
@@ -181,7 +181,7 @@ describe('a withdrawal on the public page', () => {
 });
 
 describe('a stranger', () => {
-  // REQ-SELL-42, SEC-06
+  // REQ-SELL-25, SEC-06
   it('gets the same response by the same statements of SQL for an order that exists and for one that does not', async () => {
     const { orderNo } = await receive();
     const run = (change: object, ip: string) =>
@@ -194,7 +194,7 @@ describe('a stranger', () => {
     expect(await run({ orderNo, email: 'bruno@example.com' }, '192.0.2.3')).toEqual(known);
   });
 
-  // REQ-SELL-42
+  // REQ-SELL-25
   it('withdraws from nothing without the e-mail of the order, and gets no mail; the operator does', async () => {
     const { orderNo } = await receive();
     await state({ orderNo, email: 'bruno@example.com' });
@@ -208,7 +208,7 @@ describe('a stranger', () => {
     ]);
   });
 
-  // REQ-SELL-42, SEC-12
+  // REQ-SELL-25, SEC-12
   it('is limited by address and by order, whether or not it exists', async () => {
     for (let count = 0; count < STATEMENT_IP_LIMIT.maxAttempts; count += 1) {
       await state({ orderNo: `B260310-${String(count).padStart(8, 'A')}` });

@@ -395,7 +395,7 @@ describe('first password', () => {
     expect((await nadia.setPassword('quarta prova')).code).toBe('linkInvalid');
   });
 
-  // REQ-SELL-31
+  // REQ-SELL-17
   it('accepts the terms and the privacy policy of that day', async () => {
     const nadia = await createUnverifiedMember();
     await shop.deps.db.insert(legalTexts).values(

@@ -38,7 +38,7 @@ const open = async (calls: readonly FakeCall[]) => {
   return { ...app, click, save: () => click('button', 'Salva le allergie') };
 };
 
-// REQ-FACT-40
+// REQ-FACT-26
 describe('the member’s allergens', () => {
   it('stay on the device unless the member puts them in the profile', async () => {
     const { state, calls } = createBackEnd();

@@ -66,7 +66,7 @@ it('lists each consent with its date, and withdraws it in place', async () => {
   expect(link).toHaveAttribute('href', '/profile?tab=notifications');
 });
 
-// REQ-FACT-41
+// REQ-FACT-27
 it('lists allergies in the profile as a consent, and deletes them when it is withdrawn', async () => {
   let allergens: Consents['allergens'] = { givenAt: GIVEN_AT };
   const { user } = await renderAppAt('/profile?tab=data', {

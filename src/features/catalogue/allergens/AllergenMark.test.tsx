@@ -15,13 +15,13 @@ const profile = (allergens: string[]) =>
 
 beforeEach(() => localStorage.clear());
 
-// REQ-FACT-39
+// REQ-FACT-25
 it('names the avoided allergens of a product, from the profile', async () => {
   await renderWithApp(<AllergenMark allergens={['gluten', 'milk', 'nuts']} />, { calls: [profile(['nuts', 'milk'])] });
   expect(await screen.findByText('I tuoi allergeni: latte, frutta a guscio')).toBeVisible();
 });
 
-// REQ-FACT-39
+// REQ-FACT-25
 it('marks products for a visitor by the allergens of the device, as soon as they change', async () => {
   localStorage.setItem(ALLERGENS_KEY, 'eggs');
   await renderWithApp(<AllergenMark allergens={['milk']} />, { member: null });
@@ -30,7 +30,7 @@ it('marks products for a visitor by the allergens of the device, as soon as they
   expect(screen.getByText('I tuoi allergeni: latte')).toBeVisible();
 });
 
-// REQ-FACT-39
+// REQ-FACT-25
 it('asks the server for no profile where a product has no allergens', async () => {
   const { sent } = await renderWithApp(<AllergenMark allergens={undefined} />, { calls: [profile(['milk'])] });
   expect(sent).toEqual([]);

@@ -81,7 +81,7 @@ it('shows nothing of the delivery when the back end does not say it', async () =
   expect(screen.queryByText(/^Consegna/u)).toBeNull();
 });
 
-// REQ-FACT-32
+// REQ-FACT-18
 it('shows the facts of the product below its description', async () => {
   await openProduct(5, undefined, { description: '<p>Da Napoli</p>', facts: createFacts() });
   await screen.findByRole('heading', { name: 'Ingredienti' });
@@ -99,7 +99,7 @@ it('shows the facts of the product below its description', async () => {
   ]);
 });
 
-// REQ-FACT-37
+// REQ-FACT-23
 it.each([
   ['perishable', 'Niente recesso: si deteriora o scade in fretta.'],
   ['sealedHygiene', 'Niente recesso dopo l’apertura: è sigillato per igiene o salute.'],
@@ -111,7 +111,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-// REQ-FACT-42
+// REQ-FACT-28
 it('says beside the button from which age a product can be bought', async () => {
   await openProduct(5, undefined, { minimumAge: 18 });
   expect(await screen.findByText('Quando paghi ti chiediamo la data di nascita.')).toBeVisible();

@@ -9,7 +9,7 @@ const show = (facts: Partial<Facts>) => renderWithApp(<ProductFacts facts={{ kin
 const getSection = (name: string) => within(screen.getByRole('region', { name }));
 const getRow = (label: string) => screen.getByText(label).nextElementSibling;
 
-// REQ-FACT-32
+// REQ-FACT-18
 describe('the facts of a product', () => {
   it('have a heading for each part that the product has, and no other', async () => {
     await show({ origin: 'Italia' });
@@ -40,7 +40,7 @@ describe('the facts of a product', () => {
   });
 });
 
-// REQ-FACT-33
+// REQ-FACT-19
 describe('the ingredients', () => {
   it('emphasise allergens as text, never as HTML', async () => {
     await show({ ingredients: 'farina di *frumento*, <b>sale</b>' });
@@ -68,7 +68,7 @@ describe('the ingredients', () => {
   });
 });
 
-// REQ-FACT-34
+// REQ-FACT-20
 it('shows the nutrition as a table whose rows have headers', async () => {
   await show(createFacts());
   const table = within(screen.getByRole('table', { name: 'Valori medi per 100 g' }));
@@ -88,7 +88,7 @@ it('shows the nutrition as a table whose rows have headers', async () => {
   ]);
 });
 
-// REQ-FACT-35
+// REQ-FACT-21
 it('names operator, manufacturer and responsible person with their addresses', async () => {
   await show({
     ...createFacts(),
@@ -114,7 +114,7 @@ it('names operator, manufacturer and responsible person with their addresses', a
   );
 });
 
-// REQ-FACT-36
+// REQ-FACT-22
 it('shows warnings first', async () => {
   await show({ ...createFacts(), warnings: 'Tenere fuori dalla portata dei bambini.' });
   expect(screen.getAllByRole('heading')[0]).toHaveTextContent('Avvertenze');

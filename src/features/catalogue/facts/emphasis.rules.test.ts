@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEmphasis } from './emphasis.rules.ts';
 
-// REQ-FACT-33
+// REQ-FACT-19
 describe('ingredients', () => {
   it.each([
     ['farina di *frumento*, sale', ['farina di ', '[frumento]', ', sale']],

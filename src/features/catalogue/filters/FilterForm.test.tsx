@@ -29,7 +29,7 @@ it('offers a retry when the keywords fail to load', async () => {
   expect(screen.getByRole('checkbox', { name: 'Puglia' })).toBeVisible();
 });
 
-// REQ-FACT-38
+// REQ-FACT-24
 it('offers diets, and allergens that the products must not contain', async () => {
   const onChange = vi.fn<(draft: ListSearch) => void>();
   function Form() {

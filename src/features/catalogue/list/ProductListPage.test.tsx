@@ -132,7 +132,7 @@ it('opens a product of the list without a connection, with its name and price', 
   expect(screen.getAllByText('9,90 €')[0]).toBeVisible();
 });
 
-// REQ-FACT-38
+// REQ-FACT-24
 it('shows the filters by allergens and diets as chips, which remove them', async () => {
   const queries: unknown[] = [];
   const { user } = await renderAppAt('/IT/milano/products?without=milk&without=eggs&diets=vegan', {

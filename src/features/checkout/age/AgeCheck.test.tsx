@@ -15,21 +15,21 @@ const open = (
   calls: readonly FakeCall[] = [],
 ) => renderWithApp(<AgeCheck items={items} />, { member: { ...testMember, dob }, calls });
 
-// REQ-FACT-43
+// REQ-FACT-29
 it('asks for nothing when no product needs an age, or the member has reached it', async () => {
   await open(null, [{}]);
   expect(screen.queryByLabelText(LABEL)).toBeNull();
   expect(focusBirthDate()).toBe(false);
 });
 
-// REQ-FACT-43
+// REQ-FACT-29
 it('asks nothing of a member who has reached the age', async () => {
   await open('1980-05-01', [{}, wine]);
   expect(screen.queryByLabelText(LABEL)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-// REQ-FACT-43
+// REQ-FACT-29
 it('asks for the date of birth, keeps it when saving fails, and asks no more when it is saved', async () => {
   let isReachable = false;
   const bodies: unknown[] = [];
@@ -56,7 +56,7 @@ it('asks for the date of birth, keeps it when saving fails, and asks no more whe
   expect(bodies).toMatchObject([{ firstName: 'Giulia', dob: '1980-05-01' }]);
 });
 
-// REQ-FACT-43
+// REQ-FACT-29
 it('says to a member who is too young how to order the rest', async () => {
   await open(`${String(new Date().getFullYear() - 17)}-01-01`, [wine]);
   expect(screen.getByRole('alert')).toHaveTextContent('solo per chi ha almeno 18 anni');

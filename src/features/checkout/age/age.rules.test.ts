@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getNeededAge, hasReachedAge } from './age.rules.ts';
 
-// REQ-FACT-43
+// REQ-FACT-29
 it.each([
   ['2008-12-01', 18, '2026-11-30', false],
   ['2008-12-01', 18, '2026-12-01', true],
@@ -14,7 +14,7 @@ it.each([
   expect(hasReachedAge(birthDate, age, today)).toBe(expected);
 });
 
-// REQ-FACT-43
+// REQ-FACT-29
 it.each([
   [[], undefined],
   [[{}, { minimumAge: undefined }], undefined],

@@ -101,7 +101,7 @@ afterEach(async () => {
 
 const findPayButton = () => screen.findByRole('button', { name: /^Paga 18,60/u });
 
-// REQ-SELL-32
+// REQ-SELL-18
 it('says at the pay button that the order accepts the terms', async () => {
   await renderCheckout(`${PAYMENT_STEP}&method=Card`, createItems(1));
   await findPayButton();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-/** Beside the button that orders: the order accepts the terms that are in force (REQ-SELL-32). */
+/** Beside the button that orders: the order accepts the terms that are in force (REQ-SELL-18). */
 export function AcceptTermsNote() {
   return (
     <Text size="sm">

@@ -15,7 +15,7 @@ interface OrderContractProps {
   readonly isConsumer: boolean;
 }
 
-/** The contract of an order: the terms that it accepted, and what of it can't be returned (REQ-SELL-32). */
+/** The contract of an order: the terms that it accepted, and what of it can't be returned (REQ-SELL-18). */
 export function OrderContract({ orderId, isConsumer }: OrderContractProps) {
   return (
     <section className={classes.box} aria-labelledby="order-contract">

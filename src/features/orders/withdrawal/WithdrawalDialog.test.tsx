@@ -97,7 +97,7 @@ describe('a product that the law excludes', () => {
   };
   const excludedItems = [{ line: 2, name: 'Ricotta', quantity: 1, reason: 'Scade in fretta.' }];
 
-  // REQ-SELL-44
+  // REQ-SELL-27
   it('is named with the reason and can’t be chosen', async () => {
     const condition = 'Solo se è ancora sigillato.';
     const dialog = await open({ items: withdrawal.items.map((item) => ({ ...item, condition })), excludedItems });
@@ -107,7 +107,7 @@ describe('a product that the law excludes', () => {
     expect(dialog.getByText(/Solo se è ancora sigillato/u)).toBeVisible();
   });
 
-  // REQ-SELL-44
+  // REQ-SELL-27
   it('is named too when nothing else is left', async () => {
     const dialog = await open({ status: 'excluded', items: [], excludedItems });
     expect(await dialog.findByText(/Per legge non puoi recedere/u)).toBeVisible();

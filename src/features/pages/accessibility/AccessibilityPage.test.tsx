@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pageCalls } from '#contract/pages.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
 
-// REQ-SELL-21
+// REQ-SELL-11
 it('says that a shop has not been assessed, and how to report a problem all the same', async () => {
   const response = { data: null, success: true, message: '' };
   await renderAppAt('/accessibility', {

@@ -24,7 +24,7 @@ const openTerms = (notice: LegalNotice | null) =>
     ],
   });
 
-// REQ-SELL-32
+// REQ-SELL-18
 it('shows an accepted version of the terms with its date', async () => {
   await openTerms(null);
   expect(await screen.findByText('Testo della versione 2')).toBeVisible();
@@ -35,7 +35,7 @@ it('shows an accepted version of the terms with its date', async () => {
 describe('the notice about changed texts', () => {
   const changedAt = '2026-03-10T10:00:00.000Z';
 
-  // REQ-SELL-33
+  // REQ-SELL-19
   it('links to the new texts, and is closed for good', async () => {
     const { user, sent } = await openTerms({ texts: ['termsAndCondition', 'privacyPolicy'], changedAt });
     expect(await screen.findByRole('heading', { name: 'Le nostre condizioni sono cambiate' })).toBeVisible();

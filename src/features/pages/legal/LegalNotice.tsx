@@ -9,7 +9,7 @@ import { closeLegalNoticeMutation, legalQueries } from '#src/features/pages/api/
 import { useLocalizedQueries } from '#src/session/use-localized-queries.ts';
 import { FloatingNotice } from '#src/ui/feedback/FloatingNotice.tsx';
 
-/** Says once that terms or privacy policy have changed (REQ-SELL-33). */
+/** Says once that terms or privacy policy have changed (REQ-SELL-19). */
 export function LegalNotice({ fallback }: { readonly fallback: ReactNode }) {
   const { t } = useLingui();
   const { data: notice } = useQuery(useLocalizedQueries(legalQueries).notice());

@@ -30,7 +30,7 @@ async function fillIn(respond: () => typeof received, isMember = false) {
 const getSent = ({ sent }: Awaited<ReturnType<typeof fillIn>>) =>
   sent.filter(({ path }) => path === stateWithdrawal.path).map(({ input }) => input);
 
-// REQ-SELL-40
+// REQ-SELL-23
 it('is linked from the footer in the words of the law, and takes two steps', async () => {
   const app = await fillIn(() => received);
   const footer = within(screen.getByRole('contentinfo'));
@@ -62,7 +62,7 @@ it('names missing and wrong fields, and keeps the input when one goes back', asy
   expect(screen.getByRole('textbox', { name: /^Numero d’ordine/u })).toHaveValue('B1');
 });
 
-// REQ-SELL-42
+// REQ-SELL-25
 it('sends the same key again after a lost response, and nothing twice', async () => {
   let attempts = 0;
   const app = await fillIn(() => {

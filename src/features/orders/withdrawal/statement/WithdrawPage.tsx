@@ -9,7 +9,7 @@ import { StatementForm } from './StatementForm.tsx';
 import { useStatement, type StatementValues } from './use-statement.ts';
 import classes from '#src/features/orders/withdrawal/Withdrawal.module.css';
 
-/** Withdrawal without a login, which each page links to (Directive 2011/83/EU art. 11a, REQ-SELL-40). */
+/** Withdrawal without a login, which each page links to (Directive 2011/83/EU art. 11a, REQ-SELL-23). */
 export function WithdrawPage() {
   const { t } = useLingui();
   const state = useStatement();
