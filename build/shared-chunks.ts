@@ -36,6 +36,7 @@ const LAYERS: readonly SharedChunk[] = [
   {
     name: 'fields',
     paths: [
+      '/contract/favourites.ts',
       '/contract/fields/',
       '/src/features/account/password/password.rules.ts',
       '/src/features/addresses/model/address-kinds.ts',
@@ -52,6 +53,8 @@ const LAYERS: readonly SharedChunk[] = [
     ],
     except: [
       '/e164.ts',
+      '/fields/accessibility.ts',
+      '/fields/seller.ts',
       '/html-to-text.ts',
       '/invoice-address.ts',
       '/invoice.ts',
@@ -69,7 +72,9 @@ const LAYERS: readonly SharedChunk[] = [
       '/contract/b2b.ts',
       '/contract/cart.ts',
       '/contract/checkout.ts',
+      '/contract/fields/accessibility.ts',
       '/contract/fields/product-facts.ts',
+      '/contract/fields/seller.ts',
       '/contract/orders.ts',
       '/contract/product.ts',
       '/contract/promotions.ts',

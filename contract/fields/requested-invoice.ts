@@ -57,5 +57,5 @@ const CompanyInvoice = v.pipe(
 );
 
 /** The invoice that a member wants for an order of a consumer shop. */
-export const RequestedInvoice = v.variant('kind', [PersonInvoice, CompanyInvoice]);
+export const RequestedInvoice = v.union([PersonInvoice, CompanyInvoice]);
 export type RequestedInvoice = v.InferOutput<typeof RequestedInvoice>;

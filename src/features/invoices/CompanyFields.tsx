@@ -10,7 +10,7 @@ import { CountryField, useCountryName } from './CountryField.tsx';
 import { InvoiceAddressFields, useAddressMessages } from './InvoiceAddressFields.tsx';
 import { findInvoiceErrors, type InvoiceField } from './model/invoice.rules.ts';
 import { useInvoiceInputs } from './use-invoice-inputs.ts';
-import classes from './InvoiceFields.module.css';
+import classes from '#src/ui/inputs/FieldGrid.module.css';
 
 interface CompanyFieldsProps {
   readonly invoice: InvoiceData;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { INVOICE_LINE_MAX_LENGTH, POSTCODE_MAX_LENGTH, type InvoiceAddress } from '#contract/fields/invoice-address.ts';
 import type { InvoiceInputProps } from './use-invoice-inputs.ts';
-import classes from './InvoiceFields.module.css';
+import classes from '#src/ui/inputs/FieldGrid.module.css';
 
 interface InvoiceAddressFieldsProps {
   readonly isItalian: boolean;

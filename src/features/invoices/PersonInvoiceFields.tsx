@@ -8,7 +8,7 @@ import { InvoiceAddressFields, useAddressMessages } from './InvoiceAddressFields
 import { findPersonErrors, type PersonField } from './model/invoice.rules.ts';
 import { isItalianPerson } from './model/requested-invoice.rules.ts';
 import { useInvoiceInputs } from './use-invoice-inputs.ts';
-import classes from './InvoiceFields.module.css';
+import classes from '#src/ui/inputs/FieldGrid.module.css';
 
 interface PersonInvoiceFieldsProps {
   readonly person: PersonFields;

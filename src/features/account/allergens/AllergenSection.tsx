@@ -17,7 +17,7 @@ import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import classes from './AllergenSection.module.css';
+import classes from '#src/features/account/profile/Account.module.css';
 
 interface AllergenChoice {
   readonly allergens: readonly string[];
@@ -75,29 +75,29 @@ export function AllergenSection() {
   };
 
   return (
-    <section id="allergies" className={classes.section} aria-labelledby="allergies-title">
-      <h2 id="allergies-title" className={classes.title}>
+    <section id="allergies" className={classes.allergens} aria-labelledby="allergies-title">
+      <h2 id="allergies-title" className={classes.allergensTitle}>
         <Trans>Allergies</Trans>
       </h2>
-      <p className={classes.hint}>
+      <p className={classes.allergensHint}>
         <Trans>
           Choose what you avoid, and we mark the products that contain it or may contain traces of it. Always read the
           label too.
         </Trans>
       </p>
       <form
-        className={classes.form}
+        className={classes.allergensForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <fieldset className={classes.group}>
-          <legend className={classes.legend}>
+        <fieldset className={classes.allergensGroup}>
+          <legend className={classes.allergensLegend}>
             <Trans>I avoid</Trans>
           </legend>
-          <div className={classes.options}>
+          <div className={classes.allergensOptions}>
             {Allergen.options.map((code) => (
               <Checkbox
                 key={code}
