@@ -43,7 +43,7 @@ export const removeForeignFields = <Person extends PersonFields>(person: Person)
   getPersonCountry(person.country) === 'IT' ? person : { ...person, fiscalCode: '', province: '' };
 
 /** Data of a private person's invoice. */
-const PersonInvoice = v.pipe(
+export const PersonInvoice = v.pipe(
   v.object({ kind: v.literal('person'), ...PersonEntries.entries }),
   checkPerson(),
   v.transform((person) => ({ ...removeForeignFields(person), country: getPersonCountry(person.country) })),

@@ -166,7 +166,7 @@ const rows: readonly Row[] = [
   createFeatureRow('cart', 'catalogue'),
   // Queries and mutations import no screen, not even of their feature.
   createRow('src/features/cart/api/x.ts', [...lowerLayers, '@lingui/react/macro', ...dataPackages]),
-  createFeatureRow('checkout', 'cart', 'orders'),
+  createFeatureRow('checkout', 'catalogue', 'cart', 'orders'),
   createFeatureRow('orders', 'cart'),
   createFeatureRow('promotions', 'catalogue', 'cart', 'marketplace'),
   createFeatureRow('b2b', 'catalogue', 'cart', 'checkout', 'marketplace'),

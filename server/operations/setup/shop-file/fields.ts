@@ -85,6 +85,9 @@ export const ImageName = v.pipe(
   v.transform((name) => `/images/${name}`),
 );
 
+/** The name of an image, by its path in the shop. */
+export const toImage = (path: string): string => path.replace(/^\/images\//, '');
+
 /** Prices are below ten million. A share capital may be larger. */
 const EUROS_PATTERN = /^(?=.*\d)(\d{0,12})(?:[.,](\d{1,2}))?$/;
 const MAX_PRICE_CENTS = 999_999_999;

@@ -1,9 +1,8 @@
 import { Document, isMap, isScalar, visit } from 'yaml';
-import { DEFAULT_STORED_BRAND, type StoredBrand } from '#contract/brand.ts';
-import { shortenName } from '#server/operations/setup/plan/desired-brand.rules.ts';
 import type { HoursRow, PromotionRow, ShopRow, ShopState } from '#server/operations/setup/plan/shop-state.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
-import { formatEuros, WEEKDAYS } from './fields.ts';
+import { toBrandInput } from './brand-input.rules.ts';
+import { formatEuros, toImage, WEEKDAYS } from './fields.ts';
 import { toSellerInput } from './seller-fields.ts';
 import type { ShopFileInput } from './shop-file.ts';
 
@@ -16,8 +15,6 @@ export const toText = ({ it, en }: Localized): string | Localized => {
   if (en === undefined) return { it };
   return it === en ? it : { it, en };
 };
-
-const toImage = (path: string): string => path.replace(/^\/images\//, '');
 
 const toTime = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -166,30 +163,6 @@ function toAccessibility({ accessibility }: ShopState): Pick<ShopFileInput, 'acc
   };
 }
 
-/** Only what differs from the defaults. */
-function toBrand(brand: StoredBrand): NonNullable<ShopFileInput['brand']> {
-  const { name, shortName, logo, primary, typeface, mailSender, email, phone, social } = brand;
-  return {
-    name,
-    ...(shortName === shortenName(name) ? {} : { shortName }),
-    ...(logo.light === ''
-      ? {}
-      : {
-          logo: {
-            light: toImage(logo.light),
-            ...(logo.dark === logo.light ? {} : { dark: toImage(logo.dark) }),
-            ...(logo.maskable === '' ? {} : { maskable: toImage(logo.maskable) }),
-          },
-        }),
-    ...(primary === DEFAULT_STORED_BRAND.primary ? {} : { primary }),
-    ...(typeface === DEFAULT_STORED_BRAND.typeface ? {} : { typeface }),
-    ...(mailSender === '' ? {} : { mailSender }),
-    ...(email === '' ? {} : { email }),
-    ...(phone === '' ? {} : { phone }),
-    ...(Object.keys(social).length === 0 ? {} : { social: { ...social } }),
-  };
-}
-
 /** The file that describes a state. Applying it to that state changes nothing. */
 export function toShopFile(state: ShopState): ShopFileInput {
   const getLegalText = (kind: 'privacyPolicy' | 'termsAndCondition' | 'cookiePolicy') => {
@@ -197,7 +170,7 @@ export function toShopFile(state: ShopState): ShopFileInput {
     return row ? { [kind]: toText(row.html) } : {};
   };
   return {
-    brand: toBrand(state.brand),
+    brand: toBrandInput(state.brand),
     countries: state.countries.map(({ id, code, name, flag }) => {
       const shops = state.shops.filter(({ countryId }) => countryId === id);
       return {

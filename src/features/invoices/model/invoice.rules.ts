@@ -6,7 +6,7 @@ import {
   removeForeignCodes,
   type StoredInvoiceData,
 } from '#contract/fields/invoice.ts';
-import { removeForeignFields, RequestedInvoice, type PersonFields } from '#contract/fields/requested-invoice.ts';
+import { removeForeignFields, PersonInvoice, type PersonFields } from '#contract/fields/requested-invoice.ts';
 import { findInvoiceCountry } from '#contract/fields/vat-number.ts';
 
 export const EMPTY_INVOICE: InvoiceData = {
@@ -81,7 +81,7 @@ const PERSON_FIELDS: readonly PersonField[] = [
 
 /** The invalid fields. The form hides the Italian ones for another country, whatever was entered before. */
 export function findPersonErrors(person: PersonFields): ReadonlySet<PersonField> {
-  const { issues = [] } = v.safeParse(RequestedInvoice, { ...removeForeignFields(person), kind: 'person' });
+  const { issues = [] } = v.safeParse(PersonInvoice, { ...removeForeignFields(person), kind: 'person' });
   const names: ReadonlySet<string | null> = new Set(issues.map((issue) => v.getDotPath(issue)));
   return new Set(PERSON_FIELDS.filter((field) => names.has(field)));
 }
