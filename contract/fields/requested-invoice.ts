@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '../entity.ts';
 import { INVOICE_LINE_MAX_LENGTH, invoiceAddressEntries } from './invoice-address.ts';
 import {
   addressRules,
@@ -50,12 +51,17 @@ export const PersonInvoice = v.pipe(
 );
 export type PersonInvoice = v.InferOutput<typeof PersonInvoice>;
 
-const CompanyInvoice = v.pipe(
+/** Data of a company’s invoice. */
+export const CompanyInvoice = v.pipe(
   v.object({ kind: v.literal('company'), ...invoiceEntries }),
   checkInvoice(),
   v.transform((invoice) => ({ ...normalizeInvoice(invoice), kind: 'company' as const })),
 );
 
 /** The invoice that a member wants for an order of a consumer shop. */
-export const RequestedInvoice = v.union([PersonInvoice, CompanyInvoice]);
+export const RequestedInvoice = v.lazy(
+  // Instead of `v.variant`, for which the first load has no room. `v.union` would not name the wrong field.
+  (input): typeof PersonInvoice | typeof CompanyInvoice =>
+    isRecord(input) && input['kind'] === 'company' ? CompanyInvoice : PersonInvoice,
+);
 export type RequestedInvoice = v.InferOutput<typeof RequestedInvoice>;

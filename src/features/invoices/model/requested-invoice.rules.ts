@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import type { Address } from '#contract/addresses.ts';
 import { INVOICE_LINE_MAX_LENGTH, type InvoiceAddress } from '#contract/fields/invoice-address.ts';
 import { getInvoiceCountry, type InvoiceData, removeForeignCodes } from '#contract/fields/invoice.ts';
-import { removeForeignFields, RequestedInvoice, type PersonFields } from '#contract/fields/requested-invoice.ts';
+import {
+  CompanyInvoice,
+  PersonInvoice,
+  removeForeignFields,
+  type PersonFields,
+  type RequestedInvoice,
+} from '#contract/fields/requested-invoice.ts';
 import { findInvoiceCountry, type InvoiceCountry } from '#contract/fields/vat-number.ts';
 import type { RememberedInvoices } from '#contract/invoices.ts';
 import { createInvoice, EMPTY_PERSON, findInvoiceErrors, findPersonErrors } from './invoice.rules.ts';
@@ -67,12 +73,9 @@ export const findFormErrors = ({ kind, person, company }: InvoiceForm) => [
 
 /** The invoice as it is sent. @throws ValiError if a field is invalid */
 export const toRequestedInvoice = ({ kind, person, company }: InvoiceForm): RequestedInvoice =>
-  v.parse(
-    RequestedInvoice,
-    kind === 'person'
-      ? { ...removeForeignFields(person), kind: 'person' }
-      : { ...removeForeignCodes(company), kind: 'company' },
-  );
+  kind === 'person'
+    ? v.parse(PersonInvoice, { ...removeForeignFields(person), kind })
+    : v.parse(CompanyInvoice, { ...removeForeignCodes(company), kind });
 
 /** Whether the Italian rules apply to a person's invoice. */
 export const isItalianPerson = ({ country }: Pick<PersonFields, 'country'>): boolean =>
