@@ -10,6 +10,7 @@ import { revokeAllSessions } from '#server/platform/auth/admin-sessions.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import * as schema from '#server/platform/db/schema/index.ts';
 import { hashPassword } from '#server/shop/account/password/password-hash.ts';
+import { storeAccessibilityStatement } from '#server/shop/pages/accessibility-statement.ts';
 import { findDemoAccounts } from './detect-demo.ts';
 
 export interface CleanupResult {
@@ -136,6 +137,8 @@ export async function cleanDemo(tx: Transaction): Promise<CleanupResult> {
   const [seededAt] = await tx.select().from(schema.settings).where(eq(schema.settings.key, DEMO_SEEDED_AT_KEY));
   // Without this mark, the products may be real ones with the same ids.
   const productCount = seededAt ? await removeProducts(tx) : 0;
+  // It names the demo's contact and promises nothing about a real shop.
+  if (seededAt) await storeAccessibilityStatement(tx, null);
   const shopResult = seededAt ? await removeShops(tx) : { shops: [], keptShops: [] };
   await tx.delete(schema.settings).where(eq(schema.settings.key, DEMO_SEEDED_AT_KEY));
   return {

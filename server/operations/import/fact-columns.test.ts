@@ -71,6 +71,12 @@ const bread = {
 
 // REQ-FACT-15
 describe('columns of facts', () => {
+  it('take an operator by name and address, without an e-mail address', async () => {
+    const operator = { Operator: 'Forno Rossi', 'Operator address': 'Via Po 2' };
+    expect(await importer.run(toCsv({ ...bread, ...operator }))).toMatchObject({ added: 1, rejectedRows: [] });
+    expect((await find('pane'))?.facts?.operator).toMatchObject({ name: 'Forno Rossi', email: '' });
+  });
+
   it('are stored with the product, which is sold at once when they are complete', async () => {
     expect(await importer.run(toCsv(bread))).toMatchObject({ added: 1, incomplete: 0, rejectedRows: [] });
     expect((await find('pane'))?.facts).toMatchObject({

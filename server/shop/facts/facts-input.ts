@@ -107,8 +107,9 @@ export const CompanyInput = v.strictObject(
   {
     name: Name,
     address: Name,
-    email: v.optional(Contact, ''),
-    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code such as IT')), ''),
+    // Valibot checks a default too. Only some kinds of products need these.
+    email: v.optional(v.union([v.literal(''), Contact]), ''),
+    country: v.optional(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2})?$/, 'must be a country code such as IT')), ''),
   },
   UNKNOWN_FIELD,
 );

@@ -23,7 +23,7 @@ function useSellerParts(seller: Seller): ReactNode[] {
   const register = `${registerOffice}-${registerNumber}`;
   const capital = shareCapitalCents === undefined ? '' : money(shareCapitalCents);
   const toMail = (address: string) => (
-    <Anchor inherit href={`mailto:${address}`}>
+    <Anchor inherit underline="always" href={`mailto:${address}`}>
       {address}
     </Anchor>
   );

@@ -89,8 +89,8 @@ test('shows payment methods, products and totals of a takeaway', { tag: '@core' 
   // REQ-BCHK-09, REQ-BCHK-11
   await test.step('lists linked products with quantity and final price, and shows the cart’s totals', async () => {
     await expect(products.getByRole('listitem')).toHaveText([
-      'Spaghetti trafilati al bronzo, cartone da 6Quantità 229,60 €',
-      'Miele di agrumi, cartone da 6Quantità 131,35 €',
+      'Spaghetti trafilati al bronzo, cartone da 6Quantità 229,60 €4,93 €/kg',
+      'Miele di agrumi, cartone da 6Quantità 131,35 €13,06 €/kg',
     ]);
     await expect(products.locator('img').first()).toBeVisible();
     // GAP-26: both totals are equal.

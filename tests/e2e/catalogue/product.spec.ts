@@ -37,7 +37,7 @@ test('shows a product and its categories', { tag: '@core' }, async ({ page, cont
     await expect(main.getByText('19 KP').first()).toBeVisible();
     await expect(description(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Scheda tecnica' })).toBeVisible();
-    await expect(page.getByRole('table')).toContainText('Caffè arabica 70 %, robusta 30 %');
+    await expect(page.getByRole('main')).toContainText('Caffè arabica 70 %, robusta 30 %');
     await expect(page.getByRole('img', { name: 'Caffè in grani tostato a legna' })).toBeVisible();
     await expectAccessible(page);
   });

@@ -40,6 +40,7 @@ test('asks for an invoice, remembers its data and downloads the copy', async ({ 
   });
 
   await test.step('sends nothing while a field is wrong, and keeps the input on reload', async () => {
+    await page.getByRole('textbox', { name: 'Importo dall’e-wallet' }).fill('12,60');
     await field(page, 'Codice fiscale').fill('RSSMRA80A01H501A');
     await payButton(page).click();
     await expect(page.getByText('Completa o correggi: Codice fiscale.')).toBeVisible();

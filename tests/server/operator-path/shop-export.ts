@@ -1,10 +1,30 @@
 import sharp from 'sharp';
-import { toCsv } from '#tests/server/samples/product-csv.ts';
+import { escapeCell, toCsv } from '#tests/server/samples/product-csv.ts';
 
 const CDN = 'https://cdn.shopify.com/s/files/1/0612/3456/7890/files';
 
+/** What the law requires of food, which the operator has added to the export. */
+const facts = {
+  Kind: 'food',
+  'Net quantity': '500 g',
+  Ingredients: 'Semola di *grano* duro, acqua',
+  Allergens: 'gluten',
+  Storage: 'In luogo fresco e asciutto',
+  'Energy kJ': '1500',
+  'Energy kcal': '355',
+  Fat: '1.5',
+  Saturates: '0.3',
+  Carbohydrate: '71',
+  Sugars: '3',
+  Protein: '13',
+  Salt: '0.01',
+  Operator: 'Pastificio Aurora S.r.l.',
+  'Operator address': 'Via dei Pastai 1, 80054 Gragnano',
+  'Operator country': 'IT',
+};
+
 /** A product export as the previous shop writes it: two variants with images, and a draft. */
-export const productExport = `\uFEFF${toCsv(
+const previousExport = toCsv(
   [
     {
       Handle: 'fusilli',
@@ -43,7 +63,17 @@ export const productExport = `\uFEFF${toCsv(
     { Handle: 'bozza', Title: 'Bozza', Published: 'false', 'Variant Price': '1.00', Status: 'draft' },
   ],
   '\r\n',
-)}`;
+);
+
+/** That export with the facts of the first product in further columns. */
+export const productExport = `\uFEFF${previousExport
+  .trimEnd()
+  .split('\r\n')
+  .map((line, row) => {
+    const cells = [Object.keys(facts), Object.values(facts)][row] ?? Object.keys(facts).map(() => '');
+    return [line, ...cells.map(escapeCell)].join(',');
+  })
+  .join('\r\n')}`;
 
 /** Draws an image of a product. */
 export const drawImage = (format: 'jpeg' | 'png'): Promise<Buffer> =>

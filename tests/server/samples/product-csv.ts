@@ -31,7 +31,7 @@ export const CSV_COLUMNS = [
 
 export type CsvRow = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
 
-const escapeCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+export const escapeCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export const toCsvLine = (row: CsvRow): string => CSV_COLUMNS.map((column) => escapeCell(row[column] ?? '')).join(',');
 

@@ -15,7 +15,7 @@ export function GuaranteeLink() {
   return (
     <Trans>
       Legal guarantee of at least 2 years:{' '}
-      <Anchor inherit renderRoot={(props) => <Link to="/legal-guarantee" {...props} />}>
+      <Anchor inherit underline="always" renderRoot={(props) => <Link to="/legal-guarantee" {...props} />}>
         your rights
       </Anchor>
     </Trans>

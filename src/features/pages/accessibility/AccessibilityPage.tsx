@@ -99,7 +99,7 @@ export function AccessibilityPage() {
         <Trans>
           The Italian digital agency AgID supervises the accessibility of services in Italy. You can send it a complaint
           on{' '}
-          <Anchor href="https://www.agid.gov.it/" inherit>
+          <Anchor href="https://www.agid.gov.it/" inherit underline="always">
             www.agid.gov.it
           </Anchor>
           .
@@ -140,7 +140,7 @@ function ReportContact({ statement }: { readonly statement: AccessibilityStateme
           <li>
             <Trans>
               E-mail:{' '}
-              <Anchor href={`mailto:${email}`} inherit>
+              <Anchor href={`mailto:${email}`} inherit underline="always">
                 {email}
               </Anchor>
             </Trans>
@@ -150,14 +150,14 @@ function ReportContact({ statement }: { readonly statement: AccessibilityStateme
           <li>
             <Trans>
               Phone:{' '}
-              <Anchor href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`} inherit>
+              <Anchor href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`} inherit underline="always">
                 {phone}
               </Anchor>
             </Trans>
           </li>
         )}
         <li>
-          <Anchor inherit renderRoot={(props) => <Link to="/contactus" {...props} />}>
+          <Anchor inherit underline="always" renderRoot={(props) => <Link to="/contactus" {...props} />}>
             <Trans>Contact us</Trans>
           </Anchor>
         </li>

@@ -87,7 +87,7 @@ export function LegalGuaranteePage() {
         <Trans>
           For more information on your rights in a specific country, ask the seller or read the European Union’s portal
           Your Europe:{' '}
-          <Anchor href={url} inherit>
+          <Anchor href={url} inherit underline="always">
             {url.replace('https://', '')}
           </Anchor>
         </Trans>
