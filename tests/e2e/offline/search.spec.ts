@@ -57,7 +57,7 @@ test('shows and finds the saved products of a shop and of a business shop', asyn
     await expect(viewedProductHeadings(page).nth(1)).toHaveText('Miele di agrumi');
     await openInNewDocument(page, network.origin + getProductPath('004'));
     await expect(heading(page, 'Caffè in grani tostato a legna')).toBeVisible();
-    await expect(page.getByRole('table')).toContainText('Caffè arabica 70 %');
+    await expect(page.getByRole('main')).toContainText('Caffè arabica 70 %');
     await expect(page.getByText('21,51 €').first()).toBeVisible();
     await expect(page.getByRole('main').getByText(SAVED_AT_TEXT).first()).toBeVisible();
     await expect(viewedProductHeadings(page).first()).toHaveText('Miele di agrumi');
