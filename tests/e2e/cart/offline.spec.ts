@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
-import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { expectPersisted, readTable } from '#tests/e2e/helpers/browser/storage.ts';
 import { openFirstPage } from '#tests/e2e/helpers/fixtures/offline-test.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { cartButton, cartDrawer, products, clickYes, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
@@ -71,6 +71,10 @@ test(
     await expect(proceedButton(page)).toBeDisabled();
     await expect(proceedButton(page)).toHaveAccessibleDescription(/quando le modifiche saranno inviate/u);
     await expectAccessible(page);
+    // A quantity is stored a moment after the last tap.
+    await expect
+      .poll(() => readTable(page, 'outbox'))
+      .toContainEqual(expect.objectContaining({ change: expect.objectContaining({ quantity: 2 }) as unknown }));
 
     await page.goto('about:blank');
     await page.goto(`${network.origin}/cart`);

@@ -8,8 +8,9 @@ test('shows an order on the screen and on paper', async ({ page, context, shop }
 
   // REQ-ORD-09
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  const visibleHeadings = ['Consegna', 'Prodotti', 'Indirizzo di consegna', 'Pagamento', 'Contratto'];
-  const allHeadings = [...visibleHeadings, 'Indirizzo di fatturazione', 'Ordine', 'Venditore'];
+  const facts = ['Consegna', 'Prodotti', 'Indirizzo di consegna', 'Pagamento'];
+  const visibleHeadings = [...facts, 'Contratto'];
+  const allHeadings = [...facts, 'Indirizzo di fatturazione', 'Ordine', 'Venditore', 'Contratto'];
   await test.step('shows delivery state and products before amounts, addresses and payment', async () => {
     await expect(headings).toHaveText(visibleHeadings);
     const delivery = page.getByRole('region', { name: 'Consegna' });

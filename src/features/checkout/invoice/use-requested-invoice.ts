@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import type { Address } from '#contract/addresses.ts';
@@ -47,18 +48,21 @@ const focusField = (name: string): void =>
 /** Whether the member wants an invoice, and its data. @param address the order's */
 export function useRequestedInvoice(address: Address | undefined) {
   const draft = useFormDraft(invoiceDraft);
-  const [request, setRequest] = useState(draft.restored ?? NO_REQUEST);
+  const [changed, setChanged] = useState<typeof NO_REQUEST | null>(null);
+  // The first render has what the server has rendered, which knows no draft.
+  const restored = useHydrated() ? draft.restored : null;
+  const request = changed ?? restored ?? NO_REQUEST;
   const [isSubmitted, setSubmitted] = useState(false);
   const { isWanted, kind, ofPerson, ofCompany } = request;
   const saveDraft = useEffectEvent(draft.save);
   useEffect(() => {
-    if (request !== NO_REQUEST) saveDraft(request);
-  }, [request]);
+    if (changed !== null) saveDraft(changed);
+  }, [changed]);
   const remembered = useQuery({ ...rememberedInvoicesQuery(useApiRequest()), enabled: isWanted });
   const changes: InvoiceChanges = { kind, person: ofPerson, company: ofCompany };
   const form = createInvoiceForm(remembered.data, address, changes);
   const invalidFields = findFormErrors(form);
-  const change = (next: Partial<typeof request>) => setRequest((previous) => ({ ...previous, ...next }));
+  const change = (next: Partial<typeof request>) => setChanged((previous) => ({ ...(previous ?? request), ...next }));
   return {
     isWanted,
     form,
