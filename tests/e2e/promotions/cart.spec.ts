@@ -59,7 +59,7 @@ test('shows the cart of a promotion until the member leaves the promotion', { ta
     await cartButton(page).click();
     const line = cartDrawer(page).getByRole('article', { name: lemon.name });
     await expect(cartDrawer(page).getByRole('article')).toHaveCount(2);
-    await expect(line.getByText('7,36 €')).toBeVisible();
+    await expect(line.getByText('7,36 €', { exact: true })).toBeVisible();
     await expect(line.locator('s')).toContainText('9,80 €');
     await expect(line.getByText('-25%')).toBeVisible();
     await expect(line.getByText('8 KP', { exact: true })).toBeVisible();
