@@ -31,7 +31,7 @@ const PRODUCT_PATHS = [
   `/api/shop/product/oil?shopId=${SHOP_ID}`,
   `/api/shop/highlighted/products/${SHOP_ID}`,
   `/api/shop/product/suggestions?shopId=${SHOP_ID}&q=olio`,
-  `/api/promotion/products/list?promotionId=spring&shopId=${SHOP_ID}`,
+  '/api/promotion/products/list?promotionId=spring',
   '/api/promotion/product/detail/oil?promotionId=spring',
   `/api/b2b/shop/products?shopId=${BUSINESS_SHOP_ID}`,
   '/api/b2b/shop/product/carton',

@@ -120,7 +120,8 @@ test('shows four prices on the first screen, and one in landscape', async ({ pag
   await test.step('shows a price in landscape', async () => {
     await page.setViewportSize({ width: 844, height: 390 });
     const bar = await page.getByRole('navigation', { name: 'Navigazione del negozio' }).boundingBox();
-    const price = await prices.first().boundingBox();
+    // The price per unit of measure is below it.
+    const price = await prices.first().getByText(/€$/u).first().boundingBox();
     expect((price?.y ?? Infinity) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   });
 });

@@ -50,7 +50,7 @@ test('completes a purchase from the login to the paid order on a phone', { tag: 
     // Another address leads back to the review.
     await expect(payButton(page)).toBeVisible();
     await checkoutStep(page, 'Spedizione').tap();
-    await page.getByText('Poste').tap();
+    await page.getByText('Poste', { exact: true }).tap();
     await page.getByRole('radio', { name: /Standard/u }).check();
     await expectFit(page);
     await clickContinue(page);
