@@ -197,6 +197,8 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
     vatNumber: '00743110157',
     fiscalCode: 'RSSMRA80A01H501U',
     sdiCode: 'M5UXCR1',
+    allergens: ['milk'],
+    changedAt: '2026-03-10T10:00:00.000Z',
     street: 'Via Solferino 1',
     postcode: '20121',
     city: 'Milano',

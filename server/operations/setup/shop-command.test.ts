@@ -31,7 +31,7 @@ it('configures an empty database from a file, and prints the configuration as su
   await writeFile(path, await readFile(example));
   const applied = await run('apply', path);
   expect(applied.stderr).toMatch(/^Database: .*\/test_\w+\n$/);
-  expect(applied.stdout).toMatch(/^\+ country it\n\+ shop milano\n[^]*7 added, 1 changed, 0 removed\.\n$/);
+  expect(applied.stdout).toMatch(/^\+ country it\n\+ shop milano\n[^]*7 added, 2 changed, 0 removed\.\n$/);
   const { stdout: exported } = await run('export');
   await writeFile(path, exported.replace('Bottega Milano S.r.l.', 'Nuova S.r.l.'));
   const dry = await run('apply', path, '--dry-run', '--json');
