@@ -38,7 +38,13 @@ function useSellerParts(seller: Seller): ReactNode[] {
     [capital !== '', t`Share capital ${capital} fully paid up`],
     [email !== '', toMail(email)],
     [phone !== '', phone],
-    [pec !== '', <span key="pec">PEC {toMail(pec)}</span>],
+    [
+      pec !== '',
+      <span key="pec">
+        <span>PEC </span>
+        {toMail(pec)}
+      </span>,
+    ],
   ];
   return parts.flatMap(([isThere, part]) => (isThere ? [part] : []));
 }
@@ -51,8 +57,9 @@ function SellerText({ seller }: { readonly seller: Seller }) {
       {parts.map((part, index) => (
         // The parts of a seller don't change their order.
         <Fragment key={index}>
-          {index > 0 && ' · '}
-          {part}
+          {/* Each text has an element of its own, so that page translators break nothing. */}
+          {index > 0 && <span> · </span>}
+          <span>{part}</span>
         </Fragment>
       ))}
     </Text>
