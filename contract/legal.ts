@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 
-/** Texts whose changes members are told about. */
+/** Texts whose changes members are notified of. */
 export const NoticedText = v.picklist(['termsAndCondition', 'privacyPolicy']);
 
 const TermsVersion = v.object({

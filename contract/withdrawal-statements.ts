@@ -15,7 +15,7 @@ const Statement = v.object({
 /** Not in the specification: the public withdrawal function of Directive 2011/83/EU art. 11a (ADR 041). */
 export const withdrawalStatementCalls = {
   stateWithdrawal: defineCall({
-    summary: 'Withdraw from a contract without a login; the response is the same for an unknown order',
+    summary: 'Withdraw from a contract without a login; the response does not reveal whether the order exists',
     method: 'POST',
     path: '/withdrawals',
     access: 'public',

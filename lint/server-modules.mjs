@@ -116,7 +116,7 @@ export const serverModules = {
     'web/brand',
     'web/images',
   ],
-  'operations/duties': ['shop/pages'],
+  'operations/duties': ['orders/lifecycle', 'shop/pages'],
   'operations/retention': ['shop/account'],
   'operations/sandbox': ['orders/payments'],
 };

@@ -3,10 +3,7 @@ import { sampleSeller } from '#tests/setup/sample-seller.ts';
 import { findOpenDuties, formatIds, type DutyState } from './open-duties.rules.ts';
 
 const complete: DutyState = {
-  legalTexts: (['privacyPolicy', 'termsAndCondition', 'cookiePolicy'] as const).map((kind) => ({
-    kind,
-    html: { it: '<p>Testo</p>', en: '<p>Text</p>' },
-  })),
+  missingLegalTexts: [],
   shops: [
     {
       id: 'milano',
@@ -26,12 +23,13 @@ describe('open duties', () => {
     expect(findOpenDuties(complete)).toEqual([]);
   });
 
-  it.each(complete.legalTexts.map(({ kind }) => kind))('name the text %s when it is missing or empty', (kind) => {
-    const others = complete.legalTexts.filter((text) => text.kind !== kind);
-    const message: unknown = expect.stringContaining(`legal.${kind}`);
-    expect(findOpenDuties({ ...complete, legalTexts: others })).toMatchObject([{ message }]);
-    const empty = [...others, { kind, html: { it: '  ' } }];
-    expect(findOpenDuties({ ...complete, legalTexts: empty })).toMatchObject([{ message }]);
+  it('name each legal text that is missing, by language', () => {
+    const missingLegalTexts = ['termsAndCondition.it', 'termsAndCondition.en', 'cookiePolicy.en'];
+    expect(findOpenDuties({ ...complete, missingLegalTexts })).toEqual([
+      { duty: 'DUTY-13', message: 'The text legal.termsAndCondition.it is missing in the shop file.' },
+      { duty: 'DUTY-13', message: 'The text legal.termsAndCondition.en is missing in the shop file.' },
+      { duty: 'DUTY-21', message: 'The text legal.cookiePolicy.en is missing in the shop file.' },
+    ]);
   });
 
   it('name a shop without an address for products that come back, and prices that are struck through unlawfully', () => {

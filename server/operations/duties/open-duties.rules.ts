@@ -1,6 +1,5 @@
 import { findMissingSellerFields } from '#contract/fields/missing-seller-fields.ts';
 import type { Seller } from '#contract/fields/seller.ts';
-import type { Localized } from '#server/platform/i18n/localized.ts';
 
 /** A duty of docs/duties.md that the shop does not fulfil, with what is missing. */
 export interface OpenDuty {
@@ -12,7 +11,8 @@ export interface OpenDuty {
 
 /** What the law wants to know about a shop's configuration and catalogue. */
 export interface DutyState {
-  readonly legalTexts: readonly { readonly kind: LegalTextKind; readonly html: Localized }[];
+  /** Legal texts that are missing, such as `termsAndCondition.en`. */
+  readonly missingLegalTexts: readonly string[];
   readonly shops: readonly ShopDuties[];
   /** Fields of the shop file that the accessibility statement lacks. */
   readonly missingAccessibilityFields: readonly string[];
@@ -31,24 +31,22 @@ interface ShopDuties {
   readonly unlawfulPrices: readonly string[];
 }
 
-type LegalTextKind = 'privacyPolicy' | 'termsAndCondition' | 'cookiePolicy';
-
 /** Longer lists are cut, because an operator begins with the first products anyway. */
 const MAX_NAMED_PRODUCTS = 10;
 
+/** The duty of each legal text, by its field in the shop file. */
 const TEXT_DUTIES = {
   termsAndCondition: 'DUTY-13',
   privacyPolicy: 'DUTY-22',
   cookiePolicy: 'DUTY-21',
-} as const satisfies Readonly<Record<LegalTextKind, OpenDuty['duty']>>;
+} as const;
 
-function findTextDuties({ legalTexts }: DutyState): OpenDuty[] {
-  return Object.entries(TEXT_DUTIES).flatMap(([kind, duty]) => {
-    const html = legalTexts.find((text) => text.kind === kind)?.html;
-    if (html?.it.trim()) return [];
-    return [{ duty, message: `The text legal.${kind} is missing in the shop file.` }];
-  });
-}
+const findTextDuties = ({ missingLegalTexts }: DutyState): OpenDuty[] =>
+  Object.entries(TEXT_DUTIES).flatMap(([kind, duty]) =>
+    missingLegalTexts
+      .filter((text) => text.startsWith(`${kind}.`))
+      .map((text) => ({ duty, message: `The text legal.${text} is missing in the shop file.` })),
+  );
 
 const findAccessibilityDuties = ({ missingAccessibilityFields }: DutyState): OpenDuty[] =>
   missingAccessibilityFields.length === 0

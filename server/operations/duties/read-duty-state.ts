@@ -1,8 +1,11 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { findSeller } from '#server/orders/lifecycle/seller.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
-import { businessShops, legalTexts, products, shops } from '#server/platform/db/schema/index.ts';
+import { products, shops } from '#server/platform/db/schema/index.ts';
 import { readAccessibilityStatement } from '#server/shop/pages/accessibility-statement.ts';
 import { findMissingAccessibilityFields } from '#server/shop/pages/find-missing-accessibility.rules.ts';
+import { findMissingLegalTexts } from '#server/shop/pages/find-missing-legal-texts.rules.ts';
+import { readCurrentLegalTexts } from '#server/shop/pages/legal-texts.ts';
 import type { DutyState } from './open-duties.rules.ts';
 
 /** Reductions that the price rule of sql/prices.sql would not allow: rows that were written around its triggers. */
@@ -28,36 +31,34 @@ async function readProductsWithoutFacts(db: Queryable): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ shopId, ids }) => [shopId, ids]));
 }
 
-/** Reads what {@link findOpenDuties} judges at a time. */
-export async function readDutyState(db: Queryable, now: Date): Promise<DutyState> {
+async function readShopDuties(db: Queryable): Promise<DutyState['shops']> {
   const unlawfulPrices = await readUnlawfulPrices(db);
   const productsWithoutFacts = await readProductsWithoutFacts(db);
   const rows = await db
-    .select({
-      id: shops.id,
-      seller: shops.seller,
-      factsRequired: shops.factsRequired,
-      returnAddress: sql<string>`coalesce(nullif(${shops.returnAddress}, ''), nullif(${shops.address}, ''), ${businessShops.billingAddress}, '')`,
-    })
+    .select({ id: shops.id, factsRequired: shops.factsRequired })
     .from(shops)
-    .leftJoin(businessShops, eq(businessShops.shopId, shops.id))
     .orderBy(asc(shops.kind), asc(shops.position), asc(shops.id));
-  return {
-    // The first of a kind is the one in force.
-    legalTexts: await db
-      .select({ kind: legalTexts.kind, html: legalTexts.html })
-      .from(legalTexts)
-      .orderBy(desc(legalTexts.version)),
-    shops: rows.map((row) => ({
-      ...row,
-      // Without an address of its own, the seat is where products are sent back.
-      returnAddress: row.returnAddress || (row.seller?.street ?? ''),
-      unlawfulPrices: unlawfulPrices.get(row.id) ?? [],
-      productsWithoutFacts: productsWithoutFacts.get(row.id) ?? [],
-    })),
-    missingAccessibilityFields: findMissingAccessibilityFields(
-      await readAccessibilityStatement(db),
-      now.toISOString().slice(0, 'YYYY-MM-DD'.length),
-    ),
-  };
+  return Promise.all(
+    rows.map(async ({ id, factsRequired }) => {
+      const { details, returnAddress } = await findSeller(db, { shopId: id });
+      return {
+        id,
+        seller: details,
+        returnAddress,
+        factsRequired,
+        unlawfulPrices: unlawfulPrices.get(id) ?? [],
+        productsWithoutFacts: productsWithoutFacts.get(id) ?? [],
+      };
+    }),
+  );
 }
+
+/** Reads what {@link findOpenDuties} judges at a time. */
+export const readDutyState = async (db: Queryable, now: Date): Promise<DutyState> => ({
+  shops: await readShopDuties(db),
+  missingLegalTexts: findMissingLegalTexts(await readCurrentLegalTexts(db)),
+  missingAccessibilityFields: findMissingAccessibilityFields(
+    await readAccessibilityStatement(db),
+    now.toISOString().slice(0, 'YYYY-MM-DD'.length),
+  ),
+});

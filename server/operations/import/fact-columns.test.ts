@@ -10,6 +10,7 @@ import { SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { emptyTables } from '#tests/server/helpers/sql.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { formatReport } from './report/format-report.ts';
+import { formatRejectedRow } from './report/rejected-rows.rules.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 let importer: Awaited<ReturnType<typeof createImporter>>;
@@ -141,6 +142,10 @@ describe('columns of facts', () => {
   ])('refuse a row whose %s is "%s", with line and column', async (name, value) => {
     const { rejectedRows } = await importer.run(toCsv(bread, { ...bread, Handle: 'torta', [name]: value }));
     expect(rejectedRows).toMatchObject([{ line: 3, handle: 'torta', reason: 'fact', at: { value } }]);
+    const lines = rejectedRows.map((row) => formatRejectedRow(row, () => name));
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^line 3 \\(torta\\): a fact can’t be read: it .+; ${name}: `, 'u')),
+    ]);
     expect(await find('torta')).toBeUndefined();
     expect(await find('pane')).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { WireResponse } from '#contract/call.ts';
 import type { legalCalls } from '#contract/legal.ts';
 import type { SignedInMember } from '#server/platform/auth/sessions.ts';
@@ -20,6 +20,15 @@ export async function findCurrentLegalText(db: Queryable, kind: LegalTextKind): 
     .orderBy(desc(legalTexts.version))
     .limit(1);
   return row;
+}
+
+/** The texts that are in force: of each kind, the highest version. */
+export async function readCurrentLegalTexts(
+  db: Pick<Queryable, 'select'>,
+): Promise<Pick<LegalTextRow, 'kind' | 'html'>[]> {
+  const { kind, html, version } = legalTexts;
+  const versions = await db.select({ kind, html }).from(legalTexts).orderBy(asc(version));
+  return [...new Map(versions.map((text) => [text.kind, text])).values()];
 }
 
 /** A version by its id. */

@@ -1,6 +1,5 @@
 import { removeDirectionControls } from '#contract/fields/text.ts';
 import type { Column, SourceRow } from '#server/operations/import/csv/columns.rules.ts';
-import type { FactColumn } from '#server/operations/import/csv/fact-columns.rules.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
@@ -9,8 +8,8 @@ import {
   DEFAULT_UNTRACKED_STOCK,
 } from '#server/operations/import/import.constants.ts';
 import {
+  type Rejection,
   toRejectedRow,
-  type RejectionReason,
   type RejectedRow,
 } from '#server/operations/import/report/rejected-rows.rules.ts';
 import type { Companies, FactsInput } from '#server/shop/facts/facts-input.ts';
@@ -86,12 +85,6 @@ function getVariantName({ option1, option2, option3 }: SourceRow): string {
 const isVariant = (row: SourceRow): boolean =>
   [row.price, row.sku, row.quantity, row.option1].some((text) => text !== '');
 
-interface Rejection {
-  readonly reason: RejectionReason;
-  /** The affected column, if the reason alone does not determine it. */
-  readonly column?: Column | FactColumn;
-}
-
 /** The first column with a replacement character, which comes from saving the file in a wrong encoding. */
 const findBrokenColumn = (row: SourceRow, columns: readonly Column[]): Column | undefined =>
   columns.find((column) => row[column].includes('\uFFFD'));
@@ -163,7 +156,7 @@ function parseVariant(
   if (typeof shopValues === 'string') return { reason: shopValues };
   // An empty cell of a variant has the value of the product's first row.
   const { facts, invalid } = parseFacts({ ...first.facts, ...row.facts }, companies);
-  if (invalid) return { reason: 'fact', column: invalid.column };
+  if (invalid) return { reason: 'fact', column: invalid.column, detail: invalid.message };
   const isTaxed = row.taxable === '' ? undefined : !isFalse(row.taxable);
   return {
     value: {
@@ -201,8 +194,8 @@ export function parseProducts(
     // Rows without a handle do not belong together, so each of them lacks its handle.
     const reasonForOthers = rejection.reason === 'noHandle' ? 'noHandle' : 'product';
     const rejected = [
-      toRejectedRow(first, rejection.reason, rejection.column),
-      ...others.map((row) => toRejectedRow(row, reasonForOthers)),
+      toRejectedRow(first, rejection),
+      ...others.map((row) => toRejectedRow(row, { reason: reasonForOthers })),
     ];
     return { drafts: [], rejected, hidden: 0 };
   }
@@ -214,11 +207,12 @@ export function parseProducts(
   for (const row of rows) {
     if (row === first || isVariant(row)) {
       const parsed = parseVariant(row, first, { untracked, companies });
-      if (parsed.reason) rejected.push(toRejectedRow(row, parsed.reason, parsed.column));
+      if (parsed.reason) rejected.push(toRejectedRow(row, parsed));
       else variants.push(parsed.value);
-    } else if (row.image === '') rejected.push(toRejectedRow(row, 'noPrice'));
+    } else if (row.image === '') rejected.push(toRejectedRow(row, { reason: 'noPrice' }));
     for (const column of ['image', 'variantImage'] as const) {
-      if (row[column] !== '' && !toImageName(row[column])) rejected.push(toRejectedRow(row, 'image', column));
+      if (row[column] !== '' && !toImageName(row[column]))
+        rejected.push(toRejectedRow(row, { reason: 'image', column }));
     }
   }
   const imageUrls = getImageUrls(rows);

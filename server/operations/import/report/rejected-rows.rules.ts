@@ -25,7 +25,7 @@ export const REJECTION_REASONS = {
   vat: 'the VAT is not a percentage such as 22 or 5.5',
   kp: 'the points are not a whole number',
   kpNovv: 'the promotion points are not a whole number',
-  fact: 'this value of its facts can’t be read; docs/import.md explains the columns',
+  fact: 'a fact can’t be read',
   giftCard: 'it is a gift card: codes of another shop would not work here',
   image: 'only its image was skipped: its URL is not a valid http or https URL',
   product: 'the first row of its Handle was refused',
@@ -56,10 +56,20 @@ export interface RejectedValue {
   readonly value: string;
 }
 
+/** Why a row is refused. */
+export interface Rejection {
+  readonly reason: RejectionReason;
+  /** The affected column, if the reason alone does not determine it. */
+  readonly column?: Column | FactColumn;
+  /** What is wrong with the value, if the reason alone does not say it. */
+  readonly detail?: string;
+}
+
 export interface RejectedRow {
   readonly line: number;
   readonly handle: string;
   readonly reason: RejectionReason;
+  readonly detail?: string;
   readonly at?: RejectedValue;
 }
 
@@ -72,12 +82,12 @@ export const isFileError = ({ reason }: RejectedRow): boolean => !EXPECTED_REASO
 /** Creates a rejected row with the affected value. */
 export function toRejectedRow(
   row: Readonly<Record<Column, string>> & { readonly line: number; readonly facts: FactCells },
-  reason: RejectionReason,
-  column: Column | FactColumn | undefined = COLUMN_BY_REASON[reason],
+  { reason, column = COLUMN_BY_REASON[reason], detail }: Rejection,
 ): RejectedRow {
   const { line, handle, facts } = row;
-  if (!column) return { line, handle, reason };
-  return { line, handle, reason, at: { column, value: isFactColumn(column) ? (facts[column] ?? '') : row[column] } };
+  const rejected = { line, handle, reason, ...(detail !== undefined && { detail }) };
+  if (!column) return rejected;
+  return { ...rejected, at: { column, value: isFactColumn(column) ? (facts[column] ?? '') : row[column] } };
 }
 
 /** Formats a value of the file on one line, shortened, without control characters and invisible characters. */
@@ -98,21 +108,28 @@ const toCsvCell = (text: string): string => {
   return /[",\n\r]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 };
 
+const formatReason = ({ reason, detail }: Pick<RejectedRow, 'reason' | 'detail'>): string =>
+  detail === undefined ? REJECTION_REASONS[reason] : `${REJECTION_REASONS[reason]}: it ${detail}`;
+
 export const REPORT_HEADER = 'Line,Handle,Reason,Column,Value\n';
 
 type GetColumnName = (column: Column | FactColumn) => string;
 
 /** A rejected row as a line of the report file. */
-export const toCsvReportLine = ({ line, handle, reason, at }: RejectedRow, getName: GetColumnName): string =>
-  `${line},${toCsvCell(formatValue(handle))},${toCsvCell(REJECTION_REASONS[reason])},${at ? toCsvCell(getName(at.column)) : ''},${at ? toCsvCell(formatValue(at.value)) : ''}\n`;
+export const toCsvReportLine = ({ line, handle, at, ...rejection }: RejectedRow, getName: GetColumnName): string =>
+  `${line},${toCsvCell(formatValue(handle))},${toCsvCell(formatReason(rejection))},${at ? toCsvCell(getName(at.column)) : ''},${at ? toCsvCell(formatValue(at.value)) : ''}\n`;
 
 /** A missing column as a line of the report file. */
 export const toMissingColumnLine = (name: string): string =>
   `1,,the file has no such column: it is read as empty,${toCsvCell(name)},\n`;
 
 /** A rejected row as a line of the terminal report. */
-export function formatRejectedRow({ line, handle, reason, at }: RejectedRow, getName: GetColumnName): string {
+export function formatRejectedRow({ line, handle, at, ...rejection }: RejectedRow, getName: GetColumnName): string {
   const product = handle === '' ? '' : ` (${formatValue(handle)})`;
-  const value = at && at.value !== '' ? `; ${getName(at.column)}: "${formatValue(at.value)}"` : '';
-  return `line ${line}${product}: ${REJECTION_REASONS[reason]}${value}`;
+  // A missing fact has no value, so its column says what is meant.
+  const value =
+    at && (at.value !== '' || rejection.detail !== undefined)
+      ? `; ${getName(at.column)}: "${formatValue(at.value)}"`
+      : '';
+  return `line ${line}${product}: ${formatReason(rejection)}${value}`;
 }

@@ -4,8 +4,9 @@ import type { Queryable } from '#server/platform/db/connect.ts';
 import * as schema from '#server/platform/db/schema/index.ts';
 import { readPriceAudience } from '#server/shop/catalogue/price-visibility.ts';
 import { readAccessibilityStatement } from '#server/shop/pages/accessibility-statement.ts';
+import { readCurrentLegalTexts } from '#server/shop/pages/legal-texts.ts';
 import { readDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
-import { comparePositions, type LegalTextRow, type PromotionRow, type ShopState } from './shop-state.ts';
+import { comparePositions, type PromotionRow, type ShopState } from './shop-state.ts';
 
 type Reader = Pick<Queryable, 'select'>;
 
@@ -55,19 +56,12 @@ export async function readShopState(db: Reader): Promise<ShopState> {
     promotions: await readPromotions(db),
     highlights: await readHighlights(db),
     faqs: (await db.select().from(schema.faqs)).toSorted(comparePositions),
-    legalTexts: await readLegalTexts(db),
+    legalTexts: await readCurrentLegalTexts(db),
     brand: await readBrand(db),
     delivery: await readDeliveryTerms(db),
     prices: await readPriceAudience(db),
     accessibility: await readAccessibilityStatement(db),
   };
-}
-
-/** The texts that are in force: of each kind, the highest version. */
-async function readLegalTexts(db: Reader): Promise<LegalTextRow[]> {
-  const { kind, html, version } = schema.legalTexts;
-  const versions = await db.select({ kind, html }).from(schema.legalTexts).orderBy(asc(version));
-  return [...new Map(versions.map((text) => [text.kind, text])).values()];
 }
 
 /** Reads which of the products exist, and in which shop. */

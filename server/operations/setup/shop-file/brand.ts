@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { MAX_SHORT_NAME_LENGTH, TYPEFACES, type SocialNetwork } from '#contract/brand.ts';
-import { isPublicEmail } from '#contract/fields/email.ts';
 import { HttpsUrl } from '#contract/fields/https-url.ts';
 import { createPalette } from '#server/platform/brand/palette.rules.ts';
-import { ImageName, Mapping, Text } from './fields.ts';
+import { EmailText, ImageName, Mapping, Text } from './fields.ts';
 
 const MAX_NAME_LENGTH = 45;
 
@@ -24,11 +23,6 @@ const Color = v.pipe(
     const result = createPalette(dataset.value);
     if ('refusal' in result) addIssue({ message: result.refusal });
   }),
-);
-
-const Email = v.pipe(
-  v.string('must be an e-mail'),
-  v.check(isPublicEmail, 'must be an e-mail such as shop@example.com'),
 );
 
 const PHONE_MESSAGE = 'must be a phone number such as "+39 02 1234567", in quotes';
@@ -65,7 +59,7 @@ export const Brand = Mapping({
   primary: v.exactOptional(Color),
   typeface: v.exactOptional(v.picklist(TYPEFACES, `must be one of ${TYPEFACES.join(', ')}`)),
   mailSender: v.exactOptional(Name),
-  email: v.exactOptional(Email),
+  email: v.exactOptional(EmailText),
   phone: v.exactOptional(Phone),
   social: v.exactOptional(Mapping(social)),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '#contract/entity.ts';
 import { isCalendarDate, SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
+import { Email, isPublicEmail } from '#contract/fields/email.ts';
 import { normalizeAmount, removeDirectionControls } from '#contract/fields/text.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { toInstant } from '#server/platform/lib/time-zone.rules.ts';
@@ -36,6 +37,23 @@ export const Text = v.pipe(
   v.check((text) => text.trim() !== '', 'must not be empty'),
   v.check((text) => removeDirectionControls(text) === text, 'must not have characters that change the text direction'),
   v.maxLength(MAX_TEXT_LENGTH, `must have at most ${String(MAX_TEXT_LENGTH)} characters`),
+);
+
+/** A schema of the contract, with a message for a file. */
+export const withMessage = <const S extends v.GenericSchema<string, string>>(schema: S, message: string) =>
+  v.pipe(
+    Text,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const { success, output } = v.safeParse(schema, dataset.value);
+      if (success) return output;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+
+export const EmailText = withMessage(
+  v.pipe(Email, v.check(isPublicEmail)),
+  'must be an e-mail address such as shop@example.com',
 );
 
 /** Part of URLs and of other ids. */

@@ -39,7 +39,7 @@ describe('a shop file with errors', () => {
       /^accessibility\.reviewed: must be a date/u,
     );
     expect(findProblems('accessibility: { conformance: full, reviewed: 2026-11-20, email: nobody }').join()).toContain(
-      'accessibility.email: must be an e-mail address',
+      'accessibility.email: must be an e-mail address such as shop@example.com',
     );
   });
 

@@ -1,25 +1,10 @@
 import * as v from 'valibot';
-import { Email } from '#contract/fields/email.ts';
 import { FiscalCode } from '#contract/fields/invoice.ts';
 import { TAX_REGIMES, type Seller } from '#contract/fields/seller.ts';
 import { findInvoiceCountry, normalizeVatNumber } from '#contract/fields/vat-number.ts';
-import { CountryCode, formatEuros, LargeEuros, Mapping, Text } from './fields.ts';
+import { CountryCode, EmailText, formatEuros, LargeEuros, Mapping, Text, withMessage } from './fields.ts';
 
 const truth = v.boolean('must be true or false');
-
-/** A schema of the contract, with a message for a file. */
-const withMessage = <const S extends v.GenericSchema<string, string>>(schema: S, message: string) =>
-  v.pipe(
-    Text,
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const { success, output } = v.safeParse(schema, dataset.value);
-      if (success) return output;
-      addIssue({ message });
-      return NEVER;
-    }),
-  );
-
-export const EmailText = withMessage(Email, 'must be an e-mail address');
 
 /** The number as its country writes it. Undefined if it is wrong. Of a country without a known format, as it is typed. */
 function toVatNumber(typed: string, country: string): string | undefined {

@@ -9,6 +9,7 @@ import {
   Capacity,
   CountryCode,
   Days,
+  EmailText,
   EndMoment,
   Euros,
   Id,
@@ -26,7 +27,7 @@ import {
   TimeZone,
   Weekday,
 } from './fields.ts';
-import { EmailText, SellerFields } from './seller-fields.ts';
+import { SellerFields } from './seller-fields.ts';
 
 /*
  * The format of a shop file; docs/examples/shop.yaml explains each field. A list or section that is missing leaves its

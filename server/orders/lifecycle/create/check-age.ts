@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { hasReachedAge } from '#contract/fields/age.ts';
 import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import { businessShops, members } from '#server/platform/db/schema/index.ts';
@@ -6,7 +7,6 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { toWallTime } from '#server/platform/lib/time-zone.rules.ts';
 import type { CartKey } from '#server/shop/cart/queries.ts';
 import type { CartView } from '#server/shop/cart/read-cart.ts';
-import { hasReachedAge } from '#server/shop/facts/age.rules.ts';
 
 async function readBirthDate(db: Queryable, memberId: string): Promise<string | null> {
   const [member] = await db.select({ dob: members.dob }).from(members).where(eq(members.id, memberId));

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasReachedAge } from '#contract/fields/age.ts';
 import { MIN_BIRTH_DATE, getShopToday, isValidBirthDate } from '#contract/fields/dates.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { saveBirthDateMutation } from '#src/features/checkout/api/birth-date.mutation.ts';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
-import { getNeededAge, hasReachedAge } from './age.rules.ts';
+import { getNeededAge } from './age.rules.ts';
 import { BIRTH_DATE_INPUT_ID } from './focus-birth-date.ts';
 import classes from './AgeCheck.module.css';
 

@@ -49,14 +49,22 @@ export function createInvoice(
   return { ...invoice, country: getInvoiceCountry({ ...invoice, country: changes.country ?? '' }, fallback) };
 }
 
+function findInvalidFields<Field extends string>(
+  fields: readonly Field[],
+  schema: v.GenericSchema,
+  input: unknown,
+): ReadonlySet<Field> {
+  const { issues = [] } = v.safeParse(schema, input);
+  const names: ReadonlySet<string | null> = new Set(issues.map((issue) => v.getDotPath(issue)));
+  return new Set(fields.filter((field) => names.has(field)));
+}
+
 /**
  * The invalid fields. Without VAT number and fiscal code it is the VAT number, without SDI code and PEC the SDI code. The
  * form hides the Italian codes for another country, whatever was entered before.
  */
 export function findInvoiceErrors(invoice: InvoiceData): ReadonlySet<InvoiceField> {
-  const { issues = [] } = v.safeParse(InvoiceData, removeForeignCodes(invoice));
-  const names: ReadonlySet<string | null> = new Set(issues.map((issue) => v.getDotPath(issue)));
-  return new Set(INVOICE_FIELDS.filter((field) => names.has(field)));
+  return findInvalidFields(INVOICE_FIELDS, InvoiceData, removeForeignCodes(invoice));
 }
 
 export const EMPTY_PERSON: PersonFields = {
@@ -81,7 +89,5 @@ const PERSON_FIELDS: readonly PersonField[] = [
 
 /** The invalid fields. The form hides the Italian ones for another country, whatever was entered before. */
 export function findPersonErrors(person: PersonFields): ReadonlySet<PersonField> {
-  const { issues = [] } = v.safeParse(PersonInvoice, { ...removeForeignFields(person), kind: 'person' });
-  const names: ReadonlySet<string | null> = new Set(issues.map((issue) => v.getDotPath(issue)));
-  return new Set(PERSON_FIELDS.filter((field) => names.has(field)));
+  return findInvalidFields(PERSON_FIELDS, PersonInvoice, { ...removeForeignFields(person), kind: 'person' });
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCalendarDate } from '#contract/fields/dates.ts';
-import { hasReachedAge } from './age.rules.ts';
+import { hasReachedAge } from './age.ts';
+import { isCalendarDate } from './dates.ts';
 
-// REQ-FACT-10
+// REQ-FACT-10, REQ-FACT-29
 describe('an age of 18 years', () => {
   it.each([
     ['2008-03-10', '2026-03-09', false],
@@ -15,6 +15,7 @@ describe('an age of 18 years', () => {
     ['2008-02-29', '2026-03-01', true],
     ['2010-02-28', '2028-02-28', true],
     ['1900-01-01', '2026-01-01', true],
+    ['1990-05-01T00:00:00.000Z', '2026-12-01', true],
   ])('of a person born on %s is reached on %s: %s', (birthDate, today, expected) => {
     expect(hasReachedAge(birthDate, 18, today)).toBe(expected);
   });
