@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../entity.ts';
+import { isRecord } from '#contract/entity.ts';
 import { INVOICE_LINE_MAX_LENGTH, invoiceAddressEntries } from './invoice-address.ts';
 import {
   addressRules,

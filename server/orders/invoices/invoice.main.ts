@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { findSeller } from '#server/orders/lifecycle/seller.ts';
 import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/platform/auth/audit-log.ts';
 import { runCommandLine } from '#server/platform/commands/command-line.ts';
 import type { Database } from '#server/platform/db/connect.ts';
@@ -10,7 +11,6 @@ import { pluralize } from '#server/platform/lib/pluralize.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { exportInvoices, getFileNames } from './export-invoices.ts';
 import type { ZeroVat } from './fattura-pa.rules.ts';
-import { findInvoiceSeller } from './find-seller.ts';
 import { findIssuedInvoices, issueInvoices, type InvoiceRow } from './issue-invoices.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
@@ -88,7 +88,7 @@ await runCommandLine('invoice', {
         ...selection,
         zeroVat: parseZeroVat(options['zero-vat']),
         now,
-        findSeller: (shopId) => findInvoiceSeller(db, shopId),
+        findSeller: async (shopId) => (await findSeller(db, { shopId })).details,
       });
       if (issued.length > 0) {
         const detail = { month: options['month'] ?? '', invoices: String(issued.length) };
