@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Tax regimes of an Italian invoice ("RegimeFiscale"). RF01 is the ordinary one. */
+/** Tax regimes of an Italian invoice ("RegimeFiscale"), which has no RF03. RF01 is the ordinary one. */
 export const TAX_REGIMES = [
   'RF01',
   'RF02',

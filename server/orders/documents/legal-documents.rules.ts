@@ -3,11 +3,8 @@ import type { legalTexts } from '#server/platform/db/schema/index.ts';
 import { localize, type Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
 import { toTextBlocks, type TextBlock } from './html-blocks.rules.ts';
-import { formatDay } from './order-tables.rules.ts';
+import { createPageNumberFormat, formatDay } from './order-tables.rules.ts';
 import type { PdfDocument } from './pdf-document.ts';
-
-const formatPageNumber = (language: Language) => (page: number, pageCount: number) =>
-  formatMessage('orderPdf.page', language, { page, pageCount });
 
 /** A version of the terms, as an order accepted it. */
 export function createTermsDocument(
@@ -26,7 +23,7 @@ export function createTermsDocument(
     parties: [],
     sections: [],
     blocks: toTextBlocks(localize(html, language)),
-    formatPageNumber: formatPageNumber(language),
+    formatPageNumber: createPageNumberFormat(language),
   };
 }
 
@@ -90,6 +87,6 @@ export function createWithdrawalDocument(
       block('item', 'withdrawalPdf.formDate'),
       block('paragraph', 'withdrawalPdf.formNote'),
     ],
-    formatPageNumber: formatPageNumber(language),
+    formatPageNumber: createPageNumberFormat(language),
   };
 }

@@ -9,6 +9,7 @@ import { formatSellerLines } from '#server/orders/lifecycle/seller.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
 import {
+  createPageNumberFormat,
   createPaymentRows,
   createProductTable,
   createRefundRows,
@@ -91,6 +92,6 @@ export function createOrderDocument(documented: DocumentedOrder, language: Langu
       },
       ...(refundRows.length > 0 ? [{ title: getLabel('orderPdf.refunds'), table: createAmountTable(refundRows) }] : []),
     ],
-    formatPageNumber: (page, pageCount) => formatMessage('orderPdf.page', language, { page, pageCount }),
+    formatPageNumber: createPageNumberFormat(language),
   };
 }

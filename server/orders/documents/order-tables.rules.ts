@@ -52,6 +52,12 @@ export const formatDay = (date: Date, language: Language): string =>
     timeZone: SHOP_TIME_ZONE,
   }).format(date);
 
+/** Such as "Pagina 1 di 2". */
+export const createPageNumberFormat =
+  (language: Language) =>
+  (page: number, pageCount: number): string =>
+    formatMessage('orderPdf.page', language, { page, pageCount });
+
 const STATES: Readonly<Record<number, MessageId>> = {
   [ORDER_STATUS.initiated]: 'orderPdf.waiting',
   [ORDER_STATUS.success]: 'orderPdf.paid',

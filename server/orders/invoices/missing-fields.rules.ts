@@ -2,9 +2,6 @@ import type { Seller } from '#contract/fields/seller.ts';
 import { isItalianVatNumber } from '#contract/fields/vat-number.ts';
 import type { InvoiceBuyer } from '#server/platform/db/schema/index.ts';
 
-/** The tax regimes of the schema, which has no RF03. */
-const TAX_REGIME = /^RF(?:0[124-9]|1\d)$/u;
-
 /** What an electronic invoice lacks of the seller; empty if nothing. */
 export function findMissingInvoiceSellerFields(seller: Seller | null): string[] {
   if (!seller) return ['the seller'];
@@ -16,7 +13,6 @@ export function findMissingInvoiceSellerFields(seller: Seller | null): string[] 
     ['province (two letters)', /^[A-Z]{2}$/u.test(seller.province)],
     ['country IT: an electronic invoice of another country has another format', seller.country === 'IT'],
     ['VAT number (11 digits)', isItalianVatNumber(seller.vatNumber)],
-    ['tax regime, such as RF01', TAX_REGIME.test(seller.taxRegime)],
   ];
   return requirements.filter(([, isMet]) => !isMet).map(([name]) => `seller: ${name}`);
 }

@@ -115,11 +115,7 @@ export async function findLinesByOrder(db: Queryable, orderIds: readonly string[
 /** The completed refunds of an order before another one. */
 export async function findEarlierRefunds(db: Queryable, refund: typeof refunds.$inferSelect) {
   const all = (await findRefunds(db, refund.orderId)).filter(({ state }) => state === 'completed');
-  const isEarlier = (other: typeof refund) => {
-    const difference = (other.completedAt?.getTime() ?? 0) - (refund.completedAt?.getTime() ?? 0);
-    return difference < 0 || (difference === 0 && other.id < refund.id);
-  };
-  return all
-    .filter(isEarlier)
-    .sort((a, b) => (a.completedAt?.getTime() ?? 0) - (b.completedAt?.getTime() ?? 0) || (a.id < b.id ? -1 : 1));
+  const compare = (a: typeof refund, b: typeof refund) =>
+    (a.completedAt?.getTime() ?? 0) - (b.completedAt?.getTime() ?? 0) || a.id.localeCompare(b.id);
+  return all.filter((other) => compare(other, refund) < 0).sort(compare);
 }

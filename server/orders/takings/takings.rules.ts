@@ -1,6 +1,5 @@
 import { groupVatByRate } from '#server/orders/lifecycle/vat-by-rate.rules.ts';
 import type { orderLines, orders, payments, refunds } from '#server/platform/db/schema/index.ts';
-import { sumBy } from '#server/shop/pricing/cart-totals.ts';
 import {
   getRefundedPieces,
   splitMethodByRate,
@@ -15,7 +14,7 @@ type RefundRow = typeof refunds.$inferSelect;
 
 export type PaymentMethod = 'card' | 'link' | 'ewallet';
 
-/** Money of one day, shop, VAT rate and payment method. Refunds are negative. */
+/** Money of one day, shop, VAT rate and payment method. */
 export interface Taking {
   /** YYYY-MM-DD in the shop's time zone. */
   readonly date: string;
@@ -70,23 +69,21 @@ const getKey = ({ date, shop, vatPercentage, method }: Taking): string =>
 
 /** Adds up takings of the same day, shop, rate and method, in this order. */
 export function groupTakings(takings: readonly Taking[]): Taking[] {
-  const groups = new Map<string, Taking[]>();
-  for (const taking of takings) groups.set(getKey(taking), [...(groups.get(getKey(taking)) ?? []), taking]);
-  return [...groups.values()]
-    .flatMap(([first, ...others]) => {
-      if (!first) return [];
-      const all = [first, ...others];
-      return {
-        ...first,
-        paidCents: sumBy(all, ({ paidCents }) => paidCents),
-        refundedCents: sumBy(all, ({ refundedCents }) => refundedCents),
-      };
-    })
-    .sort(
-      (a, b) =>
-        a.date.localeCompare(b.date) ||
-        a.shop.localeCompare(b.shop) ||
-        b.vatPercentage - a.vatPercentage ||
-        a.method.localeCompare(b.method),
-    );
+  const groups = new Map<string, Taking>();
+  for (const taking of takings) {
+    const key = getKey(taking);
+    const sum = groups.get(key) ?? { ...taking, paidCents: 0, refundedCents: 0 };
+    groups.set(key, {
+      ...sum,
+      paidCents: sum.paidCents + taking.paidCents,
+      refundedCents: sum.refundedCents + taking.refundedCents,
+    });
+  }
+  return [...groups.values()].sort(
+    (a, b) =>
+      a.date.localeCompare(b.date) ||
+      a.shop.localeCompare(b.shop) ||
+      b.vatPercentage - a.vatPercentage ||
+      a.method.localeCompare(b.method),
+  );
 }

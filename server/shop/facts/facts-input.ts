@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isPublicEmail } from '#contract/fields/email.ts';
+import { HttpsUrl } from '#contract/fields/https-url.ts';
 import {
   ContentUnit,
   Nutrition,
@@ -96,10 +98,7 @@ const NutritionInput = v.strictObject(
 /** An e-mail address or the URL of a contact page. */
 const Contact = v.pipe(
   Name,
-  v.check(
-    (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) || /^https:\/\/\S+$/u.test(text),
-    'must be an e-mail address or an https URL',
-  ),
+  v.check((text) => isPublicEmail(text) || v.is(HttpsUrl, text), 'must be an e-mail address or an https URL'),
 );
 
 /** A company in a file. */
@@ -119,12 +118,10 @@ const CompanyId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w-]{0,99}$/, 'must b
 /** A company, or the id of one of the shop's companies. */
 const CompanyOrId = v.union([CompanyId, CompanyInput], 'must be a company, or the id of one');
 
-const texts = productFactEntries(LocalizedInput);
-
 /** The facts of a product in a file. */
 export const FactsInput = v.strictObject(
   {
-    ...texts,
+    ...productFactEntries(LocalizedInput),
     content: v.optional(ContentInput),
     gtin: v.optional(v.pipe(v.string('must be a text'), v.check(isGtin, 'must be a GTIN with a valid check digit'))),
     nutrition: v.optional(NutritionInput),
@@ -148,8 +145,9 @@ export type FactsInput = v.InferOutput<typeof FactsInput>;
 /** The companies of a shop, by id. */
 export type Companies = ReadonlyMap<string, ProductCompany>;
 
-const ROLES = ['operator', 'manufacturer', 'responsible'] as const;
-type Role = (typeof ROLES)[number];
+/** The facts that are a company. */
+export const COMPANY_ROLES = ['operator', 'manufacturer', 'responsible'] as const;
+type Role = (typeof COMPANY_ROLES)[number];
 
 /** Replaces the companies of facts by those that a function returns. */
 function mapCompanies(getCompany: (role: Role) => StoredCompany | undefined): Partial<Record<Role, StoredCompany>> {
@@ -167,7 +165,7 @@ function mapCompanies(getCompany: (role: Role) => StoredCompany | undefined): Pa
 
 /** Ids of companies that facts refer to and that the shop does not have. */
 export const findUnknownCompanies = (facts: FactsInput, companies: Companies): string[] =>
-  ROLES.flatMap((role) => {
+  COMPANY_ROLES.flatMap((role) => {
     const company = facts[role];
     return typeof company === 'string' && !companies.has(company) ? [company] : [];
   });

@@ -1,6 +1,6 @@
 import type { ProductKind } from '#contract/fields/product-facts.ts';
 
-/** A fact that a product needs. `company` stands for manufacturer and, of one outside the EU, the responsible person. */
+/** A fact that a product needs. `manufacturer` includes the responsible person of one outside the EU. */
 export type NeededFact =
   | 'alcohol'
   | 'allergens'

@@ -6,19 +6,13 @@ import type { productCalls } from '#contract/product.ts';
 import type { StoredProductFacts } from '#server/platform/db/schema/product-facts.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import type { UnitPriceCents } from '#server/shop/pricing/unit-price.rules.ts';
+import { mapFactTexts } from './map-fact-texts.ts';
 
 type FactsResponse = NonNullable<WireResponse<typeof productCalls.product>['data']['facts']>;
 
 /** Converts facts to the response format, in one language. */
-export function localizeFacts(facts: StoredProductFacts, localize: Localize): FactsResponse {
-  const { packaging, origin, storage, usage, ingredients, composition, warnings, ...rest } = facts;
-  const texts = Object.entries({ origin, storage, usage, ingredients, composition, warnings });
-  return {
-    ...rest,
-    ...Object.fromEntries(texts.flatMap(([field, text]) => (text ? [[field, localize(text)]] : []))),
-    ...(packaging ? { packaging: packaging.map(({ part, ...bin }) => ({ ...bin, part: localize(part) })) } : {}),
-  };
-}
+export const localizeFacts = (facts: StoredProductFacts, localize: Localize): FactsResponse =>
+  mapFactTexts(facts, localize);
 
 /** The unit price as a field of a response, or no field. */
 export const toUnitPriceField = (price: UnitPriceCents | null | undefined) =>

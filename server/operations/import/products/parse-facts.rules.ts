@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { Nutrition } from '#contract/fields/product-facts.ts';
 import { normalizeAmount } from '#contract/fields/text.ts';
-import type { FactCells, FactColumn } from '#server/operations/import/csv/fact-columns.rules.ts';
-import { FactsInput, findUnknownCompanies, type Companies } from '#server/shop/facts/facts-input.ts';
+import { isFactColumn, type FactCells, type FactColumn } from '#server/operations/import/csv/fact-columns.rules.ts';
+import { COMPANY_ROLES, FactsInput, findUnknownCompanies, type Companies } from '#server/shop/facts/facts-input.ts';
+import { FACT_TEXTS } from '#server/shop/facts/map-fact-texts.ts';
 import { ITALIAN_ALLERGENS, ITALIAN_BINS, ITALIAN_DIETS, ITALIAN_KINDS, toId } from './fact-words.rules.ts';
 
 /** A cell that can't be read. */
@@ -14,19 +16,9 @@ type ParseResult =
   | { readonly facts: FactsInput | null; readonly invalid?: never }
   | { readonly invalid: InvalidFact; readonly facts?: never };
 
-const NUTRIENTS = [
-  'energyKj',
-  'energyKcal',
-  'fat',
-  'saturates',
-  'carbohydrate',
-  'sugars',
-  'fibre',
-  'protein',
-  'salt',
-] as const;
-const TEXTS = ['origin', 'storage', 'usage', 'ingredients', 'composition', 'warnings'] as const;
-const ROLES = ['operator', 'manufacturer', 'responsible'] as const;
+const NUTRIENTS = Object.keys(Nutrition.entries)
+  .filter((name) => name !== 'per')
+  .filter(isFactColumn);
 
 /** An object without the fields of empty cells. */
 const toFields = (entries: readonly (readonly [name: string, value: unknown])[]): Record<string, unknown> =>
@@ -83,7 +75,7 @@ const toText = (it: string | undefined, en: string | undefined) =>
       ]);
 
 /** A company with its own columns, or the id of one of the shop. */
-function toCompany(cells: FactCells, role: (typeof ROLES)[number]) {
+function toCompany(cells: FactCells, role: (typeof COMPANY_ROLES)[number]) {
   const [name, address, email, country] = [
     cells[role],
     cells[`${role}Address`],
@@ -99,32 +91,11 @@ function toCompany(cells: FactCells, role: (typeof ROLES)[number]) {
   ]);
 }
 
-/** The column of a malformed field, by its path in the facts. */
-function toColumn(path: readonly unknown[]): FactColumn {
-  const [field, part] = path;
-  const role = ROLES.find((name) => name === field);
-  const text = TEXTS.find((name) => name === field);
-  if (role) {
-    if (part === 'address') return `${role}Address`;
-    if (part === 'email') return `${role}Email`;
-    return part === 'country' ? `${role}Country` : role;
-  }
-  if (text) return part === 'en' ? `${text}En` : text;
-  if (field === 'nutrition') return NUTRIENTS.find((name) => name === part) ?? 'per';
-  if (field === 'content') return part === 'drained' ? 'drained' : 'content';
-  const others = [
-    'gtin',
-    'model',
-    'allergens',
-    'traces',
-    'diets',
-    'nutritionExemption',
-    'alcohol',
-    'minimumAge',
-    'withdrawalExclusion',
-    'packaging',
-  ] as const;
-  return others.find((name) => name === field) ?? 'kind';
+/** The column of a malformed field, by its path in the facts: `operator.email` is that of `operatorEmail`. */
+function toColumn([field, part]: readonly unknown[]): FactColumn {
+  const [fieldName, partName] = [String(field), String(part)];
+  const candidates = [`${fieldName}${partName.charAt(0).toUpperCase()}${partName.slice(1)}`, partName, fieldName];
+  return candidates.find(isFactColumn) ?? 'kind';
 }
 
 /**
@@ -147,8 +118,8 @@ export function parseFacts(cells: FactCells, companies: Companies): ParseResult 
     ...(['gtin', 'model', 'nutritionExemption', 'withdrawalExclusion'] as const).map(
       (name) => [name, cells[name]] as const,
     ),
-    ...ROLES.map((role) => [role, toCompany(cells, role)] as const),
-    ...TEXTS.map((name) => [name, toText(cells[name], cells[`${name}En`])] as const),
+    ...COMPANY_ROLES.map((role) => [role, toCompany(cells, role)] as const),
+    ...FACT_TEXTS.map((name) => [name, toText(cells[name], cells[`${name}En`])] as const),
   ]);
   const result = v.safeParse(FactsInput, input);
   if (!result.success) {
@@ -157,6 +128,6 @@ export function parseFacts(cells: FactCells, companies: Companies): ParseResult 
   }
   const [unknown] = findUnknownCompanies(result.output, companies);
   if (unknown === undefined) return { facts: result.output };
-  const column = ROLES.find((role) => result.output[role] === unknown) ?? 'operator';
+  const column = COMPANY_ROLES.find((role) => result.output[role] === unknown) ?? 'operator';
   return { invalid: { column, message: 'is neither a company of the shop file nor one with an address' } };
 }

@@ -45,7 +45,7 @@ function requireCompanies({ facts = {} }: ShopFile, companies: Companies): void 
   if (lines.length > 0) throw new CliError(`Nothing was changed:\n${lines.join('\n')}`);
 }
 
-/** The companies after the file. A company that products have a copy of can't be removed: the copy would stay. */
+/** The companies after the file. Products keep their copy of a company that is removed. */
 function getCompanies({ companies: listed }: ShopFile, current: Companies, prune: boolean): Companies {
   if (!listed) return current;
   const inFile = listed.map(({ id, name, address, email = '', country }): [string, ProductCompany] => [

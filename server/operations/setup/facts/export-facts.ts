@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/db/connect.ts';
 import { products } from '#server/platform/db/schema/index.ts';
 import type { StoredCompany, StoredProductFacts } from '#server/platform/db/schema/product-facts.ts';
 import { readCompanies } from '#server/shop/facts/companies.ts';
+import { mapFactTexts } from '#server/shop/facts/map-fact-texts.ts';
 
 type FactsOfFile = NonNullable<ShopFileInput['facts']>[string];
 
@@ -18,16 +19,12 @@ const toRole = (name: string, company: StoredCompany | undefined) => {
 
 /** Facts as a file has them. Applying them to the same product changes nothing. */
 export function toFactsOfFile(stored: StoredProductFacts): FactsOfFile {
-  const { origin, storage, usage, ingredients, composition, warnings, packaging, ...facts } = stored;
-  const { operator, manufacturer, responsible, ...rest } = facts;
-  const texts = Object.entries({ origin, storage, usage, ingredients, composition, warnings });
+  const { operator, manufacturer, responsible, ...facts } = mapFactTexts(stored, toText);
   return {
-    ...rest,
-    ...Object.fromEntries(texts.flatMap(([field, text]) => (text ? [[field, toText(text)]] : []))),
+    ...facts,
     ...toRole('operator', operator),
     ...toRole('manufacturer', manufacturer),
     ...toRole('responsible', responsible),
-    ...(packaging ? { packaging: packaging.map(({ part, ...bin }) => ({ ...bin, part: toText(part) })) } : {}),
   };
 }
 
