@@ -21,6 +21,8 @@ interface OpenDatabase {
   readonly url: string;
   readonly isRunning: boolean;
   readonly stop: () => Promise<void>;
+  /** Aborted when a signal stops the database of this command. */
+  readonly interrupted?: AbortSignal;
 }
 
 const noop = () => Promise.resolve();
@@ -48,8 +50,8 @@ async function openEmbeddedDatabase(
     throw new CliError(`There is no database in ${config.dataDir} yet: start the shop once, or leave out --dry-run.`);
   }
   const owner = `a command, process ${process.pid}`;
-  const { url, stop } = await startCommandDatabase({ dataDir: config.dataDir, owner, log, print });
-  return { url, isRunning: false, stop };
+  const database = await startCommandDatabase({ dataDir: config.dataDir, owner, log, print });
+  return { ...database, isRunning: false };
 }
 
 /** Dependencies of a command. */
@@ -105,6 +107,8 @@ async function runWithDatabase(
     await restrictFilePermissions(config.dataDir, { log });
     // No transaction retries: a command reads files and prints as it goes, and the user can run it again.
     const { db, pool, close } = connectDatabase(database.url, { log, maxAttempts: 1, ...options });
+    // A pool that is closing does not log the connections that the database terminates.
+    database.interrupted?.addEventListener('abort', () => void close());
     try {
       if (url) await checkDatabase(pool, url, config.directDatabaseUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
       if (!skipMigrations) await ensureMigrated(pool, { dryRun, isRunning: database.isRunning });

@@ -9,6 +9,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Lets a caller wait for the end of the process. */
 const waitForExit = () => new Promise<never>(() => undefined);
 
+export interface CommandDatabase extends Pick<EmbeddedPostgres, 'url' | 'stop'> {
+  /** Aborted by the signal, before the database stops. */
+  readonly interrupted: AbortSignal;
+}
+
 /**
  * Starts the embedded database for the duration of a command. PostgreSQL runs in its own session and would survive an
  * interrupted command, so a signal stops it before the process exits, also while it starts. The terminal, npm and the
@@ -16,10 +21,9 @@ const waitForExit = () => new Promise<never>(() => undefined);
  *
  * @throws CliError with one line for the terminal.
  */
-export async function startCommandDatabase(
-  options: EmbeddedPostgresOptions,
-): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
-  let isInterrupted = false;
+export async function startCommandDatabase(options: EmbeddedPostgresOptions): Promise<CommandDatabase> {
+  const interruption = new AbortController();
+  const interrupted = interruption.signal;
   let stopping: Promise<void> | undefined;
   // A start that fails has nothing to stop. The signal may also have ended initdb.
   const stopOnce = () =>
@@ -28,8 +32,8 @@ export async function startCommandDatabase(
       () => undefined,
     ));
   const onSignal = () => {
-    if (isInterrupted) return;
-    isInterrupted = true;
+    if (interrupted.aborted) return;
+    interruption.abort();
     stopOnce()
       .catch((error: unknown) => options.log.error({ err: error }, 'failed to stop the embedded database'))
       .finally(() => process.exit(1));
@@ -42,17 +46,17 @@ export async function startCommandDatabase(
   };
   try {
     const { url } = await starting;
-    if (isInterrupted) return await waitForExit();
+    if (interrupted.aborted) return await waitForExit();
     const stop = async () => {
       await stopOnce();
       // The handler ends the process. The errors of the interrupted command are not worth a message.
-      if (isInterrupted) return waitForExit();
+      if (interrupted.aborted) return waitForExit();
       removeListeners();
     };
-    return { url, stop };
+    return { url, stop, interrupted };
   } catch (error) {
     // Ctrl-C also ends initdb. Its error is not worth a message.
-    if (isInterrupted) return waitForExit();
+    if (interrupted.aborted) return waitForExit();
     removeListeners();
     throw error;
   }
