@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -9,21 +8,16 @@ import { useBrandName, useProfileLinks } from '#src/ui/brand/brand-context.ts';
 import { LazySeller } from './LazySeller.tsx';
 import classes from './Footer.module.css';
 
-interface FooterLink {
-  readonly to: '/contactus' | '/faq' | '/privacy' | '/terms' | '/cookies' | '/accessibility' | '/withdraw';
-  readonly label: MessageDescriptor;
-}
-
 /** Footer links after "Shop" (REQ-SHELL-09). */
-const footerLinks: readonly FooterLink[] = [
-  { to: '/contactus', label: msg`Contact us` },
-  { to: '/faq', label: msg`FAQ` },
-  { to: '/privacy', label: msg`Privacy policy` },
-  { to: '/terms', label: msg`Terms and conditions` },
-  { to: '/cookies', label: msg`Cookies` },
-  { to: '/accessibility', label: msg`Accessibility` },
-  { to: '/withdraw', label: msg`Withdraw from contract here` },
-];
+const footerLinks = [
+  ['/contactus', msg`Contact us`],
+  ['/faq', msg`FAQ`],
+  ['/privacy', msg`Privacy policy`],
+  ['/terms', msg`Terms and conditions`],
+  ['/cookies', msg`Cookies`],
+  ['/accessibility', msg`Accessibility`],
+  ['/withdraw', msg`Withdraw from contract here`],
+] as const;
 
 export function Footer() {
   const { t } = useLingui();
@@ -38,7 +32,7 @@ export function Footer() {
           <Link {...getHomeLink(selection)} className={classes.link}>
             <Trans>Shop</Trans>
           </Link>
-          {footerLinks.map(({ to, label }) => (
+          {footerLinks.map(([to, label]) => (
             <Link key={to} to={to} className={classes.link}>
               {t(label)}
             </Link>

@@ -16,14 +16,8 @@ export function LazySeller() {
   const props = { shopId: useShopId(), isBusiness: useIsBusinessPage() };
   const loaded = useDeferredModule(loadSeller);
   const renderOnServer = use(SsrSellerContext);
-  if (renderOnServer) return <div>{renderOnServer(props)}</div>;
-  if (loaded) {
-    return (
-      <div>
-        <loaded.FooterSeller {...props} />
-      </div>
-    );
-  }
+  const seller = renderOnServer ? renderOnServer(props) : loaded && <loaded.FooterSeller {...props} />;
+  if (seller) return <div>{seller}</div>;
   // oxlint-disable-next-line react/no-danger -- nothing is inserted: React keeps what the server has rendered
   return <div key="server" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }

@@ -7,8 +7,8 @@ import { sellerQuery } from '#src/features/seller/api/seller.queries.ts';
 import type { SessionState } from '#src/session/session.types.ts';
 
 /**
- * Loads the counts of the header and the bottom bar, the names of the shops and the seller for SSR. In the browser the components load
- * them. Errors are ignored: the browser repeats the request.
+ * Loads the counts of the header and the bottom bar, the names of the shops and the seller for SSR. In the browser the
+ * components load them. Errors are ignored: the browser repeats the request.
  * @param shopId the shop in the URL, otherwise the selected shop; empty for none
  */
 export async function loadLayoutData(

@@ -13,7 +13,7 @@ interface PageBannerProps {
 export function PageBanner({ title, icon, children }: PageBannerProps) {
   return (
     <div className={classes.banner}>
-      <div>
+      <div className={classes.text}>
         <PageHeading className={classes.title}>{title}</PageHeading>
         <p className={classes.lead}>{children}</p>
       </div>
