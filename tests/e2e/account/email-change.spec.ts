@@ -28,7 +28,7 @@ test(
       await page.getByRole('textbox', { name: 'Codice' }).fill(await getSentCode(shop.origin, NEW));
       await page.getByRole('button', { name: 'Verifica' }).click();
       await expect(page.getByText('E-mail aggiornata.')).toBeVisible();
-      await expect(page.getByRole('main').getByText(NEW)).toBeVisible();
+      await expect(page.getByRole('main').getByText(NEW, { exact: true })).toBeVisible();
       await logOut(page);
       await logInByForm(page, NEW);
       await expect(page).toHaveURL(/\/(?:profile.*)?$/u);

@@ -1,9 +1,11 @@
-import { pauseClock } from '#tests/e2e/helpers/browser/clock.ts';
+import { advanceClock, pauseClock, waitForHealthChecks } from '#tests/e2e/helpers/browser/clock.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { showRemovalToast } from '#tests/e2e/helpers/pages/cart.ts';
 
 test('shows a toast on the cart page for some seconds', async ({ page, context, shop }) => {
   await page.clock.install();
+  // From here on, the checks are tracked. One that fails shows a banner, which moves the toast away from the pointer.
+  await waitForHealthChecks(page);
   const toast = await showRemovalToast(page, context, shop);
   // Below the pointer, the toast stays.
   await toast.hover();
@@ -24,11 +26,12 @@ test('shows a toast on the cart page for some seconds', async ({ page, context, 
   });
 
   await test.step('removes a toast after five seconds, but not below the pointer', async () => {
-    await page.clock.runFor(10_000);
+    await advanceClock(page, 10_000);
     await expect(toast).toBeVisible();
     await page.mouse.move(0, 0);
-    await page.clock.runFor(4_900);
+    await advanceClock(page, 4_900);
     await expect(toast).toBeVisible();
+    // Also runs the timers of the exit transition.
     await page.clock.runFor(1_000);
     await expect(toast).toBeHidden();
   });
