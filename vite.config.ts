@@ -42,9 +42,9 @@ export function compilerPlugins(): PluginOption[] {
   ];
 }
 
-/** Excludes plugins from the SSR build. */
-const forClientOnly = (...plugins: (Plugin | Plugin[])[]): Plugin[] =>
-  plugins.flat().map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' }));
+/** Applies plugins only to some of the builds. */
+const forEnvironments = (names: readonly string[], ...plugins: (Plugin | Plugin[])[]): Plugin[] =>
+  plugins.flat().map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => names.includes(name) }));
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 
@@ -61,9 +61,9 @@ export default defineConfig({
     }),
     compilerPlugins(),
     themeCssPlugin(),
-    forClientOnly(
-      brandPlugin(),
-      preBootPlugin(),
+    forEnvironments(['client', 'staff'], brandPlugin(), preBootPlugin()),
+    forEnvironments(
+      ['client'],
       englishManifestPlugin(),
       stableNamesPlugin(sharedChunks.map(({ name }) => name)),
       VitePWA({
@@ -107,6 +107,25 @@ export default defineConfig({
         manifest: false,
         copyPublicDir: false,
         rolldownOptions: { input: 'src/ssr/render.tsx', output: { codeSplitting: true } },
+      },
+    },
+    // The app of the staff. A build of its own, so that the members' chunks stay as they are (ADR 044).
+    staff: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/staff',
+        assetsDir: 'staff/assets',
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'staff.html',
+          output: {
+            assetFileNames: 'staff/assets/[name]-[hash][extname]',
+            chunkFileNames: 'staff/assets/[name]-[hash].js',
+            postBanner: '',
+            codeSplitting: true,
+          },
+        },
       },
     },
   },

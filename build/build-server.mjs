@@ -7,6 +7,7 @@ export const COMMANDS = {
   import: 'server/operations/import/import.main.ts',
   member: 'server/orders/operator/member.main.ts',
   order: 'server/orders/operator/order.main.ts',
+  staff: 'server/staff/accounts/staff.main.ts',
   invoice: 'server/orders/invoices/invoice.main.ts',
   report: 'server/orders/takings/report.main.ts',
   product: 'server/shop/catalogue/operator/product.main.ts',

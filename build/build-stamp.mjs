@@ -25,6 +25,7 @@ export const buildParts = {
     inputs: [...APP_INPUTS, 'public', 'index.html'],
   },
   ssr: { proof: 'dist/ssr/render.js', inputs: APP_INPUTS },
+  staff: { proof: 'dist/staff/staff.html', inputs: [...APP_INPUTS, 'staff.html'] },
   server: { proof: 'dist/server/main.js', inputs: ['server', 'contract', 'demo'] },
 };
 
@@ -60,7 +61,7 @@ function hashInputs(part) {
 const stampFile = (part) => join(root, `dist/.stamp-${part}`);
 
 /**
- * @param {'client' | 'ssr' | 'server'} part
+ * @param {'client' | 'ssr' | 'staff' | 'server'} part
  * @param {{ force?: boolean }} [options] force: treat the part as stale
  * @returns {string | undefined} the stamp to write after the build, or undefined when the part is up to date
  */
@@ -71,7 +72,7 @@ export function getStaleStamp(part, { force = false } = {}) {
   return hasOutput && readFileSync(stampFile(part), 'utf8') === stamp ? undefined : stamp;
 }
 
-/** @param {'client' | 'ssr' | 'server'} part @param {string} stamp from {@link getStaleStamp} */
+/** @param {'client' | 'ssr' | 'staff' | 'server'} part @param {string} stamp from {@link getStaleStamp} */
 export function writeStamp(part, stamp) {
   mkdirSync(dirname(stampFile(part)), { recursive: true });
   writeFileSync(stampFile(part), stamp);

@@ -1,16 +1,14 @@
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ENTRY = 'src/boot/pre-boot/pre-boot.ts';
+/** Placeholder in index.html and staff.html. */
+const PRE_BOOT_TAG = /<script[^>]* src="\/((?:staff-)?pre-boot)\.js"[^>]*><\/script>/u;
 
-/** Placeholder in index.html. */
-const PRE_BOOT_TAG = /<script[^>]* src="\/pre-boot\.js"[^>]*><\/script>/u;
-
-async function bundlePreBoot(): Promise<string> {
+async function bundlePreBoot(name: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: dirname(import.meta.dirname),
-    entryPoints: [ENTRY],
+    entryPoints: [`src/boot/pre-boot/${name}.ts`],
     bundle: true,
     minify: true,
     write: false,
@@ -22,7 +20,7 @@ async function bundlePreBoot(): Promise<string> {
 }
 
 /**
- * Bundles the pre-boot script into index.html, as a classic inline script: a module, or a script with a URL, would run
+ * Bundles the pre-boot script into the page, as a classic inline script: a module, or a script with a URL, would run
  * after the first paint or delay it. The server allows it by its hash (server/web/static/serve-app.ts).
  */
 export function preBootPlugin(): Plugin {
@@ -31,8 +29,9 @@ export function preBootPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html) => {
-        const script = await bundlePreBoot();
-        return html.replace(PRE_BOOT_TAG, () => `<script>${script}</script>`);
+        const [tag = '', name = ''] = PRE_BOOT_TAG.exec(html) ?? [];
+        const script = await bundlePreBoot(name);
+        return html.replace(tag, () => `<script>${script}</script>`);
       },
     },
   };

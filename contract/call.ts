@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
+import type { StaffArea } from './staff/roles.ts';
 
 export interface FilesDeclaration {
   readonly field: string;
@@ -17,8 +18,12 @@ export interface CallDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the API base; `{name}` marks a path parameter. */
   readonly path: `/${string}`;
-  /** Without a valid session, `member` calls return 401 `tokenInvalid`. */
-  readonly access: 'public' | 'member';
+  /** Without a valid session of the staff or of a member, calls that need one return 401 `tokenInvalid`. */
+  readonly access: 'public' | 'member' | 'staff';
+  /** Of a staff call: what the person's role must allow to change; a read is allowed to all but that of `staff`. */
+  readonly area?: StaffArea;
+  /** A staff call that needs the password of the last minutes. */
+  readonly needsReauthentication?: true;
   readonly query?: v.GenericSchema<Readonly<Record<string, unknown>>>;
   readonly body?: v.GenericSchema<Readonly<Record<string, unknown>>>;
   /**

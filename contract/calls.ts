@@ -31,6 +31,7 @@ import { sellerCalls } from './seller.ts';
 import { sessionCalls } from './session.ts';
 import { sharedListCalls } from './shared-favourites.ts';
 import { shopCalls } from './shops.ts';
+import { staffCalls } from './staff/calls.ts';
 import { supportCalls } from './support.ts';
 import { verificationCalls } from './verification.ts';
 import { withdrawalStatementCalls } from './withdrawal-statements.ts';
@@ -79,6 +80,7 @@ export const calls = {
   ...supportCalls,
   ...pageCalls,
   ...legalCalls,
+  ...staffCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,3 +1,5 @@
+import type { StaffErrorCode } from './staff/errors.ts';
+
 /**
  * Every error code of the field `ermessage`, with its HTTP status. The list is closed: a test checks
  * that the server has a message for each code in both languages.
@@ -81,9 +83,11 @@ export const statusByErrorCode = {
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof statusByErrorCode;
+export type MemberErrorCode = keyof typeof statusByErrorCode;
 
-export const isErrorCode = (text: string | undefined): text is ErrorCode =>
+export type ErrorCode = MemberErrorCode | StaffErrorCode;
+
+export const isErrorCode = (text: string | undefined): text is MemberErrorCode =>
   text !== undefined && Object.hasOwn(statusByErrorCode, text);
 
 /** Clients compare with this text, so it is the same in both languages (REQ-SESS-07). */

@@ -116,6 +116,26 @@ export const layers = [
     packages: [...serverPackages, ...unitTestPackages],
   },
 
+  // The app of the staff shares what knows no member's session.
+  {
+    files: 'src/staff/',
+    own: '#src/staff/',
+    imports: [
+      '#contract/',
+      '#src/api/',
+      '#src/app/layout/header/Preferences',
+      '#src/app/query-client',
+      '#src/boot/root-error-handlers',
+      '#src/boot/trusted-types',
+      '#src/features/orders/collection/QrCode',
+      '#src/features/orders/model/order-labels',
+      '#src/i18n/',
+      '#src/lib/',
+      '#src/ui/',
+    ],
+    packages: [...uiPackages, ...dataPackages, 'get-nonce', 'react-dom', 'virtual:theme.css'],
+  },
+
   { files: 'server/main.ts', own: '#server/', imports: ['#contract/', '#demo/'], packages: serverPackages },
   {
     files: /^(?:demo|bench)\/.*\.test\.ts$/,

@@ -27,6 +27,7 @@ export const serverPackages = [
   'node:*',
   'nodemailer',
   'opentype.js',
+  'otplib',
   'p-limit',
   'pdfkit',
   'pg',

@@ -97,6 +97,9 @@ export const serverModules = {
     'shop/pricing',
   ],
 
+  'staff/accounts': ['shop/account'],
+  'staff/orders': ['orders/lifecycle', 'orders/operator', 'orders/payments', 'orders/refunds', 'shop/pricing'],
+
   'web/api-docs': [],
   'web/images': [],
   'web/metrics': [],

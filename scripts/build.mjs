@@ -1,12 +1,13 @@
-// Builds the stale parts: dist/client and dist/ssr with Vite, dist/server with esbuild. `--force` builds all.
+// Builds the stale parts: dist/client, dist/ssr and dist/staff with Vite, dist/server with esbuild. `--force` builds all.
 import { buildClient } from '#build/build-client.mjs';
 import { buildServer } from '#build/build-server.mjs';
 import { buildSsr } from '#build/build-ssr.mjs';
+import { buildStaff } from '#build/build-staff.mjs';
 import { getStaleStamp, writeStamp } from '#build/build-stamp.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { showProgress } from './lib/progress.mjs';
 
-const builds = { server: buildServer, client: buildClient, ssr: buildSsr };
+const builds = { server: buildServer, client: buildClient, ssr: buildSsr, staff: buildStaff };
 const force = process.argv.includes('--force');
 const print = (line) => console.log(line);
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { CallDeclaration } from '#contract/call.ts';
 import { calls, type Calls } from '#contract/calls.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { createCallLimits, isPublicRead } from './http/api/call-limits.ts';
@@ -45,6 +46,8 @@ import { pageHandlers } from './shop/pages/routes.ts';
 import { promotionHandlers } from './shop/promotions/routes.ts';
 import { findPromotionCategories } from './shop/promotions/service.ts';
 import { supportHandlers } from './shop/support/routes.ts';
+import { staffAccountHandlers } from './staff/accounts/routes.ts';
+import { staffOrderHandlers } from './staff/orders/routes.ts';
 import { registerApiDocs } from './web/api-docs/register-api-docs.ts';
 import { registerImages } from './web/images/routes.ts';
 import { registerMetrics } from './web/metrics/register-metrics.ts';
@@ -54,10 +57,11 @@ import { getPageLanguage } from './web/seo/page-language.ts';
 import { registerSitemap } from './web/seo/sitemap.ts';
 import { createSsrRenderer } from './web/ssr/renderer.ts';
 import { registerAppServer } from './web/static/serve-app.ts';
+import { registerStaffApp } from './web/static/serve-staff.ts';
 import { registerShareRedirect } from './web/static/share-redirect.ts';
 
-/** The same handlers, on the connections for public reads, for other public calls and for members. */
-type HandlersByAccess = Readonly<Record<'read' | 'public' | 'member', Handlers<Calls>>>;
+/** The same handlers, on the connections for public reads, for other public calls, and for members and staff. */
+type HandlersByAccess = Readonly<Record<'read' | CallDeclaration['access'], Handlers<Calls>>>;
 
 const toCallHandlerPairs = (handlers: HandlersByAccess) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` is a constant, so it has exactly the declared keys
@@ -107,10 +111,18 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...b2bHandlers(deps),
     ...supportHandlers(deps),
     ...pageHandlers(deps),
+    ...staffAccountHandlers(deps),
+    ...staffOrderHandlers(deps),
   });
   const limits = createCallLimits(deps);
   const readHandlers = createHandlers(readDeps);
-  const handlers = { read: readHandlers, public: createHandlers(reservedDeps), member: createHandlers(deps) };
+  const memberHandlers = createHandlers(deps);
+  const handlers = {
+    read: readHandlers,
+    public: createHandlers(reservedDeps),
+    member: memberHandlers,
+    staff: memberHandlers,
+  };
   for (const [call, handler] of toCallHandlerPairs(handlers)) {
     registerCall(app, call, handler, deps, limits);
   }
@@ -128,6 +140,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerPaymentReturnRedirect(app);
   registerErrorHandlers(app, deps, disk);
   registerShareRedirect(app, config);
+  registerStaffApp(app, config);
   // Last, because it responds to every GET that no other route matches.
   registerAppServer(app, config, {
     ssrRenderer: createSsrRenderer(config, log, (request, env) => app.fetch(request, env), createPageReads(deps)),

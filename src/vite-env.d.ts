@@ -7,6 +7,13 @@ interface ImportMetaEnv {
   readonly VITE_PAYMENT_HOSTS?: string;
 }
 
+/** A whole catalogue, compiled when it is imported. */
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
 /** Half of a catalogue, compiled when it is imported; its messages are ready for `i18n.load`. */
 declare module '*.po?first' {
   import type { Messages } from '@lingui/core';

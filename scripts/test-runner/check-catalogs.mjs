@@ -4,7 +4,7 @@ import { root } from '#scripts/lib/ensure-installed.mjs';
 import { runNode } from '#scripts/lib/run-node.mjs';
 import { toResult } from './test-summary.mjs';
 
-const committedFolder = join(root, 'src/i18n/locales');
+const FOLDERS = ['src/i18n/locales', 'src/staff/i18n/locales'];
 // The copy is inside the project, because catalog paths are relative to it. The committed files are not changed.
 const copyPath = 'node_modules/.cache/catalogs';
 const copyFolder = join(root, copyPath);
@@ -22,13 +22,15 @@ const readNormalized = (folder, name) =>
 export async function checkCatalogs() {
   rmSync(copyFolder, { recursive: true, force: true });
   mkdirSync(copyFolder, { recursive: true });
-  cpSync(committedFolder, copyFolder, { recursive: true });
-  const env = { LINGUI_LOCALES: copyPath };
+  for (const folder of FOLDERS) cpSync(join(root, folder), join(copyFolder, folder), { recursive: true });
+  const env = { LINGUI_COPY: `${copyPath}/` };
 
   const extract = await runNode([lingui, 'extract', '--clean'], { env });
   if (extract.code !== 0) return toResult(false, extract.output);
-  const stale = readdirSync(copyFolder).filter(
-    (name) => readNormalized(copyFolder, name) !== readNormalized(committedFolder, name),
+  const stale = FOLDERS.flatMap((folder) =>
+    readdirSync(join(copyFolder, folder))
+      .map((name) => join(folder, name))
+      .filter((path) => readNormalized(copyFolder, path) !== readNormalized(root, path)),
   );
   if (stale.length > 0) {
     return toResult(false, `Out of date: ${stale.join(', ')}. Run: npx lingui extract --clean`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SuccessEnvelope, createResponseSchema, type CallResponse, type CallDeclaration } from '#contract/call.ts';
-import { INVALID_TOKEN_MESSAGE, statusByErrorCode, isErrorCode, type ErrorCode } from '#contract/errors.ts';
+import { INVALID_TOKEN_MESSAGE, statusByErrorCode, isErrorCode, type MemberErrorCode } from '#contract/errors.ts';
 import type { AppErrorKind } from '#src/lib/app-error.ts';
 import { ApiError } from './api-error.ts';
 
@@ -42,14 +42,14 @@ const ErrorResponseFields = v.object({
 });
 const emptyErrorFields = v.parse(ErrorResponseFields, {});
 
-function getErrorCode(status: number, ermessage: string | undefined, message: string): ErrorCode | undefined {
+function getErrorCode(status: number, ermessage: string | undefined, message: string): MemberErrorCode | undefined {
   if (isErrorCode(ermessage)) return ermessage;
   // A back end that follows the specification literally identifies this error only by its message.
   return status === 401 && message === INVALID_TOKEN_MESSAGE ? 'tokenInvalid' : undefined;
 }
 
 /** `success: false` with a 2xx status is an error too: its kind comes from the code, otherwise it is a conflict. */
-function getErrorKind({ ok, status }: Response, isRejected: boolean, code: ErrorCode | undefined): AppErrorKind {
+function getErrorKind({ ok, status }: Response, isRejected: boolean, code: MemberErrorCode | undefined): AppErrorKind {
   if (!ok || !isRejected) return getErrorKindForStatus(status);
   return code === undefined ? 'conflict' : getErrorKindForStatus(statusByErrorCode[code]);
 }

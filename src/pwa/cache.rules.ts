@@ -48,7 +48,7 @@ const SHOP_IMAGE = /^\/images\/(?!member-)[^/]+$/u;
 export const SERVER_PATHS = [
   /^\/api(?:\/|$)/,
   /^\/images(?:\/|$)/,
-  /^\/sandbox(?:\/|$)/,
+  /^\/s(?:andbox|taff)(?:\/|$)/,
   /^\/(?:health|live|ready)z$/,
   /^\/\.well-known\//,
   /^\/sitemap[./]/,

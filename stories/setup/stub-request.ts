@@ -1,5 +1,6 @@
 import type { CallDeclaration, WireResponse } from '#contract/call.ts';
-import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
+import { getErrorStatus } from '#contract/error-status.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { createRequest, type ApiRequest } from '#src/api/request.ts';
 
 /** The response to one API call. */
@@ -17,7 +18,7 @@ export const respondWith = <C extends CallDeclaration>(call: C, response: WireRe
 /** Responds with an error that has a message for the member, in one language. */
 export const respondWithError = (call: CallDeclaration, ermessage: ErrorCode, message: string): Stub => ({
   call,
-  respond: () => Response.json({ success: false, message, ermessage }, { status: statusByErrorCode[ermessage] }),
+  respond: () => Response.json({ success: false, message, ermessage }, { status: getErrorStatus(ermessage) }),
 });
 
 /** Never responds, for loading states. */

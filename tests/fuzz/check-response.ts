@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createResponseSchema, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { statusByErrorCode, isErrorCode } from '#contract/errors.ts';
+import { findErrorStatus } from '#contract/error-status.ts';
 import type { Expectation } from './expectation.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzResponse } from './http-sender.ts';
@@ -26,7 +26,7 @@ const ErrorResponseSchema = v.strictObject({
   message: v.pipe(v.string(), v.minLength(3)),
   ermessage: v.pipe(
     v.string(),
-    v.check((text) => isErrorCode(text)),
+    v.check((text) => findErrorStatus(text) !== undefined),
   ),
   data: v.record(v.string(), v.unknown()),
 });
@@ -70,14 +70,14 @@ function* findErrorResponseProblems(
     return;
   }
   const { ermessage } = errorResponse.output;
-  const status = isErrorCode(ermessage) ? statusByErrorCode[ermessage] : 0;
+  const status = findErrorStatus(ermessage) ?? 0;
   // Node's own error responses have other statuses (431 for headers that are too large).
   if (request.raw === undefined && status !== response.status) yield `${ermessage} with ${response.status}`;
   const matchesCall = request.method === call.method && request.raw === undefined;
   if (
     matchesCall &&
     expectation === 'refused' &&
-    call.access === 'member' &&
+    call.access !== 'public' &&
     request.credential !== 'member' &&
     ermessage !== 'tokenInvalid'
   ) {
@@ -92,7 +92,7 @@ export function* findResponseProblems(exchange: Exchange, { canaries, columns }:
   const { status, headers, text } = response;
   const json = parseJson(text);
   // RFC 9110 13.1.2: a read with a matching `If-None-Match`; `*` matches everything.
-  const isNotModified = status === 304 && text === '' && call.access !== 'member';
+  const isNotModified = status === 304 && text === '' && call.access === 'public';
   const hasBody = request.method !== 'HEAD' && !isNotModified;
   if (status >= 500 || status < 200) yield `status ${status}`;
   for (const [name, pattern] of Object.entries(REQUIRED_HEADERS)) {
@@ -122,7 +122,7 @@ export function* findResponseProblems(exchange: Exchange, { canaries, columns }:
     }
     if (headers['cache-control'] !== 'no-store') yield 'a cacheable error response';
   } else if (request.method === call.method) {
-    if (call.access === 'member' && headers['cache-control'] !== 'no-store')
+    if (call.access !== 'public' && headers['cache-control'] !== 'no-store')
       yield 'a cacheable response with member data';
     if (!v.is(SuccessEnvelope, json) || !v.is(createResponseSchema(call), json)) {
       if (isDeclared(call.method, request.path.split('?')[0] ?? '')) yield 'invalid success response';

@@ -76,7 +76,7 @@ export const hashAllTables = async (pool: Pool): Promise<DatabaseState> =>
     (await getTables(pool)).map((name) => [name, ROW_FILTERS[name] ?? ''] as const),
   );
 
-/** Tables in which a valid request of a member may write, but only the member's own rows. */
+/** Tables in which a valid request may write: of a member only the own rows, of the staff notes and sessions. */
 const WRITABLE_TABLES = [
   'account_deletions',
   'addresses',
@@ -93,6 +93,7 @@ const WRITABLE_TABLES = [
   'members',
   'order_events',
   'order_lines',
+  'order_notes',
   'orders',
   'outbox',
   'passkey_challenges',
@@ -104,6 +105,7 @@ const WRITABLE_TABLES = [
   'rate_limits',
   'sandbox_payments',
   'sessions',
+  'staff_sessions',
   'ticket_files',
   'tickets',
   'viewed_products',

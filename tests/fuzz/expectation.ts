@@ -81,7 +81,7 @@ export function getExpectation(call: CallDeclaration, request: FuzzRequest): Exp
     return request.raw.includes('Transfer-Encoding: chunked\r\nConnection') ? 'open' : 'refused';
   // Another method on the same path may be a different, valid call.
   if (request.method !== call.method) return 'open';
-  if (call.access === 'member' && request.credential !== 'member') return 'refused';
+  if (call.access !== 'public' && request.credential !== 'member') return 'refused';
   const parts = [
     checkParams(call, request.path),
     checkQuery(call, request.query),

@@ -6,6 +6,8 @@ import type { Pool } from 'pg';
 import { accountCalls } from '#contract/account.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import { b2bCartCalls } from '#contract/b2b-cart.ts';
+import type { CallDeclaration } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { cartCalls } from '#contract/cart.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { supportCalls } from '#contract/support.ts';
@@ -18,7 +20,7 @@ import { copyDemoImages, createDemoDatabase } from '#tests/server/helpers/demo-d
 import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { getFreePort } from '#tests/server/processes/free-port.ts';
 import { projectRoot, spawnServer } from '#tests/server/processes/spawn-server.ts';
-import { BROWSER_EXAMPLES } from '#tests/setup/example-fields.ts';
+import { BROWSER_EXAMPLES, STAFF_EXAMPLES } from '#tests/setup/example-fields.ts';
 import type { ExampleValues } from './example-input.ts';
 import type { Tokens } from './http-sender.ts';
 
@@ -92,6 +94,22 @@ async function seedOtherMember(pool: Pool, client: ReturnType<typeof createApiCl
   await pool.query(`delete from member_shops where member_id = 'nadia'`);
 }
 
+const isStaffCall = (name: string): boolean =>
+  Object.entries<CallDeclaration>(calls).some(([known, { access }]) => known === name && access === 'staff');
+
+/** Sessions of an owner. Each fuzzed logout ends one of them. */
+async function createStaffTokens(pool: Pool): Promise<readonly string[]> {
+  await pool.query(`insert into staff (id, email, name, role, totp_secret, created_at)
+    values ('olga', 'olga@example.com', 'Olga', 'owner', 'JBSWY3DPEHPK3PXP', now())`);
+  const tokens = Array.from({ length: 1000 }, generateToken);
+  await pool.query(
+    `insert into staff_sessions (token_hash, staff_id, created_at, reauthenticated_at, expires_at)
+    select hash, 'olga', now(), now(), now() + interval '1 day' from unnest($1::text[]) hash`,
+    [tokens.map(hashSecret)],
+  );
+  return tokens;
+}
+
 /** Starts the demo shop in a child process, with a sender, another member and data of both. */
 export async function createFuzzServer() {
   const database = await createDemoDatabase();
@@ -136,6 +154,7 @@ export async function createFuzzServer() {
     await fillCarts(createApiClient(app, member), SENDER_ID);
     await pool.query(DISABLE_RATE_LIMITS_SQL);
     await waitForEmptyOutbox(pool);
+    const [staffToken = '', ...spareStaffTokens] = await createStaffTokens(pool);
     // Each fuzzed logout ends one of these sessions instead of the main one.
     const spareTokens = Array.from({ length: 1000 }, generateToken);
     await pool.query(
@@ -145,11 +164,16 @@ export async function createFuzzServer() {
     );
 
     const tokens: Tokens = { member: () => member, revoked, expired, hash: hashSecret(member) };
+    const staffTokens: Tokens = { ...tokens, member: () => staffToken, hash: hashSecret(staffToken) };
     const logoutTokens: Tokens = { ...tokens, member: () => spareTokens.pop() ?? member };
     return {
       origin,
       pool,
-      tokensFor: (call: string): Tokens => (call === 'logout' ? logoutTokens : tokens),
+      tokensFor: (call: string): Tokens => {
+        if (call === 'logout') return logoutTokens;
+        if (call === 'staffLogout') return { ...staffTokens, member: () => spareStaffTokens.pop() ?? staffToken };
+        return isStaffCall(call) ? staffTokens : tokens;
+      },
       examples: await getExampleValues(pool),
       foreign: await getForeignIds(pool, other),
       sender: SENDER_ID,
@@ -205,6 +229,7 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
     province: 'MI',
     pec: 'studio@pec.example.com',
     ...BROWSER_EXAMPLES,
+    ...STAFF_EXAMPLES,
     '/user/address/{id} id': address,
     '/user/shop/productorder/{id} id': order,
     '/user/shop/productorder/{id}/reorder id': order,

@@ -74,6 +74,11 @@ const uses: Record<CommandName, Use> = {
     action: 'verificationMailSent',
   },
   order: { args: ['list'], output: [] },
+  staff: {
+    args: ['add', '--email', 'olga@example.com', '--name', 'Olga Neri', '--role', 'owner'],
+    output: { url: expect.stringContaining('/staff/welcome#') as unknown },
+    action: 'staffAdded',
+  },
   product: { args: ['hide', 'soap'], output: { id: 'soap', hidden: true }, action: 'productHidden' },
   review: { args: ['list'], output: [expect.stringContaining('B-1: another amount')] },
   withdrawal: { args: ['list'], output: [] },

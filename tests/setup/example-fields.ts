@@ -17,6 +17,16 @@ export const BROWSER_EXAMPLES = {
   '/notifications/push keys': { p256dh: PUSH_PUBLIC_KEY, auth: 'a'.repeat(22) },
 };
 
+/** What the staff sends. */
+export const STAFF_EXAMPLES = {
+  '/staff/login code': '123456',
+  '/staff/invitation/accept code': '123456',
+  '/staff/invitation/accept password': 'sole e mare',
+  '/staff/orders/advance orders': [{ orderNo: 'B260310-AB12CD34', version: 'abc' }],
+  '/staff/orders/picking-list orderNos': ['B260310-AB12CD34'],
+  '/staff/orders/{orderNo}/refund lines': [{ number: 1, quantity: 1 }],
+};
+
 /** Valid values of fields that a generated request can't invent, by field name. */
 export const EXAMPLE_FIELDS = {
   productId: 'p1',
@@ -35,4 +45,5 @@ export const EXAMPLE_FIELDS = {
   items: [{ line: 1, quantity: 1 }],
   changedAt: '2026-03-10T10:00:00.000Z',
   ...BROWSER_EXAMPLES,
+  ...STAFF_EXAMPLES,
 };

@@ -10,7 +10,12 @@ const EXCLUDED = /\.(?:test|stories)\.tsx?$|^contract\/brand\.ts$|^src\/routes\.
 const readFolder = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 
-const sources = ['index.html', 'vite.config.ts', ...['src', 'server', 'contract', 'build'].flatMap(readFolder)]
+const sources = [
+  'index.html',
+  'staff.html',
+  'vite.config.ts',
+  ...['src', 'server', 'contract', 'build'].flatMap(readFolder),
+]
   .filter((path) => SOURCES.test(path) && !EXCLUDED.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
@@ -29,7 +34,7 @@ describe('the default brand', () => {
 
   it('has its name in no message, not even in lower case', () => {
     const catalogs = sources.filter(({ path }) => path.includes('/locales/'));
-    expect(catalogs.map(({ path }) => path).toSorted()).toHaveLength(4);
+    expect(catalogs.map(({ path }) => path).toSorted()).toHaveLength(6);
     expect(findPlaces(new RegExp(DEFAULT_BRAND.name, 'iu'), catalogs)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createClientLimiter } from '#server/platform/rate-limit/client-limiter.ts';
 import { createUploadLimiter, type UploadLimiter } from '#server/platform/uploads/upload-limiter.ts';
 import { getClientKey, IN_PROCESS_CLIENT } from './client-key.ts';
-import type { CallContext, MemberContext } from './handler.ts';
+import type { AnyContext } from './handler.ts';
 import { createWriteLimiter } from './write-limiter.ts';
 
 /** Calls of one member at a time. Each waits for a connection, or holds one while it waits for a lock of the member's. */
@@ -32,7 +32,7 @@ export type LimitPageRead = <T>(c: Context<AppEnv>, read: () => Promise<T>) => P
 export interface CallLimits {
   readonly uploads: UploadLimiter;
   /** Runs a call, whose input is valid, when it is the client's turn. @throws AppError `tooManyRequests` */
-  readonly run: <T>(call: CallDeclaration, context: CallContext | MemberContext, task: () => Promise<T>) => Promise<T>;
+  readonly run: <T>(call: CallDeclaration, context: AnyContext, task: () => Promise<T>) => Promise<T>;
   /** For what a page reads besides its calls. */
   readonly limitPageRead: LimitPageRead;
 }
@@ -63,6 +63,7 @@ export function createCallLimits(deps: Pick<Deps, 'config' | 'db' | 'now'>): Cal
         writes.count(call, context.member.id);
         return limitMembers(context.member.id, task);
       }
+      if ('staff' in context) return limitMembers(context.staff.id, task);
       const { clientKey } = context;
       if (clientKey === IN_PROCESS_CLIENT) return task();
       return isPublicRead(call) ? limitReads(clientKey, task) : limitPublicWrites(clientKey, task);

@@ -6,21 +6,24 @@ import { calls } from '#contract/calls.ts';
 import { createMemberSession } from '#server/platform/auth/sessions.ts';
 import { members } from '#server/platform/db/schema/index.ts';
 import { hashPassword } from '#server/shop/account/password/password-hash.ts';
+import { createStaffToken } from '#tests/server/helpers/staff.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
 // Each test sends many requests.
 vi.setConfig({ testTimeout: 30_000 });
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
+let staffToken = '';
 beforeAll(async () => {
   shop = await createTestServer();
   // A call compares the sent password with it.
   await shop.deps.db.update(members).set({ passwordHash: await hashPassword('sole e mare') });
+  ({ token: staffToken } = await createStaffToken(shop.deps));
 });
 afterAll(() => shop.database.drop());
 
 const callEntries = Object.entries<CallDeclaration>(calls);
-const memberCalls = callEntries.filter(([, call]) => call.access === 'member');
+const protectedCalls = callEntries.filter(([, call]) => call.access !== 'public');
 
 interface RequestOptions {
   readonly query?: string;
@@ -65,7 +68,7 @@ const getFields = (schema: v.GenericSchema | undefined): Field[] =>
     isOptional: type === 'optional',
   }));
 
-describe.each(memberCalls)('%s', (_name, call) => {
+describe.each(protectedCalls)('%s', (_name, call) => {
   // SEC-07
   it.each([undefined, 'wrong', 'a'.repeat(5000)])(
     'answers 401 to the token %j, whatever the body is',
@@ -82,7 +85,10 @@ describe.each(memberCalls)('%s', (_name, call) => {
 });
 
 describe.each(callEntries)('%s', (_name, call) => {
-  const getToken = () => (call.access === 'member' ? { token: shop.token } : {});
+  const getToken = () => {
+    if (call.access === 'public') return {};
+    return { token: call.access === 'staff' ? staffToken : shop.token };
+  };
   const bodyFields = getFields(call.body);
   const queryFields = getFields(call.query);
 
@@ -149,7 +155,9 @@ describe.each(callEntries)('%s', (_name, call) => {
           const options = { ...getToken(), body: JSON.stringify(body), query, parameter };
           const response = await send(call, options);
           expect(response.status).toBeLessThan(500);
-          if (call.path === '/logout') shop = { ...shop, token: await createSession() };
+          if (!call.endsSession) return;
+          shop = { ...shop, token: await createSession() };
+          ({ token: staffToken } = await createStaffToken(shop.deps));
         },
       ),
       { numRuns: 12 },
@@ -206,9 +214,9 @@ describe('the OpenAPI document', () => {
     for (const [name, call] of callEntries) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(operation?.operationId).toBe(name);
-      expect(operation?.security).toEqual(call.access === 'member' ? [{ token: [] }] : []);
+      expect(operation?.security).toEqual(call.access === 'public' ? [] : [{ token: [] }]);
       expect(Object.keys(operation?.responses ?? {})).toEqual(
-        expect.arrayContaining(['200', '500', '503', ...(call.access === 'member' ? ['401'] : [])]),
+        expect.arrayContaining(['200', '500', '503', ...(call.access === 'public' ? [] : ['401'])]),
       );
       const names = operation?.parameters.map((parameter) => parameter.name) ?? [];
       expect(names).toEqual(expect.arrayContaining(getFields(call.query).map((field) => field.name)));

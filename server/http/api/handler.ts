@@ -1,5 +1,6 @@
 import type { CallDeclaration, ParsedInput, WireResponse } from '#contract/call.ts';
 import type { SignedInMember } from '#server/platform/auth/sessions.ts';
+import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { ClientSoftware } from '#server/platform/auth/user-agent.rules.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
@@ -28,7 +29,19 @@ export interface MemberContext extends CallContext {
   readonly member: SignedInMember;
 }
 
-type ContextFor<C extends CallDeclaration> = C['access'] extends 'member' ? MemberContext : CallContext;
+export interface StaffContext extends CallContext {
+  readonly staff: SignedInStaff;
+}
+
+interface ContextByAccess {
+  readonly public: CallContext;
+  readonly member: MemberContext;
+  readonly staff: StaffContext;
+}
+
+export type AnyContext = ContextByAccess[CallDeclaration['access']];
+
+type ContextFor<C extends CallDeclaration> = ContextByAccess[C['access']];
 
 export interface Handler<C extends CallDeclaration> {
   (input: ParsedInput<C>, context: ContextFor<C>): Promise<WireResponse<C>>;

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { createResponseSchema, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { getFieldAliases } from '#contract/entity.ts';
-import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
+import { getErrorStatus } from '#contract/error-status.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { ErrorEnvelope } from '#contract/protocol.ts';
 import { isPublicRead } from './call-limits.ts';
 import type { SchemaStructure } from './strip-undeclared-fields.ts';
@@ -77,7 +78,9 @@ const createIdempotencyKeyParameter = (required: boolean): Json => ({
 
 function getErrorCodes(call: CallDeclaration): ErrorCode[] {
   const codes: ErrorCode[] = [...(call.errors ?? []), 'serverError', 'unavailable'];
-  if (call.access === 'member') codes.push('tokenInvalid', 'tooManyRequests');
+  if (call.access !== 'public') codes.push('tokenInvalid', 'tooManyRequests');
+  if (call.access === 'staff') codes.push('forbidden');
+  if (call.needsReauthentication) codes.push('reauthenticationRequired');
   if (isPublicRead(call)) codes.push('tooManyRequests');
   if (call.query || call.body || call.path.includes('{')) codes.push('invalidInput');
   if (call.path.includes('{')) codes.push('notFound');
@@ -88,7 +91,7 @@ function getErrorCodes(call: CallDeclaration): ErrorCode[] {
 function createErrorResponses(call: CallDeclaration): Json {
   const codes = new Map<number, ErrorCode[]>();
   for (const code of new Set(getErrorCodes(call))) {
-    const status = statusByErrorCode[code];
+    const status = getErrorStatus(code);
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
   return Object.fromEntries(
@@ -127,7 +130,8 @@ function createOperation(name: string, call: CallDeclaration): Json {
     summary: call.summary,
     parameters,
     ...(call.body || call.files ? { requestBody: { required: true, content: createBodyContent(call) } } : {}),
-    security: call.access === 'member' ? [{ token: [] }] : [],
+    security: call.access === 'public' ? [] : [{ token: [] }],
+    tags: [call.path.startsWith('/staff/') ? 'staff' : 'shop'],
     responses: {
       200: { description: 'Success', content: asJsonContent(toSchema(response)) },
       ...createErrorResponses(call),

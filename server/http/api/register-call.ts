@@ -1,12 +1,15 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { createResponseSchema, type CallDeclaration } from '#contract/call.ts';
+import { createResponseSchema, isWrite, type CallDeclaration } from '#contract/call.ts';
+import { isStaffCallAllowed } from '#contract/staff/roles.ts';
+import { STAFF_REAUTHENTICATION_MINUTES } from '#contract/staff/session.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { matchesEtag } from '#server/http/content-negotiation.rules.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import { auditAdminCall } from '#server/platform/auth/admin-sessions.ts';
 import { authenticate } from '#server/platform/auth/sessions.ts';
+import { authenticateStaff, type SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import { parseUserAgent } from '#server/platform/auth/user-agent.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -14,7 +17,7 @@ import { getRequestLanguage, localize } from '#server/platform/i18n/language.ts'
 import { hashContent } from '#server/platform/lib/ids.ts';
 import { isPublicRead, type CallLimits } from './call-limits.ts';
 import { getClientKey } from './client-key.ts';
-import type { CallContext, MemberContext } from './handler.ts';
+import type { AnyContext, CallContext } from './handler.ts';
 import { drainUpload, isMultipart, readInput } from './read-input.ts';
 import { stripUndeclaredFields } from './strip-undeclared-fields.ts';
 
@@ -44,6 +47,15 @@ function sendCacheable(c: Context<AppEnv>, json: string): Promise<Response> | Re
   return sendCompressed(c, json, JSON_HEADERS);
 }
 
+/** @throws AppError `forbidden`, `reauthenticationRequired` */
+function assertStaffMay(deps: Pick<Deps, 'now'>, { role, reauthenticatedAt }: SignedInStaff, call: CallDeclaration) {
+  if (!isStaffCallAllowed(role, call.area ?? 'staff', isWrite(call))) throw new AppError('forbidden');
+  const ageMs = deps.now().getTime() - reauthenticatedAt.getTime();
+  if (call.needsReauthentication && ageMs > STAFF_REAUTHENTICATION_MINUTES * 60_000) {
+    throw new AppError('reauthenticationRequired');
+  }
+}
+
 const parseBearerToken = (header: string | undefined) => /^Bearer (\S+)$/.exec(header ?? '')?.[1];
 
 /**
@@ -59,10 +71,12 @@ export function registerCall(
 ): void {
   const schema = createResponseSchema(call);
   /** @returns the upload, undefined for other requests */
-  const admit = async (context: CallContext | MemberContext, isUpload: boolean) => {
+  const admit = async (context: AnyContext, isUpload: boolean) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as for the handler below
     await createDeadline(CALL_TIMEOUT_MS)(handler.admit?.(context as never) ?? Promise.resolve());
-    return isUpload && 'member' in context ? limits.uploads.admit(context.member.id) : undefined;
+    if (!isUpload) return undefined;
+    if ('member' in context) return limits.uploads.admit(context.member.id);
+    return 'staff' in context ? limits.uploads.admit(context.staff.id) : undefined;
   };
   const path = toHonoPath(call.path);
   app.on(call.method, path, async (c) => {
@@ -82,7 +96,7 @@ export function registerCall(
       software: parseUserAgent(c.req.header('user-agent') ?? ''),
       readMember: async () => (token === undefined ? undefined : findMember(token)),
     };
-    let fullContext: CallContext | MemberContext = context;
+    let fullContext: AnyContext = context;
     // Covers only the server's work. The upload of the request may take longer.
     const withinDeadline = createDeadline(CALL_TIMEOUT_MS);
     if (call.access === 'member') {
@@ -94,6 +108,15 @@ export function registerCall(
       c.set('memberId', member.id);
       if (member.openedBy !== null) await withinDeadline(auditAdminCall(deps, member, call));
       fullContext = { ...context, member, readMember: () => Promise.resolve(member) };
+    }
+    if (call.access === 'staff') {
+      const staff = token ? await withinDeadline(authenticateStaff(deps, token)) : undefined;
+      if (!staff) {
+        if (call.files) await drainUpload(c.req.raw, call.files);
+        throw new AppError('tokenInvalid');
+      }
+      assertStaffMay(deps, staff, call);
+      fullContext = { ...context, staff };
     }
     // Runs before the body is read, so that a rejected upload is not parsed.
     const isUpload = call.files !== undefined && isMultipart(c.req.raw);

@@ -10,6 +10,7 @@ import { enqueueStateMail, type Tracking } from './mails/order-mails.ts';
 import { OrderError } from './order-error.ts';
 import { hasOrderEvent, recordOrderEvent } from './order-events.ts';
 import { findOpenWithdrawals, lockOrder } from './order-queries.ts';
+import { assertOrderVersion } from './order-version.ts';
 
 const AUDIT_ACTIONS = {
   prepare: 'orderPrepared',
@@ -46,18 +47,19 @@ async function findStartedCancellation(tx: Transaction, orderId: string): Promis
  * Takes a paid order one step further, with the entry of its timeline, the mail to the member and the audit entry in the
  * same transaction.
  *
- * @param tracking only for `ship`
- * @throws OrderError `notFound`, `invalidInput`; `conflict` if the order is not in the state before this step
+ * @param details the tracking of `ship`; the version that the person has seen
+ * @throws OrderError `notFound`, `invalidInput`, `changed`; `conflict` if the order is not in the state before this step
  */
 export async function advanceOrder(
   tx: Transaction,
   { actor, now }: Operator,
   orderNo: string,
   transition: Transition,
-  tracking: v.InferInput<typeof TrackingInput> = {},
+  { version, ...tracking }: v.InferInput<typeof TrackingInput> & { readonly version?: string } = {},
 ): Promise<{ readonly orderNo: string; readonly state: string }> {
   const parsedTracking = parseTracking(tracking);
   const order = await lockOrder(tx, orderNo);
+  await assertOrderVersion(tx, order, version);
   if (order.needsReview) {
     throw new OrderError('conflict', `The payment of ${orderNo} needs a decision: see npm run review -- list.`);
   }

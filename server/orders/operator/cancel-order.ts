@@ -5,6 +5,7 @@ import { voidAndCancelPayment } from '#server/orders/lifecycle/settle/sync-payme
 import type { PaymentProvider } from '#server/orders/payments/payment-provider.ts';
 import { checkMovements } from '#server/orders/refunds/provider-movements/check-movements.ts';
 import { refundOrder, type RefundResult } from '#server/orders/refunds/refund-order.ts';
+import type { RefundRequest } from '#server/orders/refunds/refund-state.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import { orders } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -21,14 +22,14 @@ export async function cancelOrder(
   provider: PaymentProvider,
   { actor, now }: Operator,
   orderNo: string,
-  reason: string,
+  { reason, version }: Pick<RefundRequest, 'reason' | 'version'>,
 ): Promise<RefundResult | undefined> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.orderNo, orderNo));
   if (!order) throw new OrderError('notFound', `There is no order ${orderNo}.`);
   if (order.status === ORDER_STATUS.cancelled) throw new OrderError('conflict', `${orderNo} is already cancelled.`);
   if (order.status !== ORDER_STATUS.initiated) {
     await checkMovements(deps, provider, orderNo);
-    return refundOrder(deps.db, provider, { actor, now }, orderNo, { reason }, { cancelsOrder: true });
+    return refundOrder(deps.db, provider, { actor, now }, orderNo, { reason, version }, { cancelsOrder: true });
   }
   const status = await voidAndCancelPayment(deps, provider, order.transactionId, 'requested');
   if (status !== ORDER_STATUS.cancelled) {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { getShopToday, isCalendarDate, SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
+import { orderVersion } from '#server/orders/lifecycle/order-version.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import {
   businessOrders,
@@ -44,15 +45,40 @@ const FILTERS = {
   ready: and(isPaid, eq(orders.deliveryStatus, 'ready')),
   delivered: and(isPaid, eq(orders.deliveryStatus, 'delivered')),
   withdrawn: and(isPaid, hasOpenWithdrawal),
+  review: eq(orders.needsReview, true),
+  // By id, so that the few refunds that are open are read, not all orders.
+  refunds: sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${refunds.state} = 'started'
+    union select ${refunds.orderId} from ${refunds}
+      where ${refunds.problem} is not null and ${refunds.problemClosedAt} is null)`,
   unpaid: eq(orders.status, ORDER_STATUS.initiated),
   cancelled: eq(orders.status, ORDER_STATUS.cancelled),
   refunded: eq(orders.status, ORDER_STATUS.refunded),
   all: undefined,
 } as const;
 
+/** Orders of some shops; undefined for all. */
+export const inShops = (shopIds: readonly string[] | null): SQL | undefined =>
+  shopIds === null ? undefined : inArray(orders.shopId, [...shopIds]);
+
 export const ORDER_FILTERS = Object.keys(FILTERS);
 
-const isFilter = (name: string): name is keyof typeof FILTERS => Object.hasOwn(FILTERS, name);
+const OLDEST_FIRST: ReadonlySet<string> = new Set([
+  'open',
+  'processing',
+  'preparing',
+  'shipped',
+  'ready',
+  'withdrawn',
+  'review',
+  'refunds',
+]);
+
+export type OrderFilter = keyof typeof FILTERS;
+
+/** The condition of a list; undefined for all orders. */
+export const getOrderFilter = (name: OrderFilter): SQL | undefined => FILTERS[name];
+
+const isFilter = (name: string): name is OrderFilter => Object.hasOwn(FILTERS, name);
 
 /** Fewer digits match parts of many phone numbers. */
 const MIN_PHONE_DIGITS = 5;
@@ -95,6 +121,10 @@ export interface OrderQuery {
   readonly find?: string | undefined;
   /** A date such as 2026-03-10, `today` or `tomorrow`, in the shop's time zone. */
   readonly day?: string | undefined;
+  /** Only orders of these shops; null for all. */
+  readonly shopIds?: readonly string[] | null;
+  /** Orders to skip and to return. By default the first 500. */
+  readonly range?: { readonly offset: number; readonly limit: number };
 }
 
 /**
@@ -102,7 +132,11 @@ export interface OrderQuery {
  *
  * @throws OrderError `invalidInput` for an unknown state or day
  */
-export async function listOrders(db: Pick<Database, 'select'>, { state, find, day }: OrderQuery, now: Date) {
+export async function listOrders(
+  db: Pick<Database, 'select'>,
+  { state, find, day, shopIds = null, range = { offset: 0, limit: MAX_LISTED_ORDERS } }: OrderQuery,
+  now: Date,
+) {
   const filter = state ?? (find === undefined ? 'open' : 'all');
   if (!isFilter(filter)) {
     throw new OrderError('invalidInput', `"${filter}" is no state: use ${ORDER_FILTERS.join(', ')}.`);
@@ -111,9 +145,12 @@ export async function listOrders(db: Pick<Database, 'select'>, { state, find, da
   if (day !== undefined && date === undefined) {
     throw new OrderError('invalidInput', `--day is a date such as 2026-03-10, today or tomorrow, not "${day}".`);
   }
-  const isOldestFirst = ['open', 'processing', 'preparing', 'shipped', 'ready', 'withdrawn'].includes(filter);
+  const isOldestFirst = OLDEST_FIRST.has(filter);
+  const { offset, limit } = range;
   return db
     .select({
+      id: orders.id,
+      version: orderVersion,
       orderNo: orders.orderNo,
       createdAt: orders.createdAt,
       status: orders.status,
@@ -123,6 +160,7 @@ export async function listOrders(db: Pick<Database, 'select'>, { state, find, da
       collectionNumber: orders.collectionNumber,
       memberName: orders.memberName,
       memberEmail: orders.memberEmail,
+      memberMobile: orders.memberMobile,
       shop: shops.fullName,
       slotDate: businessOrders.slotDate,
       startMinute: businessOrders.startMinute,
@@ -139,10 +177,12 @@ export async function listOrders(db: Pick<Database, 'select'>, { state, find, da
     .where(
       and(
         FILTERS[filter],
+        inShops(shopIds),
         find === undefined ? undefined : matchesText(find),
         date === undefined ? undefined : isOnDay(date),
       ),
     )
     .orderBy(isOldestFirst ? asc(orders.createdAt) : desc(orders.createdAt), asc(orders.id))
-    .limit(MAX_LISTED_ORDERS);
+    .offset(offset)
+    .limit(limit);
 }

@@ -103,7 +103,7 @@ const createStep = (transition: Transition, summary: string): Command => ({
 async function cancel(deps: Deps, orderNo: string, reason: string): Promise<CommandOutput> {
   const provider = createPaymentProvider(deps);
   try {
-    const refund = await cancelOrder(deps, provider, createCommandLineOperator(), orderNo, reason);
+    const refund = await cancelOrder(deps, provider, createCommandLineOperator(), orderNo, { reason });
     const isCancelled = refund?.state !== 'started';
     return {
       data: { orderNo, refund: refund ?? null },

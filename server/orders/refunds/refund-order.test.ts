@@ -34,7 +34,7 @@ const operator = () => ({ actor: 'command', now: testServer.deps.now() });
 const refund = (orderNo: string, request: Partial<RefundRequest> = {}, provider: RefundProvider = sandbox) =>
   refundOrder(testServer.deps.db, provider, operator(), orderNo, { reason: 'broken', ...request });
 const cancel = (orderNo: string, provider: Partial<PaymentProvider> = {}) =>
-  cancelOrder(testServer.deps, { ...sandbox, ...provider }, operator(), orderNo, 'asked');
+  cancelOrder(testServer.deps, { ...sandbox, ...provider }, operator(), orderNo, { reason: 'asked' });
 const advance = (orderNo: string, transition: 'ship' | 'prepare') =>
   testServer.deps.db.transaction((tx) => advanceOrder(tx, operator(), orderNo, transition));
 

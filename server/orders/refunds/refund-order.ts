@@ -7,6 +7,7 @@ import {
   findRefunds,
   type RefundRow,
 } from '#server/orders/lifecycle/order-queries.ts';
+import { assertOrderVersion } from '#server/orders/lifecycle/order-version.ts';
 import type { Operator } from '#server/platform/auth/audit-log.ts';
 import type { Database, Transaction } from '#server/platform/db/connect.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
@@ -52,7 +53,7 @@ function isSameRefund(
 /**
  * Stores a refund before the provider is called, or finds the one that was interrupted.
  *
- * @throws OrderError `notFound`, `invalidInput`, `conflict`
+ * @throws OrderError `notFound`, `changed`, `invalidInput`, `conflict`
  */
 async function startRefund(
   tx: Transaction,
@@ -62,6 +63,7 @@ async function startRefund(
   options: RefundOptions,
 ): Promise<StartedRefund> {
   const order = await lockOrder(tx, orderNo);
+  await assertOrderVersion(tx, order, request.version);
   checkRefundable(order, options);
   const payment = await findPayment(tx, order);
   const refunds = await findRefunds(tx, order.id);
@@ -116,7 +118,7 @@ export interface RefundResult {
  * with the refund's id as the idempotency key, apply the answer. After a crash the same call continues the stored refund,
  * so money is refunded once, and the balances are credited once.
  *
- * @throws OrderError `notFound`, `invalidInput`, `conflict`, `refused`, `unavailable`
+ * @throws OrderError `notFound`, `changed`, `invalidInput`, `conflict`, `refused`, `unavailable`
  */
 export async function refundOrder(
   db: Database,

@@ -113,6 +113,8 @@ export interface RefundRequest {
   readonly lines?: string | undefined;
   readonly withdrawal?: typeof withdrawals.$inferSelect | undefined;
   readonly reason: string;
+  /** The state in which the person has seen the order. */
+  readonly version?: string | undefined;
 }
 
 export interface RefundSelection {

@@ -141,7 +141,9 @@ describe('a withdrawal from one of two pieces', () => {
       { card: 2500, ewallet: 0, merchandise: 1530 },
     ]);
     expect(await anna.order(transactionId)).toMatchObject({ status: 4, refundedPrice: 6120 });
-    await expect(cancelOrder(testServer.deps, sandbox, operator(), orderNo, 'asked')).rejects.toThrow('refunded');
+    await expect(cancelOrder(testServer.deps, sandbox, operator(), orderNo, { reason: 'asked' })).rejects.toThrow(
+      'refunded',
+    );
   });
 
   it('is refunded to card and e-wallet in the proportion in which the order was paid', async () => {
@@ -165,7 +167,7 @@ describe('a refund of a line by the operator', () => {
     await expect(
       refundOrder(testServer.deps.db, sandbox, operator(), orderNo, { lines: '1x2', reason: 'broken' }),
     ).rejects.toThrow('Of line 1 1 can be refunded');
-    await cancelOrder(testServer.deps, sandbox, operator(), orderNo, 'asked');
+    await cancelOrder(testServer.deps, sandbox, operator(), orderNo, { reason: 'asked' });
     expect(await fetchRefunds()).toEqual([
       { card: 560, ewallet: 0, merchandise: 1530 },
       { card: 2500, ewallet: 0, merchandise: 1530 },

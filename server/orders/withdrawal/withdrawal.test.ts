@@ -275,7 +275,7 @@ describe('the refund of a withdrawal (REQ-WDR-05)', () => {
     await runJob();
     expect(await fetchStatus(transactionId)).toMatchObject({ status: 2, refundedPrice: 2000 });
     expect(await testServer.fetchStock('soap')).toBe(9);
-    await cancelOrder(testServer.deps, sandbox, operator(), orderNo, 'asked');
+    await cancelOrder(testServer.deps, sandbox, operator(), orderNo, { reason: 'asked' });
     expect(await fetchStatus(transactionId)).toMatchObject({ status: 4, refundedPrice: 4470 });
     expect(await testServer.fetchStock('soap')).toBe(10);
     expect(await testServer.fetchStock('tea')).toBe(10);

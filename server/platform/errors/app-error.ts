@@ -1,4 +1,5 @@
-import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
+import { getErrorStatus } from '#contract/error-status.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { getLocalizedMessage, type MessageValue } from '#server/platform/i18n/messages.ts';
 
@@ -29,7 +30,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return statusByErrorCode[this.code];
+    return getErrorStatus(this.code);
   }
 
   /** The message for the member, in both languages. */

@@ -206,7 +206,9 @@ describe('a refund', () => {
   // REQ-LEDG-04
   it('by the cancellation of a paid order takes back all points', async () => {
     const { orderNo } = await buy();
-    await cancelOrder(testServer.deps, createSandboxProvider(testServer.deps), operator(), orderNo, 'asked');
+    await cancelOrder(testServer.deps, createSandboxProvider(testServer.deps), operator(), orderNo, {
+      reason: 'asked',
+    });
     expect((await fetchMovements()).slice(-1)).toEqual(['refund kp -9 0']);
   });
 

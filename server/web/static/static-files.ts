@@ -80,7 +80,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     files.set(`/${path}`, {
       type,
       // The content of a hashed name never changes. Everything else is revalidated (REL-SW4).
-      cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      cacheControl: /^(?:staff\/)?assets\//u.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       hash: hashContent(readFileSync(file)),
       encodings,
       dictionary: dictionaries[`/${path}`],

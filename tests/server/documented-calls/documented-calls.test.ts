@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { isRecord } from '#contract/entity.ts';
+import { staffCalls } from '#contract/staff/calls.ts';
 import {
   businessShops,
   categories,
@@ -39,6 +40,7 @@ const documentedCalls = [...accountCalls, ...consumerCalls, ...checkoutCalls, ..
 
 /** Calls that this shop adds to the documents (ADR 004, 017, 020, 021). */
 const ADDED_CALLS = [
+  ...Object.keys(staffCalls),
   'rememberedInvoices',
   'orderInvoices',
   'invoicePdf',

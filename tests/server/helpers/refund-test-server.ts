@@ -77,7 +77,7 @@ export async function createRefundTestServer() {
     },
     refund: (orderNo: string, request: Partial<RefundRequest> = {}) =>
       refundOrder(deps.db, provider, operator(), orderNo, { reason: 'broken', ...request }),
-    cancel: (orderNo: string) => cancelOrder(deps, provider, operator(), orderNo, 'asked'),
+    cancel: (orderNo: string) => cancelOrder(deps, provider, operator(), orderNo, { reason: 'asked' }),
     /** Moves the clock, by default to when a new refund is due, and runs the job. */
     runJob: async ({ minutes = 1, jobDeps = deps, jobProvider = createPaymentProvider(jobDeps) } = {}) => {
       server.advanceClock(minutes);

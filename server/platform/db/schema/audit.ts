@@ -55,10 +55,15 @@ export const audit = pgTable(
         'demoRemoved',
         'invoicesIssued',
         'shopConfigured',
+        'staffAdded',
+        'staffChanged',
+        'staffDisabled',
+        'staffEnabled',
+        'staffInvited',
         'verificationMailSent',
       ],
     }).notNull(),
-    /** The administrator's id, 'command' for the command line, or 'automatic' for a job. */
+    /** The id of an administrator or a person of the staff, 'command' for the command line, or 'automatic' for a job. */
     actor: text().notNull(),
     /** Empty for an action that concerns no member. */
     memberId: text().notNull(),

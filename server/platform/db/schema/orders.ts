@@ -136,6 +136,9 @@ export const orders = pgTable(
     index('orders_unshipped')
       .on(table.createdAt)
       .where(sql`${table.status} = 2 and ${table.deliveryStatus} = 'processing'`),
+    index('orders_ready')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 2 and ${table.deliveryStatus} = 'ready'`),
     uniqueIndex('orders_collection_number')
       .on(table.shopId, table.collectionNumber)
       .where(sql`${table.status} = 2 and ${table.deliveryStatus} in ('processing', 'ready')`),

@@ -7,7 +7,8 @@ import { STORED_ITEMS } from './stored-items.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/u.test(file) && !/\.(?:test|testing)\./u.test(file))
+  // The staff app stores nothing of members, and has no cookie page.
+  .filter((file) => /\.tsx?$/u.test(file) && !/\.(?:test|testing)\.|^staff\//u.test(file))
   .map((file) => join('src', file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 

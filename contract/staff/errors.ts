@@ -1,0 +1,12 @@
+/**
+ * Error codes of staff calls, with their HTTP status. Not in the list of all other codes, which the members' app loads: the
+ * staff app shows the server's message and needs no code.
+ */
+export const statusByStaffErrorCode = {
+  orderChanged: 409,
+  orderActionRefused: 409,
+  refundRefused: 409,
+  paymentServiceUnavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type StaffErrorCode = keyof typeof statusByStaffErrorCode;

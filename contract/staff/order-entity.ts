@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { Money } from '#contract/fields/money.ts';
+
+/** What the staff has to do next with an order. Each open order is in one of the first seven. */
+export const ORDER_QUEUES = [
+  'review',
+  'refunds',
+  'withdrawn',
+  'processing',
+  'preparing',
+  'ready',
+  'shipped',
+  'unpaid',
+  'all',
+] as const;
+
+export type OrderQueue = (typeof ORDER_QUEUES)[number];
+
+/** The steps of a paid order. */
+export const ORDER_STEPS = ['prepare', 'ship', 'ready', 'deliver'] as const;
+
+export type OrderStep = (typeof ORDER_STEPS)[number];
+
+export const STAFF_ORDERS_PER_PAGE = 50;
+
+/** Orders that one request may change. */
+export const MAX_ORDERS_AT_ONCE = 200;
+
+/** Identifies the state in which the person has seen the order. An act on another state is refused (REQ-STAFF-06). */
+export const Version = v.pipe(v.string(), v.regex(/^[\da-f]{0,32}$/u, 'no version'));
+
+/** Delivery slot or collection time, in the shop's time zone. */
+const Slot = v.object({ date: v.string(), startTime: v.string(), endTime: v.string() });
+
+const OrderSummary = {
+  orderNo: v.string(),
+  version: Version,
+  createdAt: v.string(),
+  shop: v.string(),
+  /** The product type, or the order type of a business order. */
+  type: v.string(),
+  status: v.number(),
+  deliveryStatus: v.string(),
+  isPreparing: v.boolean(),
+  needsReview: v.boolean(),
+  isWithdrawn: v.boolean(),
+  member: v.object({ name: v.string(), email: v.string(), mobile: v.string() }),
+  /** What the member says at the counter. */
+  collectionNumber: v.nullable(v.number()),
+  slot: v.nullable(Slot),
+  finalPrice: Money,
+  /** The next steps that the order allows. */
+  steps: v.array(v.picklist(ORDER_STEPS)),
+};
+
+export const ListedStaffOrder = v.object({ ...OrderSummary, pieces: v.number() });
+
+export type ListedStaffOrder = v.InferOutput<typeof ListedStaffOrder>;
+
+/** A line with what is left to pack. */
+const PackedLine = v.object({
+  /** From 1. */
+  number: v.number(),
+  name: v.string(),
+  sku: v.string(),
+  image: v.nullable(v.string()),
+  ordered: v.number(),
+  toPack: v.number(),
+  price: Money,
+  total: Money,
+  recipient: v.nullable(v.string()),
+});
+
+const Address = v.object({
+  name: v.string(),
+  mobile: v.string(),
+  email: v.string(),
+  address: v.string(),
+  city: v.string(),
+  province: v.string(),
+  zipcode: v.string(),
+  country: v.string(),
+});
+
+export const StaffOrder = v.object({
+  ...OrderSummary,
+  lines: v.array(PackedLine),
+  shippingAddress: v.nullable(Address),
+  delivery: v.string(),
+  payment: v.object({ mode: v.string(), status: v.string(), ewallet: Money, merchandise: Money }),
+  /** Null for an order that can't be refunded. */
+  refundable: v.nullable(Money),
+  canCancel: v.boolean(),
+  timeline: v.array(
+    v.object({
+      state: v.string(),
+      at: v.string(),
+      trackingNumber: v.nullable(v.string()),
+      trackingUrl: v.nullable(v.string()),
+      amount: v.nullable(Money),
+    }),
+  ),
+  refunds: v.array(
+    v.object({ state: v.string(), at: v.string(), amount: Money, reason: v.string(), hasProblem: v.boolean() }),
+  ),
+  notes: v.array(v.object({ at: v.string(), author: v.string(), text: v.string() })),
+});
+
+export type StaffOrder = v.InferOutput<typeof StaffOrder>;
+
+/** Result of a step for one order: done, or why not. */
+export const StepResult = v.object({
+  orderNo: v.string(),
+  /** `changed`: somebody else was faster. `refused`: its state does not allow the step. */
+  result: v.picklist(['done', 'changed', 'refused', 'notFound']),
+});
+
+export type StepResult = v.InferOutput<typeof StepResult>;
+
+export const PickedProduct = v.object({
+  name: v.string(),
+  sku: v.string(),
+  quantity: v.number(),
+  orders: v.array(v.object({ orderNo: v.string(), collectionNumber: v.nullable(v.number()), quantity: v.number() })),
+});
+
+export type PickedProduct = v.InferOutput<typeof PickedProduct>;

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { OptionalId, PageNumber } from '#contract/fields/common.ts';
+import { isCalendarDate } from '#contract/fields/dates.ts';
+import { singleLineText, multiLineText, requiredLine } from '#contract/fields/lines.ts';
+import { Amount, Money } from '#contract/fields/money.ts';
+import {
+  ListedStaffOrder,
+  MAX_ORDERS_AT_ONCE,
+  ORDER_QUEUES,
+  ORDER_STEPS,
+  PickedProduct,
+  StaffOrder,
+  StepResult,
+  Version,
+} from './order-entity.ts';
+
+const OrderNo = v.pipe(requiredLine(40), v.toUpperCase(), v.regex(/^B\d{6}-[\dA-Z]{4,20}$/u, 'no order number'));
+
+const OrderNos = v.pipe(v.array(OrderNo), v.minLength(1), v.maxLength(MAX_ORDERS_AT_ONCE));
+
+const Reason = v.pipe(requiredLine(300), v.minLength(3, 'too short'));
+
+/** Orders in the staff app (REQ-STAFF-06 to REQ-STAFF-12). */
+export const staffOrderCalls = {
+  staffOrders: defineCall({
+    summary: 'Orders of a queue, or those that match a search, a page at a time',
+    method: 'GET',
+    path: '/staff/orders',
+    access: 'staff',
+    area: 'orders',
+    query: v.object({
+      queue: v.optional(v.picklist(ORDER_QUEUES), 'processing'),
+      /** Words of number, name, e-mail, address or company; a phone number; or a collection number. */
+      find: v.optional(singleLineText(100), ''),
+      /** Orders with a slot on this day, and others made on it. YYYY-MM-DD. */
+      day: v.optional(v.pipe(v.string(), v.check(isCalendarDate, 'no date'))),
+      shopId: OptionalId,
+      page: PageNumber,
+    }),
+    response: { data: v.array(ListedStaffOrder), hasMore: v.boolean() },
+  }),
+  staffOrderCounts: defineCall({
+    summary: 'Number of orders in each queue, and a value that changes with any of them',
+    method: 'GET',
+    path: '/staff/orders/counts',
+    access: 'staff',
+    area: 'orders',
+    response: {
+      data: v.object({
+        counts: v.record(v.picklist(ORDER_QUEUES), v.optional(v.number())),
+        /** Paid takeaway orders that nobody has begun to prepare. */
+        newTakeaway: v.number(),
+      }),
+    },
+  }),
+  staffPickingList: defineCall({
+    summary: 'What to take from the shelves for several orders, by product',
+    method: 'POST',
+    path: '/staff/orders/picking-list',
+    access: 'staff',
+    area: 'orders',
+    readOnly: true,
+    body: v.object({ orderNos: OrderNos }),
+    response: { data: v.array(PickedProduct) },
+  }),
+  staffAdvanceOrders: defineCall({
+    summary: 'Take orders one step further; each succeeds or fails on its own',
+    method: 'POST',
+    path: '/staff/orders/advance',
+    access: 'staff',
+    area: 'orders',
+    body: v.object({
+      step: v.picklist(ORDER_STEPS),
+      orders: v.pipe(
+        v.array(
+          v.object({
+            orderNo: OrderNo,
+            version: Version,
+            trackingNumber: v.optional(singleLineText(100), ''),
+            trackingUrl: v.optional(singleLineText(500), ''),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(MAX_ORDERS_AT_ONCE),
+      ),
+    }),
+    response: { data: v.array(StepResult) },
+  }),
+  staffOrder: defineCall({
+    summary: 'An order with all that the staff needs',
+    method: 'GET',
+    path: '/staff/orders/{orderNo}',
+    access: 'staff',
+    area: 'orders',
+    response: { data: StaffOrder },
+    errors: ['notFound'],
+  }),
+  addStaffOrderNote: defineCall({
+    summary: 'Add an internal note to an order',
+    method: 'POST',
+    path: '/staff/orders/{orderNo}/notes',
+    access: 'staff',
+    area: 'orders',
+    body: v.object({ text: v.pipe(multiLineText(2000), v.nonEmpty('required')) }),
+    response: {},
+    errors: ['notFound'],
+  }),
+  staffRefundOrder: defineCall({
+    summary: 'Refund an order: an amount, pieces of its lines, or all that is left',
+    method: 'POST',
+    path: '/staff/orders/{orderNo}/refund',
+    access: 'staff',
+    area: 'orders',
+    needsReauthentication: true,
+    body: v.object({
+      version: Version,
+      reason: Reason,
+      amount: v.optional(v.pipe(Amount, v.minValue(1, 'too small'))),
+      lines: v.optional(
+        v.pipe(
+          v.array(
+            v.object({
+              number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+              quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+            }),
+          ),
+          v.minLength(1),
+          v.maxLength(1000),
+        ),
+      ),
+    }),
+    response: { data: v.object({ state: v.picklist(['started', 'completed']), amount: Money }) },
+    errors: ['notFound', 'orderChanged', 'orderActionRefused', 'refundRefused', 'paymentServiceUnavailable'],
+  }),
+  staffCancelOrder: defineCall({
+    summary: 'Cancel an order that is not shipped; a paid one is refunded in full',
+    method: 'POST',
+    path: '/staff/orders/{orderNo}/cancel',
+    access: 'staff',
+    area: 'orders',
+    needsReauthentication: true,
+    body: v.object({ version: Version, reason: Reason }),
+    response: { data: v.object({ isCancelled: v.boolean() }) },
+    errors: ['notFound', 'orderChanged', 'orderActionRefused', 'refundRefused', 'paymentServiceUnavailable'],
+  }),
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isWrite, type CallDeclaration } from '#contract/call.ts';
+import { staffCalls } from './calls.ts';
+import { isStaffCallAllowed, STAFF_ROLES } from './roles.ts';
+
+const entries = Object.entries<CallDeclaration>(staffCalls).filter(([, { access }]) => access === 'staff');
+
+describe('the roles of the staff', () => {
+  // REQ-STAFF-05
+  it('may change what is in their areas only: one row for each call', () => {
+    const table = Object.fromEntries(
+      entries.map(([name, call]) => [
+        name,
+        STAFF_ROLES.filter((role) => isStaffCallAllowed(role, call.area ?? 'staff', isWrite(call))).join(' '),
+      ]),
+    );
+    const everybody = STAFF_ROLES.join(' ');
+    expect(table).toEqual({
+      staffMe: everybody,
+      reauthenticateStaff: everybody,
+      staffLogout: everybody,
+      staffOrders: everybody,
+      staffOrderCounts: everybody,
+      staffPickingList: everybody,
+      staffOrder: everybody,
+      staffAdvanceOrders: 'owner orders',
+      addStaffOrderNote: 'owner orders',
+      staffRefundOrder: 'owner orders',
+      staffCancelOrder: 'owner orders',
+    });
+  });
+
+  it('read nothing of the staff accounts, but the owner does', () => {
+    expect(STAFF_ROLES.filter((role) => isStaffCallAllowed(role, 'staff', false))).toEqual(['owner']);
+  });
+
+  it.each(entries)(
+    '%s: names its area, and every change of money needs the password of the last minutes',
+    (name, call) => {
+      expect(call.area).toBeDefined();
+      expect(call.needsReauthentication === true).toBe(/Refund|Cancel/u.test(name));
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { StaffSessionResponse } from '#contract/staff/session.ts';
+import { createStaffSession, type SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { staff, staffSessions } from '#server/platform/db/schema/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { consumeRateLimit, refundAttempt } from '#server/platform/rate-limit/rate-limit.ts';
+import { isCorrectPassword } from '#server/shop/account/password/password-hash.ts';
+import { STAFF_CLIENT_LIMIT, STAFF_LOGIN_LIMIT, STAFF_PASSWORD_LIMIT } from './limits.ts';
+import { toStaffMember } from './staff-member.ts';
+import { findTotpStep } from './totp.ts';
+
+/** Compared with the code of an unknown e-mail, so that it takes as long as a known one. */
+const DUMMY_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Uses a code up. Of parallel logins with one code, one succeeds. */
+export async function useTotpStep(db: Pick<Database, 'update'>, staffId: string, step: number): Promise<boolean> {
+  const updated = await db
+    .update(staff)
+    .set({ totpStep: step })
+    .where(and(eq(staff.id, staffId), lt(staff.totpStep, step)))
+    .returning({ id: staff.id });
+  return updated.length === 1;
+}
+
+/** Opens a session. Expired ones of the person are deleted. */
+export async function openStaffSession(
+  db: Database,
+  now: Date,
+  person: typeof staff.$inferSelect,
+): Promise<StaffSessionResponse> {
+  await db.delete(staffSessions).where(and(eq(staffSessions.staffId, person.id), lt(staffSessions.expiresAt, now)));
+  const { token, expiresAt } = await createStaffSession(db, now, person.id);
+  return { token, expiresAt: expiresAt.toISOString(), staff: await toStaffMember(db, person) };
+}
+
+/**
+ * Logs a person in. E-mail, password and code are checked together, so that a wrong one does not show which.
+ *
+ * @throws AppError `loginError`, `tooManyRequests`
+ */
+export async function logInStaff(
+  deps: Deps,
+  credentials: { readonly email: string; readonly password: string; readonly code: string },
+  clientKey: string,
+): Promise<StaffSessionResponse> {
+  const { db, now } = deps;
+  const email = credentials.email.toLowerCase();
+  // Counted before the comparison, so that parallel guesses can't exceed the limit.
+  await consumeRateLimit(deps, STAFF_CLIENT_LIMIT, clientKey);
+  await consumeRateLimit(deps, STAFF_LOGIN_LIMIT, email);
+  const [person] = await db.select().from(staff).where(eq(staff.email, email));
+  const isPassword = await isCorrectPassword(person?.passwordHash ?? undefined, credentials.password);
+  const step = await findTotpStep(person?.totpSecret ?? DUMMY_SECRET, credentials.code, person?.totpStep ?? 0, now());
+  const isRight = person && person.disabledAt === null && isPassword && step !== undefined;
+  if (!isRight || !(await useTotpStep(db, person.id, step))) throw new AppError('loginError');
+  await refundAttempt(deps, STAFF_CLIENT_LIMIT, clientKey);
+  await refundAttempt(deps, STAFF_LOGIN_LIMIT, email);
+  return openStaffSession(db, now(), person);
+}
+
+/**
+ * Confirms the person of a session by the password.
+ *
+ * @throws AppError `passwordWrong`, `tooManyRequests`
+ */
+export async function reauthenticateStaff(
+  deps: Deps,
+  { id, tokenHash }: SignedInStaff,
+  password: string,
+): Promise<void> {
+  const { db, now } = deps;
+  await consumeRateLimit(deps, STAFF_PASSWORD_LIMIT, id);
+  const [person] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id));
+  if (!(await isCorrectPassword(person?.passwordHash ?? undefined, password))) {
+    throw new AppError('passwordWrong', { data: { fields: { password: 'wrong' } } });
+  }
+  await refundAttempt(deps, STAFF_PASSWORD_LIMIT, id);
+  await db.update(staffSessions).set({ reauthenticatedAt: now() }).where(eq(staffSessions.tokenHash, tokenHash));
+}

@@ -1,0 +1,66 @@
+import { toEuros } from '#contract/fields/money.ts';
+import type { staffOrderCalls } from '#contract/staff/orders.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import { cancelOrder } from '#server/orders/operator/cancel-order.ts';
+import { refundCheckedOrder } from '#server/orders/operator/checked-actions.ts';
+import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
+import type { Operator } from '#server/platform/auth/audit-log.ts';
+import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
+import { orderNotes } from '#server/platform/db/schema/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { advanceOrders } from './advance-orders.ts';
+import { countOrders } from './count-orders.ts';
+import { getStaffOrder } from './get-staff-order.ts';
+import { listStaffOrders } from './list-staff-orders.ts';
+import { requireOrder } from './order-scope.ts';
+import { createPickingList } from './picking-list.ts';
+import { toAppError } from './to-app-error.ts';
+
+/** Lines as the commands write them, such as `1x1,3x2`. */
+const formatLines = (lines: readonly { readonly number: number; readonly quantity: number }[]) =>
+  lines.map(({ number, quantity }) => `${String(number)}x${String(quantity)}`).join(',');
+
+export function staffOrderHandlers(deps: Deps): Handlers<typeof staffOrderCalls> {
+  const { db, now } = deps;
+  const provider = createPaymentProvider(deps);
+  const checkedDeps = { ...deps, provider };
+  const toOperator = ({ id }: SignedInStaff): Operator => ({ actor: id, now: now() });
+
+  /** Runs an act on an order of the person's shops. Its refusal becomes an error of the API. */
+  async function act<T>(staff: SignedInStaff, orderNo: string, work: (orderNo: string) => Promise<T>): Promise<T> {
+    const order = await requireOrder(db, staff, orderNo);
+    return work(order.orderNo).catch((error: unknown) => {
+      throw toAppError(error);
+    });
+  }
+
+  return {
+    staffOrders: ({ query }, { staff }) => listStaffOrders(db, staff, query, now()),
+    staffOrderCounts: async (_input, { staff }) => ({ data: await countOrders(db, staff) }),
+    staffPickingList: async ({ body }, { staff, localize }) => ({
+      data: await createPickingList(db, staff, body.orderNos, localize),
+    }),
+    staffAdvanceOrders: async ({ body }, { staff }) => ({
+      data: await advanceOrders(checkedDeps, staff, toOperator(staff), body),
+    }),
+    staffOrder: async ({ params }, { staff, localize }) => ({
+      data: await getStaffOrder(db, staff, params.orderNo, localize),
+    }),
+    addStaffOrderNote: async ({ params, body }, { staff }) => {
+      const { id } = await requireOrder(db, staff, params.orderNo);
+      await db.insert(orderNotes).values({ orderId: id, staffId: staff.id, at: now(), text: body.text });
+      return {};
+    },
+    staffRefundOrder: ({ params, body: { version, reason, amount, lines } }, { staff }) =>
+      act(staff, params.orderNo, async (orderNo) => {
+        const request = { version, reason, amountCents: amount, lines: lines && formatLines(lines) };
+        const { result } = await refundCheckedOrder(checkedDeps, toOperator(staff), orderNo, request);
+        return { data: { state: result.state, amount: toEuros(result.amountCents) } };
+      }),
+    staffCancelOrder: ({ params, body }, { staff }) =>
+      act(staff, params.orderNo, async (orderNo) => {
+        const refund = await cancelOrder(deps, provider, toOperator(staff), orderNo, body);
+        return { data: { isCancelled: refund?.state !== 'started' } };
+      }),
+  };
+}

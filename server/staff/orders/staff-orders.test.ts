@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { audit, orders, outbox, staff } from '#server/platform/db/schema/index.ts';
+import { createBusinessBuyer, seedOpeningHours } from '#tests/server/helpers/business-buyer.ts';
+import type { Buyer } from '#tests/server/helpers/buyer.ts';
+import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
+import { BUSINESS_SHOP_ID, seedProduct, SHOP_ID } from '#tests/server/helpers/seed.ts';
+import { logInStaff } from '#tests/server/helpers/staff.ts';
+
+let shop: OrderTestServer;
+let anna: Buyer;
+let olga: Awaited<ReturnType<typeof logInStaff>>;
+
+beforeAll(async () => {
+  shop = await createOrderTestServer();
+  anna = await shop.addBuyer({ id: 'anna', firstName: 'Anna', lastName: 'Rossi' });
+  await seedOpeningHours(shop.deps);
+});
+beforeEach(async () => {
+  await shop.reset();
+  await shop.deps.db.delete(outbox);
+  await shop.deps.db.delete(staff);
+  await seedProduct(shop.deps, { id: 'soap', sku: 'SAP-01' });
+  await seedProduct(shop.deps, { id: 'salt' });
+  await seedProduct(shop.deps, { id: 'case', shopId: BUSINESS_SHOP_ID });
+  olga = await logInStaff(shop.app, shop.deps);
+});
+afterAll(() => shop.database.drop());
+
+/** Buys two soaps and a salt, paid by the e-wallet. */
+async function buy() {
+  await anna.addToCart('soap', 2);
+  shop.advanceClock(1);
+  await anna.addToCart('salt');
+  const { orderNo } = await anna.startPayment({ paymentMode: 'EWallet', eWalletUsed: 39.7 });
+  // The queue is sorted by time.
+  shop.advanceClock(1);
+  return orderNo;
+}
+
+async function buyTakeaway() {
+  const business = createBusinessBuyer(anna);
+  await business.addToBusinessCart('case');
+  return (await business.pay({ paymentMode: 'EWallet', eWalletUsed: 10 })).orderNo;
+}
+
+const show = async (orderNo: string, client = olga) =>
+  (await client.call(calls.staffOrder, { params: { orderNo } })).data;
+const list = async (query: Parameters<typeof olga.call<typeof calls.staffOrders>>[1]['query'] = {}, client = olga) =>
+  (await client.call(calls.staffOrders, { query })).data;
+const advance = async (step: 'prepare' | 'ship' | 'ready' | 'deliver', ...orderNos: string[]) => {
+  const all = await list({ queue: 'all' });
+  const versions = new Map(all.map(({ orderNo, version }) => [orderNo, version]));
+  const { data } = await olga.call(calls.staffAdvanceOrders, {
+    body: { step, orders: orderNos.map((orderNo) => ({ orderNo, version: versions.get(orderNo) ?? '' })) },
+  });
+  return data.map(({ result }) => result);
+};
+
+describe('the queues of the staff', () => {
+  // REQ-STAFF-07
+  it('have each order by what is to do next, with its number, and the takeaway orders that nobody has begun', async () => {
+    const orderNo = await buy();
+    const takeaway = await buyTakeaway();
+    expect((await list()).map((order) => order.orderNo)).toEqual([orderNo, takeaway]);
+    const counts = async () => (await olga.call(calls.staffOrderCounts, {})).data;
+    expect(await counts()).toMatchObject({ counts: { processing: 2, preparing: 0 }, newTakeaway: 1 });
+    await advance('prepare', takeaway);
+    expect(await counts()).toMatchObject({ counts: { processing: 1, preparing: 1 }, newTakeaway: 0 });
+    await advance('ready', takeaway);
+    await advance('ship', orderNo);
+    expect((await list({ queue: 'ready' })).map((order) => order.orderNo)).toEqual([takeaway]);
+    expect((await list({ queue: 'shipped' })).map((order) => order.orderNo)).toEqual([orderNo]);
+    expect(await counts()).toMatchObject({ counts: { processing: 0, preparing: 0, ready: 1 } });
+  });
+
+  // REQ-STAFF-08
+  it('find an order in any state by number, name and collection number', async () => {
+    const orderNo = await buy();
+    const takeaway = await buyTakeaway();
+    await advance('prepare', takeaway);
+    const { collectionNumber } = await show(takeaway);
+    const find = async (text: string) => (await list({ queue: 'all', find: text })).map((order) => order.orderNo);
+    expect(await find(orderNo)).toEqual([orderNo]);
+    expect(await find('rossi anna')).toHaveLength(2);
+    expect(await find(String(collectionNumber))).toEqual([takeaway]);
+    expect(await find('nobody')).toEqual([]);
+  });
+
+  // REQ-STAFF-05
+  it('have the orders of the person’s shops only, like every other call', async () => {
+    const orderNo = await buy();
+    const takeaway = await buyTakeaway();
+    const counter = await logInStaff(shop.app, shop.deps, { id: 'piero', role: 'orders', shopIds: [BUSINESS_SHOP_ID] });
+    expect((await list({ queue: 'all' }, counter)).map((order) => order.orderNo)).toEqual([takeaway]);
+    expect(await list({ queue: 'all', shopId: SHOP_ID }, counter)).toEqual([]);
+    expect((await counter.callRaw(calls.staffOrder, { params: { orderNo } })).code).toBe('notFound');
+    const { data } = await counter.call(calls.staffAdvanceOrders, {
+      body: { step: 'prepare', orders: [{ orderNo, version: (await show(orderNo)).version }] },
+    });
+    expect(data).toEqual([{ orderNo, result: 'notFound' }]);
+    const note = await counter.callRaw(calls.addStaffOrderNote, { params: { orderNo }, body: { text: 'hello' } });
+    expect(note.code).toBe('notFound');
+    const refund = { params: { orderNo }, body: { version: (await show(orderNo)).version, reason: 'test' } };
+    expect((await counter.callRaw(calls.staffRefundOrder, refund)).code).toBe('notFound');
+    expect((await counter.callRaw(calls.staffCancelOrder, refund)).code).toBe('notFound');
+    const picking = await counter.call(calls.staffPickingList, { body: { orderNos: [orderNo] } });
+    expect(picking.data).toEqual([]);
+  });
+});
+
+describe('an act of the staff', () => {
+  // REQ-STAFF-06
+  it('happens once when two people act on the same order, and the second learns it', async () => {
+    const orderNo = await buy();
+    const { version } = await show(orderNo);
+    const ship = () => olga.call(calls.staffAdvanceOrders, { body: { step: 'ship', orders: [{ orderNo, version }] } });
+    const results = await Promise.all([ship(), ship(), ship()]);
+    expect(results.map(({ data }) => String(data[0]?.result)).toSorted()).toEqual(['changed', 'changed', 'done']);
+    expect(await shop.deps.db.$count(audit, eq(audit.action, 'orderShipped'))).toBe(1);
+    const old = { params: { orderNo }, body: { version, reason: 'broken' } };
+    expect((await olga.callRaw(calls.staffRefundOrder, old)).code).toBe('orderChanged');
+    expect((await olga.callRaw(calls.staffCancelOrder, old)).code).toBe('orderChanged');
+  });
+
+  // REQ-STAFF-11
+  it('ships many orders, each with its tracking number, and names those that fail', async () => {
+    const first = await buy();
+    const second = await buy();
+    const takeaway = await buyTakeaway();
+    const version = async (orderNo: string) => (await show(orderNo)).version;
+    const { data } = await olga.call(calls.staffAdvanceOrders, {
+      body: {
+        step: 'ship',
+        orders: [
+          { orderNo: first, version: await version(first), trackingNumber: 'GLS1' },
+          { orderNo: takeaway, version: await version(takeaway) },
+          { orderNo: 'B000000-NONE', version: '' },
+          { orderNo: second.toLowerCase(), version: await version(second), trackingNumber: 'GLS2' },
+        ],
+      },
+    });
+    expect(data.map(({ result }) => result)).toEqual(['done', 'refused', 'notFound', 'done']);
+    expect((await show(second)).timeline.at(-1)).toMatchObject({ state: 'shipped', trackingNumber: 'GLS2' });
+    expect((await show(takeaway)).deliveryStatus).toBe('processing');
+  });
+
+  // REQ-STAFF-12
+  it('refunds a line that is not available, which is then not packed, with the reason in the audit log', async () => {
+    const orderNo = await buy();
+    const { version } = await show(orderNo);
+    const body = { version, reason: 'not in stock', lines: [{ number: 2, quantity: 1 }] };
+    const { data } = await olga.call(calls.staffRefundOrder, { params: { orderNo }, body });
+    expect(data).toEqual({ state: 'completed', amount: 1000 });
+    const order = await show(orderNo);
+    expect(order.lines.map(({ toPack }) => toPack)).toEqual([2, 0]);
+    expect(order.refunds).toMatchObject([{ amount: 1000, reason: 'not in stock', hasProblem: false }]);
+    const entries = await shop.deps.db.select().from(audit).where(eq(audit.action, 'orderRefunded'));
+    expect(entries).toMatchObject([{ actor: 'olga', memberId: 'anna' }]);
+    const tooMuch = { params: { orderNo }, body: { version: order.version, reason: 'again', amount: 5000 } };
+    expect((await olga.callRaw(calls.staffRefundOrder, tooMuch)).code).toBe('orderActionRefused');
+  });
+
+  it('cancels a paid order once, with its money and its stock', async () => {
+    const orderNo = await buy();
+    const body = { version: (await show(orderNo)).version, reason: 'asked by phone' };
+    const { data } = await olga.call(calls.staffCancelOrder, { params: { orderNo }, body });
+    expect(data.isCancelled).toBe(true);
+    expect((await shop.deps.db.select().from(orders))[0]?.deliveryStatus).toBe('cancelled');
+    expect((await show(orderNo)).canCancel).toBe(false);
+  });
+
+  it('notes something for the colleagues, with the author', async () => {
+    const orderNo = await buy();
+    await olga.call(calls.addStaffOrderNote, { params: { orderNo }, body: { text: 'Call before the delivery' } });
+    expect((await show(orderNo)).notes).toMatchObject([{ author: 'olga', text: 'Call before the delivery' }]);
+  });
+});
+
+describe('a picking list', () => {
+  // REQ-STAFF-10
+  it('adds up what is left to take of each product, with the orders that it is for', async () => {
+    const first = await buy();
+    const second = await buy();
+    const { version } = await show(first);
+    const body = { version, reason: 'not in stock', lines: [{ number: 2, quantity: 1 }] };
+    await olga.call(calls.staffRefundOrder, { params: { orderNo: first }, body });
+    const { data } = await olga.call(calls.staffPickingList, { body: { orderNos: [second, first] } });
+    expect(data.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['', 1],
+      ['SAP-01', 4],
+    ]);
+    expect(data[1]?.orders.map(({ orderNo, quantity }) => [orderNo, quantity])).toEqual([
+      [first, 2],
+      [second, 2],
+    ]);
+  });
+});

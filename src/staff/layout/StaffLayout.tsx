@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { IconClipboardList, IconLogout } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { staffSessionCalls } from '#contract/staff/session.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { Preferences } from '#src/app/layout/header/Preferences.tsx';
+import { useStaff, useStaffSession } from '#src/staff/session/staff-session-context.ts';
+import { useBrandName } from '#src/ui/brand/brand-context.ts';
+import { useRoleName } from './use-role-name.ts';
+import classes from './StaffLayout.module.css';
+
+/** Header, navigation and main area of all pages behind the login. */
+export function StaffLayout() {
+  const { t } = useLingui();
+  const brandName = useBrandName();
+  const request = useApiRequest();
+  const session = useStaffSession();
+  const staff = useStaff();
+  const getRoleName = useRoleName();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const logOut = useMutation({
+    mutationFn: () => request(staffSessionCalls.staffLogout, {}),
+    // The device forgets the login also when the shop can't be reached.
+    onSettled: () => session.end(),
+    meta: { failure: 'silent' },
+  });
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className={classes.header}>
+        <Link to="/orders" className={classes.brand} aria-label={t`${brandName}, staff`}>
+          <img src="/icons/icon-192.png" alt="" width={32} height={32} />
+          <span aria-hidden>{brandName}</span>
+        </Link>
+        <nav aria-label={t`Areas`} className={classes.nav}>
+          <Link to="/orders" className={classes.link}>
+            <IconClipboardList size={20} aria-hidden />
+            <span>
+              <Trans>Orders</Trans>
+            </span>
+          </Link>
+        </nav>
+        <div className={classes.end}>
+          {isLoading && <Loader size="xs" aria-label={t`Loading`} />}
+          {staff && (
+            <p className={classes.person}>
+              <strong>{staff.name}</strong>
+              <span>{getRoleName(staff.role)}</span>
+            </p>
+          )}
+          <Preferences />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            onClick={() => logOut.mutate()}
+          >
+            <Trans>Log out</Trans>
+          </Button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

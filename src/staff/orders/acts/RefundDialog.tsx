@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NumberInput, Radio, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toEuros } from '#contract/fields/money.ts';
+import type { StaffOrder } from '#contract/staff/order-entity.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { orderMutations } from '#src/staff/orders/order.mutations.ts';
+import { Dialog } from '#src/ui/sheet/Dialog.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { useConfirmedMutation } from './use-confirmed-mutation.tsx';
+import classes from './Acts.module.css';
+
+type Extent = 'all' | 'lines' | 'amount';
+
+interface RefundDialogProps {
+  readonly order: StaffOrder;
+  readonly onClose: () => void;
+}
+
+/** Refunds all that is left, some pieces, such as a line that is not available, or an amount. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const notify = useNotify();
+  const [extent, setExtent] = useState<Extent>('lines');
+  const [amount, setAmount] = useState<number | ''>('');
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
+  const [reason, setReason] = useState('');
+  const { submit, isPending, fields } = useConfirmedMutation(
+    orderMutations({ request: useApiRequest(), queryClient: useQueryClient() }).refund,
+  );
+  const { orderNo, version } = order;
+  const refundable = order.refundable ?? 0;
+  const lines = order.lines.flatMap(({ number }) => {
+    const quantity = quantities[number] ?? 0;
+    return quantity > 0 ? [{ number, quantity }] : [];
+  });
+  const isComplete = extent === 'all' || (extent === 'lines' ? lines.length > 0 : amount !== '' && amount > 0);
+  const choice = extent === 'lines' ? { lines } : extent === 'amount' && amount !== '' ? { amount } : {};
+  return (
+    <Dialog opened isLarge isLocked={isPending} onClose={onClose} title={t`Refund ${orderNo}`}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isComplete) return;
+          submit({ params: { orderNo }, body: { version, reason, ...choice } }, (refund) => {
+            const refunded = money(refund.amount);
+            const text =
+              refund.state === 'completed'
+                ? t`${refunded} refunded.`
+                : t`The refund of ${refunded} is under way at the payment service.`;
+            notify({ tone: 'success', text });
+            onClose();
+          });
+        }}
+      >
+        <Radio.Group
+          label={t`What to refund`}
+          value={extent}
+          onChange={(value) => setExtent(value === 'all' || value === 'amount' ? value : 'lines')}
+        >
+          <Radio value="lines" label={t`Some products`} />
+          <Radio value="amount" label={t`An amount`} />
+          <Radio value="all" label={t`All that is left: ${money(refundable)}`} />
+        </Radio.Group>
+        {extent === 'lines' && (
+          <div className={classes.lines}>
+            {order.lines
+              .filter(({ toPack }) => toPack > 0)
+              .map(({ number, name, toPack }) => (
+                <NumberInput
+                  key={number}
+                  label={name}
+                  description={t`${toPack} left`}
+                  min={0}
+                  max={toPack}
+                  allowDecimal={false}
+                  clampBehavior="strict"
+                  value={quantities[number] ?? 0}
+                  onChange={(value) => setQuantities({ ...quantities, [number]: Number(value) || 0 })}
+                />
+              ))}
+          </div>
+        )}
+        {extent === 'amount' && (
+          <NumberInput
+            label={t`Amount`}
+            suffix=" €"
+            min={0}
+            max={toEuros(refundable)}
+            decimalScale={2}
+            decimalSeparator=","
+            thousandSeparator="."
+            required
+            value={amount}
+            onChange={(value) => setAmount(value === '' ? '' : Number(value))}
+          />
+        )}
+        <TextInput
+          label={t`Reason`}
+          description={t`For the log; the customer does not see it`}
+          required
+          minLength={3}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {fields}
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" loading={isPending} disabled={!isComplete}>
+            <Trans>Send refund</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

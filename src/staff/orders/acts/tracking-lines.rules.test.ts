@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseTrackingLines } from './tracking-lines.rules.ts';
+
+const ORDER_NO = 'B261201-AB12CD34';
+
+describe('pasted tracking numbers', () => {
+  it.each([
+    ['a tab', `${ORDER_NO}\t1Z999`],
+    ['a semicolon', `${ORDER_NO};1Z999`],
+    ['a comma, with quotes', `"${ORDER_NO}","1Z999"`],
+    ['a space', `${ORDER_NO} 1Z999`],
+    ['lower case', `${ORDER_NO.toLowerCase()};1Z999`],
+    ['other columns', `12/01/2026;${ORDER_NO};;1Z999;Milano`],
+    ['a heading and empty lines', `order;tracking\r\n\r\n${ORDER_NO};1Z999\r\n`],
+  ])('are read with %s', (_name, text) => {
+    expect(parseTrackingLines(text)).toEqual([{ orderNo: ORDER_NO, trackingNumber: '1Z999' }]);
+  });
+
+  it.each(['', 'nothing', ORDER_NO, `${ORDER_NO};`, '1Z999;'])('are left out of “%s”', (text) => {
+    expect(parseTrackingLines(text)).toEqual([]);
+  });
+
+  it('keep the order of the lines, for any text around them', () => {
+    const filler = fc.stringMatching(/^[a-z ]{0,10}$/u);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.stringMatching(/^[A-Z0-9]{8}$/u), filler), { maxLength: 20 }), (rows) => {
+        const text = rows.map(([code, extra]) => `${extra};B261201-${code};T${code}`).join('\n');
+        expect(parseTrackingLines(text).map(({ trackingNumber }) => trackingNumber)).toEqual(
+          rows.map(([code]) => `T${code}`),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { StaffOrder } from '#contract/staff/order-entity.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import classes from './OrderPage.module.css';
+
+/** What is in the order, and what of it is left to pack. */
+export function OrderLines({ lines }: Pick<StaffOrder, 'lines'>) {
+  const { money, number } = useFormatters();
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines">
+        <Trans>To pack</Trans>
+      </h2>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.number} className={classes.line} data-removed={line.toPack === 0 || undefined}>
+            <strong className={classes.quantity}>{`${number(line.toPack)} ×`}</strong>
+            <div>
+              <span className={classes.name}>{line.name}</span>
+              <span className={classes.detail}>
+                {[line.sku, line.recipient].filter((part) => part !== null && part !== '').join(' · ')}
+              </span>
+              {line.toPack !== line.ordered && (
+                <span className={classes.detail}>
+                  <Trans>{number(line.ordered)} ordered, the rest is refunded or withdrawn</Trans>
+                </span>
+              )}
+            </div>
+            <span>{money(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { StaffOrder } from '#contract/staff/order-entity.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { useOrderLabels } from '#src/staff/orders/use-order-labels.ts';
+import classes from './OrderPage.module.css';
+
+/** What has happened to the order, and its refunds. */
+export function OrderTimeline({ order }: { readonly order: StaffOrder }) {
+  const { money, dateTime } = useFormatters();
+  const labels = useOrderLabels();
+  return (
+    <section aria-labelledby="order-history">
+      <h2 id="order-history">
+        <Trans>History</Trans>
+      </h2>
+      <ol className={classes.timeline}>
+        {order.timeline.map(({ state, at, trackingNumber, trackingUrl, amount }) => (
+          <li key={`${state} ${at}`}>
+            <strong>{labels.timeline(state, order.type)}</strong>
+            <span>{dateTime(at)}</span>
+            {amount !== null && <span>{money(amount)}</span>}
+            {trackingNumber !== null && <span>{trackingNumber}</span>}
+            {trackingUrl !== null && (
+              <a href={trackingUrl} target="_blank" rel="noreferrer">
+                <Trans>Track the parcel</Trans>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {order.refunds.length > 0 && (
+        <>
+          <h3>
+            <Trans>Refunds</Trans>
+          </h3>
+          <ul className={classes.timeline}>
+            {order.refunds.map((refund) => (
+              <li key={refund.at}>
+                <strong>{money(refund.amount)}</strong>
+                <span>{dateTime(refund.at)}</span>
+                <span>{refund.reason}</span>
+                {refund.state === 'started' && (
+                  <span>
+                    <Trans>The payment service has not completed it yet.</Trans>
+                  </span>
+                )}
+                {refund.hasProblem && (
+                  <span className={classes.problem}>
+                    <Trans>There is a problem with this refund.</Trans>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

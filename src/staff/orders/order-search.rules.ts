@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { isCalendarDate } from '#contract/fields/dates.ts';
+import { ORDER_QUEUES, type OrderQueue } from '#contract/staff/order-entity.ts';
+
+const optionalText = v.optional(v.fallback(v.string(), ''), '');
+
+/** State of the order list in the URL. An invalid value becomes its default. */
+export const OrderSearch = v.object({
+  queue: v.optional(v.fallback(v.picklist(ORDER_QUEUES), 'processing'), 'processing'),
+  find: optionalText,
+  day: v.optional(v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.check(isCalendarDate))]), ''), ''),
+  shopId: optionalText,
+  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
+});
+
+export interface OrderListState {
+  readonly queue: OrderQueue;
+  readonly find: string;
+  readonly day: string;
+  readonly shopId: string;
+  readonly page: number;
+}

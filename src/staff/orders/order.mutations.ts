@@ -1,0 +1,47 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/call.ts';
+import { staffOrderCalls } from '#contract/staff/orders.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { ORDER_RESOURCES } from './order.queries.ts';
+
+interface MutationContext {
+  readonly request: ApiRequest;
+  readonly queryClient: QueryClient;
+}
+
+/** Refetches all orders, also after a failure: somebody else may have changed them. */
+const invalidateOrders = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(
+    Object.values(ORDER_RESOURCES).map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+  );
+};
+
+type Advance = CallInput<typeof staffOrderCalls.staffAdvanceOrders>['body'];
+type Refund = CallInput<typeof staffOrderCalls.staffRefundOrder>;
+type Cancel = CallInput<typeof staffOrderCalls.staffCancelOrder>;
+type Note = CallInput<typeof staffOrderCalls.addStaffOrderNote>;
+
+/** Acts on orders. Each names the version that the person has seen, so none happens twice. */
+export const orderMutations = ({ request, queryClient }: MutationContext) => {
+  const shared = { onSettled: () => invalidateOrders(queryClient) };
+  return {
+    advance: mutationOptions({
+      ...shared,
+      mutationFn: async (body: Advance) => (await request(staffOrderCalls.staffAdvanceOrders, { body })).data,
+    }),
+    refund: mutationOptions({
+      ...shared,
+      mutationFn: async (input: Refund) => (await request(staffOrderCalls.staffRefundOrder, input)).data,
+      meta: { failure: 'silent' },
+    }),
+    cancel: mutationOptions({
+      ...shared,
+      mutationFn: async (input: Cancel) => (await request(staffOrderCalls.staffCancelOrder, input)).data,
+      meta: { failure: 'silent' },
+    }),
+    addNote: mutationOptions({
+      ...shared,
+      mutationFn: (input: Note) => request(staffOrderCalls.addStaffOrderNote, input),
+    }),
+  };
+};

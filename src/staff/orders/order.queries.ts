@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { staffOrderCalls } from '#contract/staff/orders.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { OrderListState } from './order-search.rules.ts';
+
+/** A change of an order is on the screen after this time at most (REQ-STAFF-07). */
+const REFETCH_INTERVAL_MS = 2_000;
+
+export const ORDER_RESOURCES = { list: 'staff-orders', counts: 'staff-order-counts', detail: 'staff-order' } as const;
+
+/** Queries of the orders. */
+export const staffOrderQueries = (request: ApiRequest) => ({
+  list: ({ day, ...state }: OrderListState) =>
+    queryOptions({
+      queryKey: [ORDER_RESOURCES.list, { ...state, day }],
+      queryFn: ({ signal }) =>
+        request(staffOrderCalls.staffOrders, { query: { ...state, ...(day === '' ? {} : { day }) } }, { signal }),
+      staleTime: 0,
+    }),
+  /** Also refetched in the background, for the number in the title of the tab. */
+  counts: () =>
+    queryOptions({
+      queryKey: [ORDER_RESOURCES.counts],
+      queryFn: async ({ signal }) => (await request(staffOrderCalls.staffOrderCounts, {}, { signal })).data,
+      staleTime: 0,
+      refetchInterval: REFETCH_INTERVAL_MS,
+      refetchIntervalInBackground: true,
+    }),
+  detail: (orderNo: string) =>
+    queryOptions({
+      queryKey: [ORDER_RESOURCES.detail, { orderNo }],
+      queryFn: async ({ signal }) =>
+        (await request(staffOrderCalls.staffOrder, { params: { orderNo } }, { signal })).data,
+      staleTime: 0,
+    }),
+  /** @param orderNos separated by commas */
+  pickingList: (orderNos: string) =>
+    queryOptions({
+      queryKey: ['staff-picking-list', { orderNos }],
+      queryFn: async ({ signal }) => {
+        const list = orderNos.split(',').filter((orderNo) => orderNo !== '');
+        if (list.length === 0) return [];
+        return (await request(staffOrderCalls.staffPickingList, { body: { orderNos: list } }, { signal })).data;
+      },
+      // What was picked must not change while somebody walks through the warehouse.
+      staleTime: Infinity,
+    }),
+});

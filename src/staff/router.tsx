@@ -1,0 +1,122 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import * as v from 'valibot';
+import type { ApiRequest } from '#src/api/request.ts';
+import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
+import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { StaffError } from './layout/StaffError.tsx';
+import { StaffLayout } from './layout/StaffLayout.tsx';
+import { StaffNotFound } from './layout/StaffNotFound.tsx';
+import { OrderSearch } from './orders/order-search.rules.ts';
+import { staffOrderQueries } from './orders/order.queries.ts';
+import type { StaffSession } from './session/staff-session.ts';
+
+export interface StaffRouterContext {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+  readonly session: StaffSession;
+}
+
+const LoginSearch = v.object({ redirect: v.optional(v.fallback(v.optional(v.string()), undefined)) });
+
+const rootRoute = createRootRouteWithContext<StaffRouterContext>()({ component: Outlet });
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: LoginSearch,
+  beforeLoad: ({ context, search }) => {
+    if (context.session.state.token !== '') throw redirect({ href: toLocalPath(search.redirect) });
+  },
+  component: lazyRouteComponent(() => import('./login/LoginPage.tsx'), 'LoginPage'),
+});
+
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('./login/WelcomePage.tsx'), 'WelcomePage'),
+});
+
+/** A path of the staff app: a link from elsewhere can't lead to another site. */
+const toLocalPath = (path: string | undefined): string => (path?.startsWith('/staff/') ? path : '/staff/orders');
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: ({ context, location }) => {
+    if (context.session.state.token === '') throw redirect({ to: '/login', search: { redirect: location.publicHref } });
+  },
+  component: StaffLayout,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/orders' });
+  },
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/orders',
+  validateSearch: OrderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    queryClient.query({ ...staffOrderQueries(request).list(deps), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./orders/list/OrdersPage.tsx'), 'OrdersPage'),
+});
+
+const PickingSearch = v.object({ orders: v.optional(v.fallback(v.string(), ''), '') });
+
+const pickingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/picking',
+  validateSearch: PickingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    queryClient.query({ ...staffOrderQueries(request).pickingList(deps.orders), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./orders/picking/PickingPage.tsx'), 'PickingPage'),
+});
+
+const orderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/orders/$orderNo',
+  loader: ({ context: { queryClient, request }, params }) =>
+    queryClient.query({ ...staffOrderQueries(request).detail(params.orderNo), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./orders/detail/OrderPage.tsx'), 'OrderPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  welcomeRoute,
+  shellRoute.addChildren([homeRoute, ordersRoute, orderRoute, pickingRoute]),
+]);
+
+export const createStaffRouter = (context: StaffRouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    basepath: '/staff',
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: StaffError,
+    defaultNotFoundComponent: StaffNotFound,
+    // The query cache alone decides what is stale.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createStaffRouter>;
+  }
+}

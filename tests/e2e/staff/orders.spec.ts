@@ -1,0 +1,103 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { SARA } from '#tests/e2e/helpers/pages/b2b.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { enterAsOwner, reopenOrders } from '#tests/e2e/helpers/pages/staff.ts';
+import { placeTakeawayOrder } from '#tests/e2e/helpers/pages/takeaway-order.ts';
+
+// REQ-STAFF-01, REQ-STAFF-02, REQ-STAFF-07, REQ-STAFF-09, REQ-STAFF-10, REQ-STAFF-11, REQ-STAFF-12
+test(
+  'runs a morning in the warehouse: picking, shipping, a missing product, a takeaway order',
+  { tag: '@core' },
+  async ({ page, browser, shop, unexpectedConsoleErrors }) => {
+    // The refund asks for the password.
+    unexpectedConsoleErrors.allow(/status of 403/u);
+    const [first = '', second = ''] = await reopenOrders(shop);
+    await enterAsOwner(page, shop);
+
+    await test.step('lists the orders to prepare, without a finding of axe', async () => {
+      await expect(page.getByRole('link', { name: first })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Da preparare/u })).toContainText(/\d/u);
+      await expectAccessible(page);
+    });
+
+    await test.step('picks the products of two orders, and keeps the checks over a reload', async () => {
+      await page.getByRole('checkbox', { name: `Seleziona ${first}` }).check();
+      await page.getByRole('checkbox', { name: `Seleziona ${second}` }).check();
+      await page.getByRole('link', { name: 'Lista di prelievo' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Lista di prelievo' })).toBeVisible();
+      const product = page.getByRole('listitem').getByRole('checkbox').first();
+      await product.check();
+      await page.reload();
+      await expect(product).toBeChecked();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Tutti gli ordini' }).click();
+    });
+
+    await test.step('ships both with pasted tracking numbers', async () => {
+      await page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
+      await page.getByRole('button', { name: /^Spedisci/u }).click();
+      const dialog = page.getByRole('dialog', { name: 'Spedisci gli ordini' });
+      await dialog.getByLabel('Incolla i numeri di spedizione').fill(`${first};GLS100\n${second}\tGLS200`);
+      await expect(dialog.getByLabel(new RegExp(`^${second}`, 'u'))).toHaveValue('GLS200');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Spedisci', exact: true }).click();
+      await expect(page.getByText(/ordini aggiornati/u)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Qui non ci sono ordini' })).toBeVisible();
+    });
+
+    await test.step('finds the order by its number, with its history, and notes something', async () => {
+      await page.getByRole('searchbox', { name: 'Cerca' }).fill(first);
+      await page.getByRole('searchbox', { name: 'Cerca' }).press('Enter');
+      await page.getByRole('link', { name: first }).click();
+      await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+      await expect(page.getByText('GLS100')).toBeVisible();
+      await page.getByLabel('Nuova nota').fill('Il cliente ha chiamato');
+      await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+      await expect(page.getByText('Il cliente ha chiamato')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('refunds a product after the password is confirmed', async () => {
+      await executeSql(shop, `update staff_sessions set reauthenticated_at = now() - interval '1 hour'`);
+      await page.getByRole('button', { name: 'Rimborsa…' }).click();
+      const dialog = page.getByRole('dialog', { name: `Rimborsa ${first}` });
+      await dialog.getByRole('textbox', { name: /./u }).first().fill('1');
+      await dialog.getByLabel('Motivo').fill('Arrivato rotto');
+      await dialog.getByRole('button', { name: 'Rimborsa', exact: true }).click();
+      await dialog.getByLabel('La tua password').fill('mare calmo 12');
+      await dialog.getByRole('button', { name: 'Rimborsa', exact: true }).click();
+      await expect(page.getByText(/^Rimborsati/u)).toBeVisible();
+      await expect(page.getByText('Arrivato rotto')).toBeVisible();
+    });
+
+    await test.step('hears of a new takeaway order, and hands it over', async () => {
+      await page.getByRole('link', { name: 'Ordini', exact: true }).click();
+      await placeTakeawayOrder(shop, await logInAs(await browser.newContext(), shop, SARA));
+      await expect(page).toHaveTitle(/^\(1\) Ordini/u);
+      await page.getByRole('checkbox', { name: /^Seleziona B/u }).check();
+      await page.getByRole('button', { name: /^Pronto per il ritiro/u }).click();
+      await page.getByRole('link', { name: /^Da ritirare/u }).click();
+      await page.getByRole('checkbox', { name: /^Seleziona B/u }).check();
+      await page.getByRole('button', { name: /^Consegnato/u }).click();
+      await expect(page.getByRole('heading', { name: 'Qui non ci sono ordini' })).toBeVisible();
+    });
+  },
+);
+
+// REQ-STAFF-04
+test('asks for the login after the session has ended, and leads back to the page', async ({
+  page,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 401/u);
+  await executeSql(shop, 'delete from staff');
+  await enterAsOwner(page, shop);
+  await executeSql(shop, 'delete from staff_sessions');
+  // The next check for new orders is refused.
+  await expect(page.getByRole('heading', { level: 1, name: 'Accesso staff' })).toBeVisible();
+  await expectAccessible(page);
+  expect(new URL(page.url()).searchParams.get('redirect')).toContain('/staff/orders');
+});
