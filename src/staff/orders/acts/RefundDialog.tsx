@@ -58,6 +58,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         }}
       >
         <Radio.Group
+          className={classes.extents}
           label={t`What to refund`}
           value={extent}
           onChange={(value) => setExtent(value === 'all' || value === 'amount' ? value : 'lines')}
