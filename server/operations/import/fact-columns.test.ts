@@ -179,6 +179,50 @@ describe('an import into a shop that requires facts', () => {
     expect(await list()).toEqual(['Pane']);
   });
 
+  it('sells a food, a cosmetic and a wine of one file, each with the facts of its kind, and none without them', async () => {
+    const cosmetic = {
+      ...base,
+      Handle: 'crema',
+      Title: 'Crema',
+      Kind: 'cosmetic',
+      'Net quantity': '50 ml',
+      Ingredients: 'Aqua, Glycerin',
+      Warnings: 'Solo per uso esterno',
+      Model: 'L42',
+      Manufacturer: 'acme',
+      'Image Src': 'https://old.example/crema.jpg',
+    };
+    const wine = {
+      ...base,
+      Handle: 'vino',
+      Title: 'Vino',
+      Kind: 'drink',
+      'Net quantity': '0,75 l',
+      Allergens: 'sulphites',
+      Ingredients: 'Uva, *solfiti*',
+      'Alcohol %': '13',
+      Operator: 'acme',
+    };
+    const { incompleteProducts } = await importer.run(toCsv(bread, cosmetic, wine));
+    // Its picture has not arrived yet.
+    expect(incompleteProducts).toMatchObject([{ name: 'Crema', missing: ['image is missing'] }]);
+    const isCream = eq(products.id, `${SHOP_ID}_crema`);
+    await shop.deps.db
+      .update(products)
+      .set({ images: ['/images/crema.jpg'] })
+      .where(isCream);
+    await shop.deps.db.transaction((tx) => checkFacts(tx, isCream));
+    expect((await list()).toSorted()).toEqual(['Crema', 'Pane', 'Vino']);
+    const { Warnings: _warnings, ...unwarned } = cosmetic;
+    const { 'Alcohol %': _alcohol, ...unmeasured } = wine;
+    const others = [
+      { ...unwarned, Handle: 'olio' },
+      { ...unmeasured, Handle: 'sidro' },
+    ];
+    expect(await importer.run(toCsv(...others))).toMatchObject({ added: 2, incomplete: 2 });
+    expect(await list()).toHaveLength(3);
+  });
+
   it('sells incomplete products of a shop where facts are optional, and writes nothing in a dry run', async () => {
     expect(await importer.run(toCsv(base), { dryRun: true })).toMatchObject({ added: 1, incomplete: 1 });
     expect(await find('pane')).toBeUndefined();
