@@ -32,6 +32,9 @@ const WITHOUT_MEMBERS: ReadonlySet<string> = new Set([
   'search_words',
   'settings',
   'shops',
+  'staff',
+  'staff_invitations',
+  'staff_sessions',
   'sub_categories',
 ]);
 
@@ -43,6 +46,8 @@ function leadsToMember(table: PgTable, seen: readonly PgTable[] = []): boolean {
   if (table === schema.members) return true;
   if (seen.includes(table)) return false;
   const { columns, foreignKeys } = getTableConfig(table);
+  // People who work in the shop are no members.
+  if (table === schema.staff) return false;
   if (columns.some(({ name }) => /member|e_?mail|mobile|phone|recipient/iu.test(name))) return true;
   return foreignKeys.some((key) => leadsToMember(key.reference().foreignTable, [...seen, table]));
 }

@@ -46,6 +46,7 @@ export const DATA_RULES: Readonly<Record<string, DataRule>> = {
   ),
   [getTableName(schema.cartItems)]: { rule: 'deleted', reason: DELETED_WITH_THEIR_ROW },
   [getTableName(schema.ticketFiles)]: { rule: 'deleted', reason: DELETED_WITH_THEIR_ROW },
+  [getTableName(schema.orderNotes)]: { rule: 'deleted', reason: 'texts of the staff, which may name the member' },
   [getTableName(schema.outbox)]: {
     rule: 'deleted',
     reason: 'mails to the member, and those to the operator that name them',

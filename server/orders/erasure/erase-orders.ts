@@ -6,6 +6,7 @@ import {
   businessOrders,
   orderEvents,
   orderLines,
+  orderNotes,
   orders,
   type OrderAddress,
 } from '#server/platform/db/schema/index.ts';
@@ -46,6 +47,7 @@ export async function eraseOrders(tx: Transaction, memberId: string): Promise<vo
     .update(orderEvents)
     .set({ trackingUrl: null, trackingNumber: null })
     .where(inArray(orderEvents.orderId, ids));
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
   const business = await tx.select().from(businessOrders).where(inArray(businessOrders.orderId, ids));
   for (const { orderId, place, invoice } of business) {
     const isDelivery = own.some(({ id, shippingAddress }) => id === orderId && shippingAddress !== null);

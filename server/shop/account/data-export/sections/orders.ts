@@ -4,6 +4,7 @@ import {
   invoices,
   orderEvents,
   orderLines,
+  orderNotes,
   orders,
   payments,
   refunds,
@@ -50,6 +51,14 @@ const events: RowSource = {
     trackingNumber: orderEvents.trackingNumber,
     amountCents: orderEvents.amountCents,
   },
+};
+
+/** What the staff has noted. Who has noted it is not data of the member. */
+const notes: RowSource = {
+  table: orderNotes,
+  where: eq(orderNotes.orderId, orders.id),
+  orderBy: orderNotes.id,
+  fields: { at: orderNotes.at, text: orderNotes.text },
 };
 
 const collectionOrDelivery: RowSource = {
@@ -200,6 +209,7 @@ export const selectOrders = (memberId: string): RowSource => ({
     lines,
     collectionOrDelivery,
     events,
+    notes,
     payments: orderPayments,
     refunds: orderRefunds,
     withdrawals: orderWithdrawals,
