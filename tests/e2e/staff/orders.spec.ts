@@ -78,7 +78,11 @@ test(
       await expect(page).toHaveTitle(/^\(1\) Ordini/u);
       await page.getByRole('checkbox', { name: /^Seleziona B/u }).check();
       await page.getByRole('button', { name: /^Pronto per il ritiro/u }).click();
-      await page.getByRole('link', { name: /^Da ritirare/u }).click();
+      await expect(page.getByText('1 ordine aggiornato')).toBeVisible();
+      const tab = page.getByRole('link', { name: /^Da ritirare/u });
+      await tab.click();
+      // Until it is loaded, the previous queue stays on the screen.
+      await expect(tab).toHaveAttribute('aria-current', 'page');
       await page.getByRole('checkbox', { name: /^Seleziona B/u }).check();
       await page.getByRole('button', { name: /^Consegnato/u }).click();
       await expect(page.getByRole('heading', { name: 'Qui non ci sono ordini' })).toBeVisible();

@@ -2,16 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useOrderEvents } from '#src/staff/orders/list/use-order-events.ts';
 import { staffOrderQueries } from '#src/staff/orders/order.queries.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { BulkActions } from './BulkActions.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { OrderRow } from './OrderRow.tsx';
 import { QueueTabs } from './QueueTabs.tsx';
+import { SelectableOrders } from './SelectableOrders.tsx';
 import classes from './OrdersPage.module.css';
 
 const route = getRouteApi('/shell/orders');
@@ -22,17 +20,7 @@ export function OrdersPage() {
   const search = route.useSearch();
   const { data } = useSuspenseQuery(staffOrderQueries(useApiRequest()).list(search));
   const counts = useOrderEvents();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const orders = data.data;
-  // An order that has left the queue is no longer selected.
-  const selectedOrders = orders.filter(({ orderNo }) => selected.has(orderNo));
-  const toggle = (orderNo: string, isSelected: boolean) => {
-    const next = new Set(selected);
-    if (isSelected) next.add(orderNo);
-    else next.delete(orderNo);
-    setSelected(next);
-  };
-  const isAllSelected = orders.length > 0 && selectedOrders.length === orders.length;
   return (
     <>
       <PageHeading className={classes.title}>{t`Orders`}</PageHeading>
@@ -41,23 +29,7 @@ export function OrdersPage() {
       {orders.length === 0 ? (
         <EmptyState title={search.find === '' ? t`No orders here` : t`No order matches`} />
       ) : (
-        <>
-          <label className={classes.selectAll}>
-            <input
-              type="checkbox"
-              checked={isAllSelected}
-              onChange={(event) =>
-                setSelected(new Set(event.currentTarget.checked ? orders.map(({ orderNo }) => orderNo) : []))
-              }
-            />
-            <Trans>Select all on this page</Trans>
-          </label>
-          <ul className={classes.list}>
-            {orders.map((order) => (
-              <OrderRow key={order.orderNo} order={order} isSelected={selected.has(order.orderNo)} onSelect={toggle} />
-            ))}
-          </ul>
-        </>
+        <SelectableOrders key={JSON.stringify(search)} orders={orders} />
       )}
       <div className={classes.pages}>
         {search.page > 1 && (
@@ -77,7 +49,6 @@ export function OrdersPage() {
           </Button>
         )}
       </div>
-      {selectedOrders.length > 0 && <BulkActions orders={selectedOrders} onDone={() => setSelected(new Set())} />}
     </>
   );
 }
