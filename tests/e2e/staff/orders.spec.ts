@@ -97,6 +97,7 @@ test('asks for the login after the session has ended, and leads back to the page
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/status of 401/u);
+  await executeSql(shop, 'delete from order_notes');
   await executeSql(shop, 'delete from staff');
   await enterAsOwner(page, shop);
   await executeSql(shop, 'delete from staff_sessions');
