@@ -111,8 +111,8 @@ export type StaffOrder = v.InferOutput<typeof StaffOrder>;
 /** Result of a step for one order: done, or why not. */
 export const StepResult = v.object({
   orderNo: v.string(),
-  /** `changed`: somebody else was faster. `refused`: its state does not allow the step. */
-  result: v.picklist(['done', 'changed', 'refused', 'notFound']),
+  /** `changed`: somebody else was faster. `refused`: its state does not allow the step. `failed`: an error of the shop. */
+  result: v.picklist(['done', 'changed', 'refused', 'notFound', 'failed']),
 });
 
 export type StepResult = v.InferOutput<typeof StepResult>;

@@ -41,7 +41,7 @@ export const staffOrderCalls = {
     response: { data: v.array(ListedStaffOrder), hasMore: v.boolean() },
   }),
   staffOrderCounts: defineCall({
-    summary: 'Number of orders in each queue, and a value that changes with any of them',
+    summary: 'Number of orders in each queue, and of new takeaway orders',
     method: 'GET',
     path: '/staff/orders/counts',
     access: 'staff',

@@ -6,6 +6,7 @@ import { OrderError } from '#server/orders/lifecycle/order-error.ts';
 import { advanceCheckedOrder, type CheckedDeps } from '#server/orders/operator/checked-actions.ts';
 import type { Operator } from '#server/platform/auth/audit-log.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { requireOrder } from './order-scope.ts';
 
@@ -14,10 +15,13 @@ const MAX_CONCURRENT_ORDERS = 4;
 
 type Advance = ParsedInput<typeof staffOrderCalls.staffAdvanceOrders>['body'];
 
-/** An unexpected error of one order must not hide what was done with the others. */
-function toResult(error: unknown): StepResult['result'] {
+/** Why an order was not changed. An unexpected error is logged, and must not hide what was done with the others. */
+function toResult({ log }: Pick<Deps, 'log'>, error: unknown): StepResult['result'] {
   if (error instanceof AppError && error.code === 'notFound') return 'notFound';
-  if (!(error instanceof OrderError)) throw error;
+  if (!(error instanceof OrderError)) {
+    log.error({ err: error }, 'an order could not be taken a step further');
+    return 'failed';
+  }
   if (error.code === 'changed' || error.code === 'notFound') return error.code;
   return 'refused';
 }
@@ -27,7 +31,7 @@ function toResult(error: unknown): StepResult['result'] {
  * is changed by half. An order that is named twice is changed once.
  */
 export async function advanceOrders(
-  deps: CheckedDeps,
+  deps: CheckedDeps & Pick<Deps, 'log'>,
   staff: SignedInStaff,
   operator: Operator,
   { step, orders }: Advance,
@@ -41,7 +45,7 @@ export async function advanceOrders(
       await advanceCheckedOrder(deps, operator, orderNo, step, { version, ...tracking });
       return { orderNo, result: 'done' as const };
     } catch (error) {
-      return { orderNo, result: toResult(error) };
+      return { orderNo, result: toResult(deps, error) };
     }
   };
   return Promise.all(orders.map((order) => limit(() => advance(order))));

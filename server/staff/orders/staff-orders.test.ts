@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { createSandboxProvider } from '#server/orders/payments/sandbox/sandbox-provider.ts';
 import { audit, orders, outbox, staff } from '#server/platform/db/schema/index.ts';
 import { createBusinessBuyer, seedOpeningHours } from '#tests/server/helpers/business-buyer.ts';
 import type { Buyer } from '#tests/server/helpers/buyer.ts';
 import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
 import { BUSINESS_SHOP_ID, seedProduct, SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { logInStaff } from '#tests/server/helpers/staff.ts';
+import { advanceOrders } from './advance-orders.ts';
 
 let shop: OrderTestServer;
 let anna: Buyer;
@@ -144,6 +146,34 @@ describe('an act of the staff', () => {
     expect(data.map(({ result }) => result)).toEqual(['done', 'refused', 'notFound', 'done']);
     expect((await show(second)).timeline.at(-1)).toMatchObject({ state: 'shipped', trackingNumber: 'GLS2' });
     expect((await show(takeaway)).deliveryStatus).toBe('processing');
+  });
+
+  // REQ-STAFF-11
+  it('names an order that fails unexpectedly, and still takes the others a step further', async () => {
+    const [first, second] = [await buy(), await buy()];
+    const orderRefs = await Promise.all(
+      [first, second].map(async (orderNo) => ({ orderNo, version: (await show(orderNo)).version })),
+    );
+    const provider = {
+      ...createSandboxProvider(shop.deps),
+      getMovements: () => Promise.resolve([]),
+    };
+    let transactions = 0;
+    const db = new Proxy(shop.deps.db, {
+      get: (target, name, receiver) => {
+        if (name === 'transaction' && transactions++ === 0) throw new Error('broken');
+        return Reflect.get(target, name, receiver) as unknown;
+      },
+    });
+    const person = { id: 'olga', name: 'olga', email: '', role: 'owner' as const, shopIds: null };
+    const signedIn = { ...person, tokenHash: '', reauthenticatedAt: shop.clock.now };
+    const body = {
+      step: 'ship' as const,
+      orders: orderRefs.map((order) => ({ ...order, trackingNumber: '', trackingUrl: '' })),
+    };
+    const operator = { actor: 'olga', now: shop.clock.now };
+    const results = await advanceOrders({ ...shop.deps, db, provider }, signedIn, operator, body);
+    expect(results.map(({ result }) => result).toSorted()).toEqual(['done', 'failed']);
   });
 
   // REQ-STAFF-12

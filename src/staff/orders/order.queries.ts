@@ -16,6 +16,7 @@ export const staffOrderQueries = (request: ApiRequest) => ({
       queryFn: ({ signal }) =>
         request(staffOrderCalls.staffOrders, { query: { ...state, ...(day === '' ? {} : { day }) } }, { signal }),
       staleTime: 0,
+      refetchInterval: REFETCH_INTERVAL_MS,
     }),
   /** Also refetched in the background, for the number in the title of the tab. */
   counts: () =>

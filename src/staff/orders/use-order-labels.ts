@@ -35,6 +35,7 @@ const results: Readonly<Record<StepResult['result'], MessageDescriptor>> = {
   changed: msg`changed by somebody else meanwhile`,
   refused: msg`its state does not allow this`,
   notFound: msg`not found`,
+  failed: msg`it didn’t work, try again`,
 };
 
 interface OrderState {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/staff/order-entity.ts';
@@ -7,6 +7,7 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { orderMutations } from '#src/staff/orders/order.mutations.ts';
 import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { useConfirmedMutation } from './use-confirmed-mutation.tsx';
 import classes from './Acts.module.css';
 
@@ -41,15 +42,7 @@ export function CancelDialog({ order: { orderNo, version }, onClose }: CancelDia
         <p>
           <Trans>A paid order is refunded in full, and its products go back into stock.</Trans>
         </p>
-        <TextInput
-          label={t`Reason`}
-          description={t`For the log; the customer does not see it`}
-          required
-          minLength={3}
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
         {fields}
         <div className={classes.buttons}>
           <Button variant="default" disabled={isPending} onClick={onClose}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NumberInput, Radio, TextInput } from '@mantine/core';
+import { Button, NumberInput, Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toEuros } from '#contract/fields/money.ts';
@@ -9,6 +9,7 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { orderMutations } from '#src/staff/orders/order.mutations.ts';
 import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { useConfirmedMutation } from './use-confirmed-mutation.tsx';
 import classes from './Acts.module.css';
 
@@ -100,15 +101,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             onChange={(value) => setAmount(value === '' ? '' : Number(value))}
           />
         )}
-        <TextInput
-          label={t`Reason`}
-          description={t`For the log; the customer does not see it`}
-          required
-          minLength={3}
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
         {fields}
         <div className={classes.buttons}>
           <Button variant="default" disabled={isPending} onClick={onClose}>

@@ -1,21 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { ORDER_RESOURCES, staffOrderQueries } from '#src/staff/orders/order.queries.ts';
+import { staffOrderQueries } from '#src/staff/orders/order.queries.ts';
 import { playChime } from './play-chime.ts';
 
-/** Two short tones for a new takeaway order. */
+/** The numbers of the queues. A new takeaway order is heard, and counted in the title of the tab (REQ-STAFF-07). */
 export function useOrderEvents() {
-  const queryClient = useQueryClient();
   const { data } = useQuery(staffOrderQueries(useApiRequest()).counts());
   const newTakeaway = data?.newTakeaway ?? 0;
   const previous = useRef<number | null>(null);
-  const key = JSON.stringify(data);
-
-  // The list is refetched when a number has changed, not with each check.
-  useEffect(() => {
-    if (key !== undefined) void queryClient.invalidateQueries({ queryKey: [ORDER_RESOURCES.list] });
-  }, [key, queryClient]);
 
   useEffect(() => {
     if (data === undefined) return;
