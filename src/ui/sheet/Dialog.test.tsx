@@ -27,8 +27,7 @@ function TestDialog({ isLocked }: { readonly isLocked: boolean }) {
   );
 }
 
-/** Opens the dialog, and waits for its history entry. */
-async function open(isLocked: boolean) {
+const renderDialog = (isLocked: boolean) =>
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider>
@@ -36,10 +35,25 @@ async function open(isLocked: boolean) {
       </MantineProvider>
     </I18nProvider>,
   );
+
+/** Opens the dialog, and waits for its history entry. */
+async function open(isLocked: boolean) {
+  renderDialog(isLocked);
   expect(await screen.findByRole('dialog', { name: 'Withdraw' })).toBeVisible();
   await waitForEntry();
 }
 const waitForEntry = () => waitFor(() => expect(getOverlayId(history.state)).toBeDefined());
+
+it('has its history entry as soon as its effects have run, also on a slow device', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    renderDialog(false);
+    await Promise.resolve();
+    expect(getOverlayId(history.state)).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 it.each([
   ['Back', async () => history.back()],

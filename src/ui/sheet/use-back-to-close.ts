@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { getOverlayId, removeOverlayEntry } from './overlay-entries.ts';
+import { getOverlayId, removeOverlayEntry, waitForOverlayEntries } from './overlay-entries.ts';
 
 /**
  * Makes the browser's Back close an overlay instead of leaving the page. Opening pushes a history entry that the router
@@ -26,8 +26,12 @@ export function useBackToClose(opened: boolean, onClose: () => void): () => bool
       event.stopImmediatePropagation();
       close();
     };
-    // Deferred, so that an effect that is cleaned up immediately (StrictMode) pushes no entry.
-    const timer = setTimeout(() => {
+    let isCleanedUp = false;
+    // Deferred, so that an effect that is cleaned up immediately (StrictMode) pushes no entry, and the removal of the
+    // entry of another overlay does not remove this one. Not with a timer: on a slow device the overlay would be visible
+    // before it has its entry, and Back would leave the page.
+    void waitForOverlayEntries().then(() => {
+      if (isCleanedUp) return;
       const state: unknown = history.state;
       const entry = { ...(typeof state === 'object' ? state : {}), overlay: id };
       History.prototype.pushState.call(history, entry, '');
@@ -35,7 +39,7 @@ export function useBackToClose(opened: boolean, onClose: () => void): () => bool
     });
     window.addEventListener('popstate', onPop, { capture: true });
     return () => {
-      clearTimeout(timer);
+      isCleanedUp = true;
       window.removeEventListener('popstate', onPop, { capture: true });
       if (!isPushed || isPopped || getOverlayId(history.state) !== id) return;
       removeOverlayEntry();
