@@ -6,7 +6,7 @@ const { scripts, styles } = getFirstLoadFiles();
 
 export default [
   // The target is 90 KiB.
-  { name: 'first load, JavaScript', path: scripts, limit: '150.9 KiB' },
+  { name: 'first load, JavaScript', path: scripts, limit: '151 KiB' },
   { name: 'controls of the list, JavaScript', path: getListControlScripts(), limit: '27 KiB' },
   { name: 'first load, CSS', path: styles, limit: '10 KiB' },
   // woff2 is already compressed.

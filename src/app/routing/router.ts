@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { routeTree } from '#src/routes.gen.ts';
-import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { PENDING_DELAY_MS } from './pending-delay.ts';
+import { PendingPage } from './PendingPage.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { RouterContext } from './router-context.ts';
 
@@ -16,7 +16,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     stringifySearch,
     defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: PendingPage,
     defaultErrorComponent: RouteError,
     // The query cache alone decides what is stale.
     defaultPreload: 'intent',

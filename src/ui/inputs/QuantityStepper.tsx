@@ -23,6 +23,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const max = Math.min(props.max ?? 9_999, limit);
   const isAtLimit = value >= limit;
   const { t } = useLingui();
+  const name = t`Quantity of ${label}`;
   const noteId = useId();
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -35,7 +36,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
 
   const stepper = (
-    <div className={classes.stepper} role="group" aria-label={t`Quantity of ${label}`}>
+    <div className={classes.stepper} role="group" aria-label={name}>
       <UnstyledButton
         className={classes.button}
         aria-label={t`One less of ${label}`}
@@ -48,7 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={classes.input}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t`Quantity of ${label}`}
+        aria-label={name}
         aria-describedby={isAtLimit ? noteId : undefined}
         disabled={disabled}
         value={draft ?? String(value)}

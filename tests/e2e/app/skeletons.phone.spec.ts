@@ -23,9 +23,7 @@ test('shows the shape of each page while it loads', async ({
   // The end of the test aborts the requests.
   unexpectedConsoleErrors.allowNetworkErrors();
   await logInToShop(context, shop);
-  // Loads the profile, as a login does. While it loads, all pages have the same skeleton.
   await page.goto(`${network.origin}/terms`);
-  await expect(page.getByRole('button', { name: 'Menu di Giulia Rinaldi' })).toBeVisible();
   // Until the end, so that no page prefetches the data of a later one.
   for (const { api } of pages) network.holdRequests(api);
   for (const [index, { path, shape, images }] of pages.entries()) {
@@ -33,6 +31,7 @@ test('shows the shape of each page while it loads', async ({
       // The server renders the page in the previous language, so the app replaces it and requests the data again.
       const [language, loadingText] = index % 2 === 0 ? ['en', 'Loading'] : ['it', 'Caricamento'];
       await page.evaluate((chosen) => localStorage.setItem('bottega.language', chosen), language);
+      const releaseProfile = network.holdRequests('/api/profile');
       await page.goto(network.origin + path);
       const main = page.getByRole('main');
       await expect(main.getByRole('status').filter({ hasText: loadingText })).toBeVisible();
@@ -46,6 +45,9 @@ test('shows the shape of each page while it loads', async ({
             .map(({ width }) => Math.round((width / window.innerWidth) * 10) / 10),
         );
       await expect.poll(readImageWidths).toEqual(images);
+      releaseProfile();
+      await expect(page.getByRole('button', { name: /Giulia Rinaldi/u })).toBeVisible();
+      expect(await readImageWidths()).toEqual(images);
     });
   }
 });

@@ -13,6 +13,7 @@ interface CategoryBarProps extends CategoryLinkOptions {
 /** Category menu of wide screens: All products with the grouped categories, then the first six (REQ-CAT-04). */
 export function CategoryBar({ categories, renderLink, search }: CategoryBarProps) {
   const { t } = useLingui();
+  const allLabel = t`All products`;
   const { shown, grouped } = toCategoryMenu(categories);
   const linkOptions = { renderLink, search };
   return (
@@ -23,11 +24,11 @@ export function CategoryBar({ categories, renderLink, search }: CategoryBarProps
             renderLink(resetListSearch(), {
               className: classes.link,
               current: search.category === '',
-              children: t`All products`,
+              children: allLabel,
             })
           ) : (
             <Disclosure
-              label={t`All products`}
+              label={allLabel}
               current={search.category === '' || grouped.some(({ id }) => id === search.category)}
             >
               <AllProductsLink {...linkOptions} />

@@ -15,17 +15,18 @@ interface CategoryDrawerProps extends CategoryLinkOptions {
 /** Categories on small screens: a button in the header and a left drawer (REQ-CAT-10). */
 export function CategoryDrawer({ categories, renderLink, search }: CategoryDrawerProps) {
   const { t } = useLingui();
+  const label = t`Categories`;
   const { opened, open, close } = useLocationDisclosure();
   const linkOptions = { renderLink, search, replace: true };
   return (
     <>
       <HeaderPortal>
-        <ActionIcon className={classes.button} aria-label={t`Categories`} aria-haspopup="dialog" onClick={open}>
+        <ActionIcon className={classes.button} aria-label={label} aria-haspopup="dialog" onClick={open}>
           <IconCategory size={24} aria-hidden />
         </ActionIcon>
       </HeaderPortal>
-      <Sheet opened={opened} onClose={close} title={t`Categories`} side="left">
-        <nav aria-label={t`Categories`}>
+      <Sheet opened={opened} onClose={close} title={label} side="left">
+        <nav aria-label={label}>
           <AllProductsLink {...linkOptions} />
           <CategoryLinks categories={categories} {...linkOptions} />
         </nav>

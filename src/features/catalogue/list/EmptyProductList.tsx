@@ -33,16 +33,18 @@ export function EmptyProductList({ renderLink, search, total }: EmptyProductList
   if (total > 0) {
     return <EmptyPage icon={icon} renderLink={(page, props) => renderLink(withPage(search, page), props)} />;
   }
+  const title = t`No products here`;
+  const removeFilters = isFiltered(search) && renderAction(withoutFilters(search), t`Remove filters`);
   if (search.q !== '') {
     const actions = (
       <div className={classes.actions}>
-        {isFiltered(search) && renderAction(withoutFilters(search), t`Remove filters`)}
+        {removeFilters}
         {renderAction(withChanges(search, { q: '' }), t`Clear the search`)}
       </div>
     );
     return (
       <EmptyState title={t`Nothing found for “${search.q}”`} icon={icon} action={actions}>
-        {isFiltered(search) ? (
+        {removeFilters ? (
           <Trans>No product matches the search and all the chosen features.</Trans>
         ) : (
           <Trans>Check the spelling, or try fewer words.</Trans>
@@ -50,19 +52,15 @@ export function EmptyProductList({ renderLink, search, total }: EmptyProductList
       </EmptyState>
     );
   }
-  if (isFiltered(search)) {
+  if (removeFilters) {
     return (
-      <EmptyState
-        title={t`No products here`}
-        icon={icon}
-        action={renderAction(withoutFilters(search), t`Remove filters`)}
-      >
+      <EmptyState title={title} icon={icon} action={removeFilters}>
         <Trans>No products match all your filters.</Trans>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t`No products here`} icon={icon} action={renderAction(defaultListSearch, t`See all products`)}>
+    <EmptyState title={title} icon={icon} action={renderAction(defaultListSearch, t`See all products`)}>
       <Trans>This part of the catalogue is empty.</Trans>
     </EmptyState>
   );
