@@ -17,6 +17,7 @@ import { getFreePort } from './processes/free-port.ts';
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const PUBLIC_URL = 'https://shop.example.com';
+const brand = "brand: { name: Verde Mercato, primary: '#2e7d32', mailSender: Verde Mercato }\n\n";
 const TRACKING_URL = 'https://gls.example.com/parcels/42';
 
 let operator: Operator;
@@ -65,14 +66,15 @@ it('leads an ordinary user from an empty folder to a shipped order, and to the s
   const run = (script: string, ...args: string[]) => operator.run(settings, script, ...args);
   const runJson = (script: string, ...args: string[]) => operator.runJson(settings, script, ...args);
 
-  // Configure the shop from a file.
+  // Configure the shop from a file, under the operator's own brand.
   // An assessment of the accessibility holds for a year.
   const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
   const example = String(await readFile('docs/examples/minimal-shop.yaml'));
-  const shopFile = await operator.write('shop.yaml', example.replace(/reviewed: .*/u, `reviewed: ${today}`));
+  const shopFile = await operator.write('shop.yaml', brand + example.replace(/reviewed: .*/u, `reviewed: ${today}`));
   expect(await runNpm('shop', 'apply', shopFile)).toContain('+ shop milano');
   const shop = await operator.start(settings);
   await expect.poll(shop.getOutput).toContain('Payments: card: Nexi XPay; pay by link: Nexi XPay.');
+  expect(await (await fetch(`${shop.origin}/login`)).text()).toContain('Verde Mercato</title>');
   const exported = await operator.write('exported.yaml', await run('shop', 'export'));
   expect(await run('shop', 'apply', exported)).toBe('The shop is as the file describes it.\n');
 
@@ -81,18 +83,24 @@ it('leads an ordinary user from an empty folder to a shipped order, and to the s
   const imageList = join(operator.folder, 'images.tsv');
   await runNpm('import', exportFile, '--shop', 'milano', '--dry-run', '--images', imageList);
   const imageNames = (await readFile(imageList, 'utf8')).split('\n').flatMap((line) => line.split('\t')[0] || []);
-  expect(imageNames).toHaveLength(2);
+  expect(imageNames).toHaveLength(3);
   for (const name of imageNames) {
     await operator.write(`data/images/${name}`, await drawImage(name.endsWith('.png') ? 'png' : 'jpeg'));
   }
   expect(await runJson('import', exportFile, '--shop', 'milano')).toMatchObject({
-    added: 2,
+    added: 4,
+    incomplete: 0,
     missingImages: 0,
-    preparedImages: 3,
+    preparedImages: 5,
   });
   const { data: products } = await shop.connect().call(calls.products, { query: { shopId: 'milano' } });
-  expect(products).toMatchObject([{ name: 'Fusilli di Gragnano – 500 g' }, { name: 'Fusilli di Gragnano – 1 kg' }]);
-  const [product] = products;
+  expect(products.map(({ name }) => name).toSorted()).toEqual([
+    'Barolo',
+    'Crema mani',
+    'Fusilli di Gragnano – 1 kg',
+    'Fusilli di Gragnano – 500 g',
+  ]);
+  const product = products.find(({ name }) => name.endsWith('500 g'));
   const image = await fetch(`${shop.origin}${product?.images[0] ?? ''}`);
   expect(image.headers.get('content-type')).toMatch(/^image\//u);
 

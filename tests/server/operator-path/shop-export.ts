@@ -3,8 +3,7 @@ import { escapeCell, toCsv } from '#tests/server/samples/product-csv.ts';
 
 const CDN = 'https://cdn.shopify.com/s/files/1/0612/3456/7890/files';
 
-/** What the law requires of food, which the operator has added to the export. */
-const facts = {
+const food = {
   Kind: 'food',
   'Net quantity': '500 g',
   Ingredients: 'Semola di *grano* duro, acqua',
@@ -23,7 +22,34 @@ const facts = {
   'Operator country': 'IT',
 };
 
-/** A product export as the previous shop writes it: two variants with images, and a draft. */
+const cosmetic = {
+  Kind: 'cosmetic',
+  'Net quantity': '50 ml',
+  Ingredients: 'Aqua, Glycerin, Parfum',
+  Warnings: 'Solo per uso esterno',
+  Model: 'CR-50',
+  Manufacturer: 'Erboristeria Luna S.r.l.',
+  'Manufacturer address': 'Via dei Campi 4, 50123 Firenze',
+  'Manufacturer email': 'info@luna.example',
+  'Manufacturer country': 'IT',
+};
+
+const wine = {
+  Kind: 'drink',
+  'Net quantity': '0.75 l',
+  Ingredients: 'Uva, *solfiti*',
+  Allergens: 'sulphites',
+  'Alcohol %': '13',
+  Operator: 'Cantina Colle S.r.l.',
+  'Operator address': 'Via Alba 3, 12060 Barolo',
+  'Operator country': 'IT',
+};
+
+/** What the law requires of a food, a cosmetic and a wine, by line of the export. The operator has added it. */
+const factsOfLines: Readonly<Record<number, Readonly<Record<string, string>>>> = { 1: food, 4: cosmetic, 5: wine };
+const factColumns = [...new Set(Object.values(factsOfLines).flatMap((facts) => Object.keys(facts)))];
+
+/** A product export as the previous shop writes it: two variants with images, a draft, a cream and a wine. */
 const previousExport = toCsv(
   [
     {
@@ -61,16 +87,25 @@ const previousExport = toCsv(
       'Image Position': '2',
     },
     { Handle: 'bozza', Title: 'Bozza', Published: 'false', 'Variant Price': '1.00', Status: 'draft' },
+    {
+      Handle: 'crema',
+      Title: 'Crema mani',
+      Published: 'true',
+      'Variant Price': '7.50',
+      'Image Src': `${CDN}/crema.jpg?v=1712345680`,
+      Status: 'active',
+    },
+    { Handle: 'barolo', Title: 'Barolo', Published: 'true', 'Variant Price': '24.00', Status: 'active' },
   ],
   '\r\n',
 );
 
-/** That export with the facts of the first product in further columns. */
+/** That export with the facts in further columns. */
 export const productExport = `\uFEFF${previousExport
   .trimEnd()
   .split('\r\n')
-  .map((line, row) => {
-    const cells = [Object.keys(facts), Object.values(facts)][row] ?? Object.keys(facts).map(() => '');
+  .map((line, index) => {
+    const cells = index === 0 ? factColumns : factColumns.map((name) => factsOfLines[index]?.[name] ?? '');
     return [line, ...cells.map(escapeCell)].join(',');
   })
   .join('\r\n')}`;
