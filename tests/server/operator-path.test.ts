@@ -91,7 +91,7 @@ it('leads an ordinary user from an empty folder to a shipped order, and to the s
     added: 4,
     incomplete: 0,
     missingImages: 0,
-    preparedImages: 5,
+    preparedImages: 6,
   });
   const { data: products } = await shop.connect().call(calls.products, { query: { shopId: 'milano' } });
   expect(products.map(({ name }) => name).toSorted()).toEqual([
