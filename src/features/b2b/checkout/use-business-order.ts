@@ -8,7 +8,7 @@ import { INVOICE_COUNTRIES } from '#contract/fields/vat-number.ts';
 import { matchResources } from '#src/api/query-keys.ts';
 import type { BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
 import { SLOT_RESOURCES } from '#src/features/b2b/api/slots.queries.ts';
-import { focusBirthDate } from '#src/features/checkout/age/focus-birth-date.ts';
+import { requestBirthDate } from '#src/features/checkout/age/request-birth-date.ts';
 import { usePayment, type PaymentOrder } from '#src/features/checkout/payment/use-payment.ts';
 import { createInvoice, findInvoiceErrors } from '#src/features/invoices/model/invoice.rules.ts';
 import { INVOICE_DRAFT_KEY } from '#src/lib/storage-keys.ts';
@@ -88,7 +88,7 @@ export function useBusinessOrder({ current, shopCountryCode, cart, checkout, ...
       setSubmitted(true);
       const [section] = incompleteSections;
       if (section === undefined) {
-        if (!focusBirthDate() && (await payment.requireConnection())) await payment.pay(paymentOrder, total);
+        if (!requestBirthDate() && (await payment.requireConnection())) await payment.pay(paymentOrder, total);
         return;
       }
       const [field] = section === 'invoice' ? findInvoiceErrors(order.invoice) : [];

@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/account.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderWithApp, testMember, type FakeCall } from '#tests/setup/render-app.tsx';
 import { AgeCheck } from './AgeCheck.tsx';
-import { focusBirthDate } from './focus-birth-date.ts';
+import { requestBirthDate } from './request-birth-date.ts';
 
 const wine = { minimumAge: 18 };
 const LABEL = /^Data di nascita/u;
@@ -19,7 +19,7 @@ const open = (
 it('asks for nothing when no product needs an age, or the member has reached it', async () => {
   await open(null, [{}]);
   expect(screen.queryByLabelText(LABEL)).toBeNull();
-  expect(focusBirthDate()).toBe(false);
+  expect(requestBirthDate()).toBe(false);
 });
 
 // REQ-FACT-29
@@ -41,11 +41,10 @@ it('asks for the date of birth, keeps it when saving fails, and asks no more whe
   const { user } = await open(null, [wine], [change]);
   const save = () => user.click(screen.getByRole('button', { name: 'Salva la data di nascita' }));
   const input = screen.getByLabelText(LABEL);
-  expect(focusBirthDate()).toBe(true);
+  expect(requestBirthDate()).toBe(true);
   expect(input).toHaveFocus();
+  expect(await screen.findByText('Inserisci la tua data di nascita.')).toBeVisible();
   expect(input).toHaveAccessibleDescription(/servono almeno 18 anni/u);
-  await save();
-  expect(screen.getByText('Inserisci la tua data di nascita.')).toBeVisible();
   fireEvent.change(input, { target: { value: '1980-05-01' } });
   await save();
   expect(await screen.findByText(/Il negozio non è raggiungibile/u)).toBeVisible();

@@ -10,7 +10,7 @@ import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import { getNeededAge } from './age.rules.ts';
-import { BIRTH_DATE_INPUT_ID } from './focus-birth-date.ts';
+import { BIRTH_DATE_INPUT_ID } from './request-birth-date.ts';
 import classes from './AgeCheck.module.css';
 
 interface AgeCheckProps {

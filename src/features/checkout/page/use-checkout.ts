@@ -6,7 +6,7 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { REMOVE_ADDRESS_KEY } from '#src/features/addresses/api/addresses.mutations.ts';
 import { addressQueries, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
 import { isPromotionEndedError, useRedirectToEndedItems } from '#src/features/cart/promotion/promotion-ended.ts';
-import { focusBirthDate } from '#src/features/checkout/age/focus-birth-date.ts';
+import { requestBirthDate } from '#src/features/checkout/age/request-birth-date.ts';
 import { checkoutQueries, type CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
 import { useRequestedInvoice } from '#src/features/checkout/invoice/use-requested-invoice.ts';
 import { CHECKOUT_STEPS, type CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
@@ -172,7 +172,7 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
     submitPayment: async () => {
       payment.clearError();
       draft.persist(step);
-      if (focusBirthDate()) return;
+      if (requestBirthDate()) return;
       if (!(await payment.requireConnection()) || !validatePayment() || !invoice.validate()) return;
       await payment.pay(order, summaryQuery.summary.finalPrice);
     },
