@@ -99,6 +99,8 @@ export const serverModules = {
 
   'staff/accounts': ['shop/account'],
   'staff/orders': ['orders/lifecycle', 'orders/operator', 'orders/payments', 'orders/refunds', 'shop/pricing'],
+  'staff/counter': ['orders/operator', 'shop/b2b', 'staff/orders'],
+  'staff/home': ['orders/operator', 'orders/takings', 'staff/orders'],
 
   'web/api-docs': [],
   'web/images': [],

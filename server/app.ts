@@ -47,6 +47,8 @@ import { promotionHandlers } from './shop/promotions/routes.ts';
 import { findPromotionCategories } from './shop/promotions/service.ts';
 import { supportHandlers } from './shop/support/routes.ts';
 import { staffAccountHandlers } from './staff/accounts/routes.ts';
+import { staffCounterHandlers } from './staff/counter/routes.ts';
+import { staffHomeHandlers } from './staff/home/routes.ts';
 import { staffOrderHandlers } from './staff/orders/routes.ts';
 import { registerApiDocs } from './web/api-docs/register-api-docs.ts';
 import { registerImages } from './web/images/routes.ts';
@@ -113,6 +115,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...pageHandlers(deps),
     ...staffAccountHandlers(deps),
     ...staffOrderHandlers(deps),
+    ...staffCounterHandlers(deps),
+    ...staffHomeHandlers(deps),
   });
   const limits = createCallLimits(deps);
   const readHandlers = createHandlers(readDeps);

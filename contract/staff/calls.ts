@@ -1,3 +1,5 @@
+import { staffCounterCalls } from './counter.ts';
+import { staffHomeCalls } from './home.ts';
 import { staffOrderCalls } from './orders.ts';
 import { staffSessionCalls } from './session.ts';
 
@@ -5,4 +7,6 @@ import { staffSessionCalls } from './session.ts';
 export const staffCalls = {
   ...staffSessionCalls,
   ...staffOrderCalls,
+  ...staffCounterCalls,
+  ...staffHomeCalls,
 };

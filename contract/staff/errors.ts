@@ -7,6 +7,7 @@ export const statusByStaffErrorCode = {
   orderActionRefused: 409,
   refundRefused: 409,
   paymentServiceUnavailable: 503,
+  slotCapacityTooLow: 409,
 } as const satisfies Record<string, number>;
 
 export type StaffErrorCode = keyof typeof statusByStaffErrorCode;

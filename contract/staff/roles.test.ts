@@ -27,6 +27,10 @@ describe('the roles of the staff', () => {
       addStaffOrderNote: 'owner orders',
       staffRefundOrder: 'owner orders',
       staffCancelOrder: 'owner orders',
+      staffCounter: everybody,
+      staffSetSlotsClosed: 'owner orders',
+      staffSetSlotCapacity: 'owner orders',
+      staffHome: everybody,
     });
   });
 

@@ -105,6 +105,7 @@ const WRITABLE_TABLES = [
   'rate_limits',
   'sandbox_payments',
   'sessions',
+  'slot_exceptions',
   'staff_sessions',
   'ticket_files',
   'tickets',

@@ -32,6 +32,7 @@ const WITHOUT_MEMBERS: ReadonlySet<string> = new Set([
   'search_words',
   'settings',
   'shops',
+  'slot_exceptions',
   'staff',
   'staff_invitations',
   'staff_sessions',

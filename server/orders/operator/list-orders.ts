@@ -29,12 +29,12 @@ const MAX_LISTED_ORDERS = 500;
 const isPaid = eq(orders.status, ORDER_STATUS.success);
 
 /** Whether a declared withdrawal is not refunded yet. */
-const hasOpenWithdrawal: SQL<boolean> = sql`exists (
+export const hasOpenWithdrawal: SQL<boolean> = sql`exists (
   select from ${withdrawals} where ${withdrawals.orderId} = ${orders.id} and not exists (
     select from ${refunds} where ${refunds.withdrawalId} = ${withdrawals.id} and ${refunds.state} <> 'refused'))`;
 
 /** Somebody packs the order. Its delivery status is still `processing`, which is what the specified API knows. */
-const isPreparing: SQL<boolean> = sql`(${orders.deliveryStatus} = 'processing' and exists (
+export const isPreparing: SQL<boolean> = sql`(${orders.deliveryStatus} = 'processing' and exists (
   select from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.state} = 'preparing'))`;
 
 const FILTERS = {

@@ -15,9 +15,9 @@ import {
 import { addDays, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
 
 /** No time zone is further from UTC. */
-const MAX_OFFSET_DAYS = 1;
+export const MAX_OFFSET_DAYS = 1;
 
-const toUtc = (date: string, days: number): Date => new Date(addDays(date, days));
+export const toUtc = (date: string, days: number): Date => new Date(addDays(date, days));
 
 /** Days from `first` to the day before `next`, in each shop's time zone. */
 export interface Period {

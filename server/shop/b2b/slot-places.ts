@@ -5,6 +5,8 @@ import { businessDays, businessOrders, businessShops, orders } from '#server/pla
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { getLocalizedMessage } from '#server/platform/i18n/messages.ts';
 import { toInstant } from '#server/platform/lib/time-zone.rules.ts';
+import type { SlotLimit } from './slot-exceptions.rules.ts';
+import { readSlotLimits } from './slot-exceptions.ts';
 import type { Slot } from './slots.rules.ts';
 
 type SlotKey = Pick<Slot, 'date' | 'startMinute'> & { readonly openingId: string };
@@ -12,7 +14,7 @@ type SlotKey = Pick<Slot, 'date' | 'startMinute'> & { readonly openingId: string
 const toKeyText = ({ openingId, date, startMinute }: SlotKey) => `${date} ${String(startMinute)} ${openingId}`;
 
 /** Orders that take a place: paid ones, and those that wait for their payment. A cancelled order gives its place back. */
-const takesPlace = inArray(orders.status, [ORDER_STATUS.initiated, ORDER_STATUS.success]);
+export const takesPlace = inArray(orders.status, [ORDER_STATUS.initiated, ORDER_STATUS.success]);
 
 interface CountedSlots {
   readonly openingIds: readonly string[];
@@ -77,7 +79,7 @@ export function getSlotState({ count: taken, own }: SlotOrders, capacity: number
 }
 
 /** Counts the orders of a slot that match a condition. */
-async function countOrders(tx: Transaction, { openingId, date, startMinute }: SlotKey, condition?: SQL) {
+export async function countOrders(tx: Transaction, { openingId, date, startMinute }: SlotKey, condition?: SQL) {
   const [taken] = await tx
     .select({ count: count() })
     .from(businessOrders)
@@ -95,22 +97,23 @@ async function countOrders(tx: Transaction, { openingId, date, startMinute }: Sl
 }
 
 /**
- * Locks the opening hours of a slot until the transaction ends, so that parallel orders can't take the same last place.
- * Lock order: cart, member, opening hours, products (see stock.ts).
+ * Locks the opening hours of a slot until the transaction ends, so that parallel orders can't take the same last place, and
+ * none gets into a slot that the counter closes. Lock order: cart, member, opening hours, products (see stock.ts).
+ *
+ * @returns what the slot takes on its day; undefined for hours that exist no more.
  */
-async function hasPlace(tx: Transaction, slot: SlotKey): Promise<boolean> {
-  const [opening] = await tx
-    .select({ capacity: businessDays.capacity })
-    .from(businessDays)
-    .where(eq(businessDays.id, slot.openingId))
-    .for('no key update');
-  return opening !== undefined && (await countOrders(tx, slot)) < opening.capacity;
+async function lockSlot(tx: Transaction, { openingId, date, startMinute }: SlotKey): Promise<SlotLimit | undefined> {
+  const [opening] = await tx.select().from(businessDays).where(eq(businessDays.id, openingId)).for('no key update');
+  if (!opening) return undefined;
+  const getLimit = await readSlotLimits(tx, opening.shopId, [date]);
+  return getLimit(opening, date, startMinute);
 }
 
 /**
  * Takes a place of a slot for the order that this transaction inserts.
  *
- * @throws AppError `slotFull`, also when the member has {@link getMaxPlacesPerMember} places.
+ * @throws AppError `slotUnavailable` when the counter has closed it meanwhile; `slotFull`, also when the member has
+ *   {@link getMaxPlacesPerMember} places.
  */
 export async function requirePlace(
   tx: Transaction,
@@ -118,9 +121,11 @@ export async function requirePlace(
   memberId: string,
 ): Promise<void> {
   const slot = { openingId: opening.id, date, startMinute };
-  if (!(await hasPlace(tx, slot))) throw new AppError('slotFull');
+  const limit = await lockSlot(tx, slot);
+  if (!limit || limit.isClosed) throw new AppError('slotUnavailable');
+  if ((await countOrders(tx, slot)) >= limit.capacity) throw new AppError('slotFull');
   const count = await countOrders(tx, slot, eq(orders.memberId, memberId));
-  if (count < getMaxPlacesPerMember(opening.capacity)) return;
+  if (count < getMaxPlacesPerMember(limit.capacity)) return;
   throw new AppError('slotFull', { localizedMessage: getLocalizedMessage('errors.slotFull.ownOrders', { count }) });
 }
 
@@ -139,5 +144,7 @@ export async function canTakePlaceAgain(tx: Transaction, orderId: string, now: D
   const { openingId, slotDate: date, startMinute, endMinute } = row.order;
   const end = toInstant({ date, minute: endMinute }, row.timeZone);
   if (end && end < now) return false;
-  return hasPlace(tx, { openingId, date, startMinute });
+  const slot = { openingId, date, startMinute };
+  const limit = await lockSlot(tx, slot);
+  return limit !== undefined && !limit.isClosed && (await countOrders(tx, slot)) < limit.capacity;
 }

@@ -1,4 +1,5 @@
 import { addDays, formatMinute, toInstant, toWallTime, getWeekday } from '#server/platform/lib/time-zone.rules.ts';
+import { WEEKLY_LIMITS, type GetSlotLimit } from './slot-exceptions.rules.ts';
 
 /** Offered days, including today. One week, so that each day name occurs once. */
 export const MAX_SLOT_DAYS = 7;
@@ -40,6 +41,8 @@ interface TimeSlot {
 interface Clock {
   readonly now: Date;
   readonly timeZone: string;
+  /** By default those of the weekly hours. */
+  readonly getLimit?: GetSlotLimit;
 }
 
 const subtractMinutes = (time: Date, minutes: number): Date => new Date(time.getTime() - minutes * 60_000);
@@ -47,11 +50,8 @@ const subtractMinutes = (time: Date, minutes: number): Date => new Date(time.get
 /** A day id contains the date and the opening, so that days need no storage. */
 const toDayId = (date: string, opening: OpeningHours): string => `${date}.${opening.id}`;
 
-/**
- * The slots of a takeaway day that can still be chosen: full slots within the opening hours that leave the lead time.
- * Local times that do not exist on the day that the clocks go forward are left out.
- */
-function getTimeSlots(opening: OpeningHours, date: string, { now, timeZone }: Clock): TimeSlot[] {
+/** All slots of a takeaway day. Local times that do not exist on the day that the clocks go forward are left out. */
+function getAllTimeSlots(opening: OpeningHours, date: string, timeZone: string): TimeSlot[] {
   const slots: TimeSlot[] = [];
   for (
     let startMinute = opening.startMinute;
@@ -60,12 +60,31 @@ function getTimeSlots(opening: OpeningHours, date: string, { now, timeZone }: Cl
   ) {
     const start = toInstant({ date, minute: startMinute }, timeZone);
     const closesAt = start && subtractMinutes(start, opening.leadMinutes);
-    if (!closesAt || closesAt < now) continue;
+    if (!closesAt) continue;
     const endMinute = startMinute + SLOT_MINUTES;
     const id = `${toDayId(date, opening)}.${formatMinute(startMinute)}`;
     slots.push({ id, startMinute, endMinute, closesAt });
   }
   return slots;
+}
+
+/** The slots of a takeaway day that can still be chosen: the counter has not closed them, and they leave the lead time. */
+const getTimeSlots = (
+  opening: OpeningHours,
+  date: string,
+  { now, timeZone, getLimit = WEEKLY_LIMITS }: Clock,
+): TimeSlot[] =>
+  getAllTimeSlots(opening, date, timeZone).filter(
+    ({ closesAt, startMinute }) => closesAt >= now && !getLimit(opening, date, startMinute).isClosed,
+  );
+
+/** When the lead time before the end of a delivery day begins. */
+function getDeliveryClosingTime({ endMinute, leadMinutes }: OpeningHours, date: string, timeZone: string) {
+  // An end that the clocks skip is taken as one hour later on the clock, which is the same moment.
+  const end = [endMinute, endMinute + 60]
+    .map((minute) => toInstant({ date, minute }, timeZone))
+    .find((instant) => instant !== undefined);
+  return end && subtractMinutes(end, leadMinutes);
 }
 
 /**
@@ -74,17 +93,41 @@ function getTimeSlots(opening: OpeningHours, date: string, { now, timeZone }: Cl
  */
 function getClosingTime(opening: OpeningHours, date: string, clock: Clock): Date | undefined {
   if (opening.use === 'takeaway') return getTimeSlots(opening, date, clock).at(-1)?.closesAt;
-  const { endMinute, leadMinutes } = opening;
-  // An end that the clocks skip is taken as one hour later on the clock, which is the same moment.
-  const end = [endMinute, endMinute + 60]
-    .map((minute) => toInstant({ date, minute }, clock.timeZone))
-    .find((instant) => instant !== undefined);
-  const closesAt = end && subtractMinutes(end, leadMinutes);
+  const { getLimit = WEEKLY_LIMITS } = clock;
+  if (getLimit(opening, date, opening.startMinute).isClosed) return undefined;
+  const closesAt = getDeliveryClosingTime(opening, date, clock.timeZone);
   return closesAt && closesAt > clock.now ? closesAt : undefined;
 }
 
+/** A slot of a day with its hours, whether it can still be chosen or not. */
+export interface DaySlot extends Slot {
+  /** The lead time has begun: no order is accepted any more. */
+  readonly isOver: boolean;
+}
+
+/** All slots of a day, by time: the takeaway times, and the delivery day of each delivery hours. */
+export function getSlotsOfDay(openings: readonly OpeningHours[], date: string, { now, timeZone }: Clock): DaySlot[] {
+  return openings
+    .filter(({ weekday }) => weekday === getWeekday(date))
+    .flatMap((opening): DaySlot[] => {
+      const { startMinute, endMinute } = opening;
+      if (opening.use === 'delivery') {
+        const closesAt = getDeliveryClosingTime(opening, date, timeZone);
+        return [{ opening, date, startMinute, endMinute, isOver: closesAt === undefined || closesAt <= now }];
+      }
+      return getAllTimeSlots(opening, date, timeZone).map((slot) => ({
+        opening,
+        date,
+        startMinute: slot.startMinute,
+        endMinute: slot.endMinute,
+        isOver: slot.closesAt < now,
+      }));
+    })
+    .sort((a, b) => a.startMinute - b.startMinute);
+}
+
 /** The dates that can be offered, starting with today in the shop's time zone. */
-const getOfferedDates = ({ now, timeZone }: Clock): string[] => {
+export const getOfferedDates = ({ now, timeZone }: Clock): string[] => {
   const { date } = toWallTime(now, timeZone);
   return Array.from({ length: MAX_SLOT_DAYS }, (_, dayOffset) => addDays(date, dayOffset));
 };

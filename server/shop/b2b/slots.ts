@@ -9,23 +9,34 @@ import { AppError, createInvalidFieldError } from '#server/platform/errors/app-e
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMinute } from '#server/platform/lib/time-zone.rules.ts';
 import { requireBusinessShop } from './business-shops.ts';
+import { readSlotLimits } from './slot-exceptions.ts';
 import { countOrdersBySlot, getSlotState, type SlotState } from './slot-places.ts';
-import { findOpenSlot, getTimeSlotsOfDay, getUpcomingDays, type OpeningHours, type Slot } from './slots.rules.ts';
+import { findOpenSlot, getOfferedDates, getTimeSlotsOfDay, getUpcomingDays, type OpeningHours, type Slot } from './slots.rules.ts';
 
 type Viewer = Pick<MemberContext, 'member' | 'language'>;
 
-const findOpenings = (db: Queryable, shopId: string) =>
+export const findOpenings = (db: Queryable, shopId: string) =>
   db.select().from(businessDays).where(eq(businessDays.shopId, shopId)).orderBy(asc(businessDays.id));
 
 /** The opening hours of the delivery types that the shop offers. Hours of other types stay stored, but are ignored. */
-async function findOpeningHours({ db }: Deps, shopId: string) {
-  const { deliveryTypes, timeZone } = await requireBusinessShop(db, shopId);
+export function selectOffered<Row extends Pick<OpeningHours, 'use'>>(
+  rows: readonly Row[],
+  deliveryTypes: readonly OrderType[],
+): Row[] {
   const isOffered: Readonly<Record<OpeningHours['use'], boolean>> = {
     takeaway: deliveryTypes.includes('Takeaway'),
     delivery: deliveryTypes.includes('Delivery') || deliveryTypes.includes('Shipping'),
   };
-  const rows = await findOpenings(db, shopId);
-  return { openings: rows.filter(({ use }) => isOffered[use]), timeZone };
+  return rows.filter(({ use }) => isOffered[use]);
+}
+
+/** What the slots of a shop depend on. */
+async function readSlotTerms({ db, now }: Deps, shopId: string) {
+  const { deliveryTypes, timeZone } = await requireBusinessShop(db, shopId);
+  const openings = selectOffered(await findOpenings(db, shopId), deliveryTypes);
+  const clock = { now: now(), timeZone };
+  const getLimit = await readSlotLimits(db, shopId, getOfferedDates(clock));
+  return { openings, clock: { ...clock, getLimit } };
 }
 
 const getUse = (orderType: OrderType): OpeningHours['use'] => (orderType === 'Takeaway' ? 'takeaway' : 'delivery');
@@ -46,7 +57,9 @@ export async function requireOpenSlot(
   { orderType, slotId, now }: SlotChoice & { readonly now: Date },
 ): Promise<Slot> {
   const openings = (await findOpenings(db, shop.id)).filter(({ use }) => use === getUse(orderType));
-  const slot = findOpenSlot(openings, slotId, { now, timeZone: shop.timeZone });
+  const clock = { now, timeZone: shop.timeZone };
+  const getLimit = await readSlotLimits(db, shop.id, getOfferedDates(clock));
+  const slot = findOpenSlot(openings, slotId, { ...clock, getLimit });
   if (!slot) throw new AppError('slotUnavailable');
   return slot;
 }
@@ -60,8 +73,7 @@ function formatDayName(date: string, language: Language): string {
 
 /** The coming days of a shop that can be chosen (REQ-CALL-33). */
 export async function findSlots(deps: Deps, shopId: string, { member, language }: Viewer) {
-  const { openings, timeZone } = await findOpeningHours(deps, shopId);
-  const clock = { now: deps.now(), timeZone };
+  const { openings, clock } = await readSlotTerms(deps, shopId);
   const days = getUpcomingDays(openings, clock);
   const openingIds = days.map(({ opening }) => opening.id);
   const dates = days.map(({ date }) => date);
@@ -69,7 +81,10 @@ export async function findSlots(deps: Deps, shopId: string, { member, language }
   const getDayState = ({ id, date, opening }: (typeof days)[number]): SlotState => {
     const slots = opening.use === 'delivery' ? [opening] : (getTimeSlotsOfDay([opening], id, clock) ?? []);
     const states = slots.map(({ startMinute }) =>
-      getSlotState(countOrders({ openingId: opening.id, date, startMinute }), opening.capacity),
+      getSlotState(
+        countOrders({ openingId: opening.id, date, startMinute }),
+        clock.getLimit(opening, date, startMinute).capacity,
+      ),
     );
     const isFull = states.every((state) => state.isFull);
     return { isFull, isOwnMaximum: isFull && states.some((state) => state.isOwnMaximum) };
@@ -103,18 +118,21 @@ export async function findTimeSlots(
   if (date !== '' && !isCalendarDate(date)) {
     throw createInvalidFieldError('dayId', 'no date');
   }
-  const { openings, timeZone } = await findOpeningHours(deps, shopId);
+  const { openings, clock } = await readSlotTerms(deps, shopId);
   const takeaway = openings.filter(({ use }) => use === 'takeaway');
-  const slots = getTimeSlotsOfDay(takeaway, dayId, { now: deps.now(), timeZone });
-  if (!slots) throw new AppError('notFound');
-  const capacity = takeaway.find(({ id }) => id === openingId)?.capacity ?? 0;
+  const slots = getTimeSlotsOfDay(takeaway, dayId, clock);
+  const opening = takeaway.find(({ id }) => id === openingId);
+  if (!slots || !opening) throw new AppError('notFound');
   const countOrders = await countOrdersBySlot(deps.db, { openingIds: [openingId], dates: [date], memberId: member.id });
   return {
     takeawaySlots: slots.map(({ id, startMinute, endMinute, closesAt }) => ({
       _id: id,
       startTime: formatMinute(startMinute),
       endTime: formatMinute(endMinute),
-      ...getSlotState(countOrders({ openingId, date, startMinute }), capacity),
+      ...getSlotState(
+        countOrders({ openingId, date, startMinute }),
+        clock.getLimit(opening, date, startMinute).capacity,
+      ),
       closesAt: closesAt.toISOString(),
     })),
   };

@@ -70,6 +70,18 @@ CREATE TABLE "business_shops" (
         and "business_shops"."delivery_types" <@ '{Takeaway,Delivery,Shipping}'::text[])
 );
 --> statement-breakpoint
+CREATE TABLE "slot_exceptions" (
+	"shop_id" text NOT NULL,
+	"use" text NOT NULL,
+	"date" date NOT NULL,
+	"start_minute" integer NOT NULL,
+	"is_closed" boolean,
+	"capacity" integer,
+	CONSTRAINT "slot_exceptions_shop_id_use_date_start_minute_pk" PRIMARY KEY("shop_id","use","date","start_minute"),
+	CONSTRAINT "slot_exceptions_start" CHECK ("slot_exceptions"."start_minute" between -1 and 1439),
+	CONSTRAINT "slot_exceptions_capacity" CHECK ("slot_exceptions"."capacity" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"id" text PRIMARY KEY NOT NULL,
 	"cart_id" text NOT NULL,
@@ -853,6 +865,7 @@ ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_member_id_memb
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_days" ADD CONSTRAINT "business_days_shop_id_business_shops_shop_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."business_shops"("shop_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_shops" ADD CONSTRAINT "business_shops_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_exceptions" ADD CONSTRAINT "slot_exceptions_shop_id_business_shops_shop_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."business_shops"("shop_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -942,6 +955,7 @@ CREATE UNIQUE INDEX "products_shop_position" ON "products" USING btree ("shop_id
 CREATE INDEX "products_category" ON "products" USING btree ("category_id","position");--> statement-breakpoint
 CREATE INDEX "products_sub_category" ON "products" USING btree ("sub_category_id","position");--> statement-breakpoint
 CREATE INDEX "products_highlight" ON "products" USING btree ("shop_id","highlight") WHERE "products"."highlight" is not null;--> statement-breakpoint
+CREATE INDEX "products_low_stock" ON "products" USING btree ("shop_id","stock") WHERE "products"."stock" <= 5 and not "products"."hidden";--> statement-breakpoint
 CREATE INDEX "sub_categories_category" ON "sub_categories" USING btree ("category_id","position");--> statement-breakpoint
 CREATE INDEX "viewed_products_newest" ON "viewed_products" USING btree ("member_id","viewed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "codes_hash" ON "codes" USING btree ("purpose","code_hash");--> statement-breakpoint
@@ -969,6 +983,7 @@ CREATE INDEX "members_unfolded" ON "members" USING btree ("id") WHERE "members".
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."next_attempt_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "outbox_failed" ON "outbox" USING btree ("created_at") WHERE "outbox"."next_attempt_at" is null and "outbox"."delivered_at" is null and "outbox"."recipient" is not null;--> statement-breakpoint
 CREATE INDEX "notification_preferences_promotions" ON "notification_preferences" USING btree ("member_id") WHERE "notification_preferences"."kind" = 'promotion' and "notification_preferences"."is_on";--> statement-breakpoint
 CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");--> statement-breakpoint
@@ -976,6 +991,7 @@ CREATE INDEX "push_subscriptions_member" ON "push_subscriptions" USING btree ("m
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "business_orders_slot" ON "business_orders" USING btree ("opening_id","slot_date","start_minute");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_events_paid" ON "order_events" USING btree ("at") WHERE "order_events"."state" = 'paid';--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "orders_member" ON "orders" USING btree ("member_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_member_status" ON "orders" USING btree ("member_id","status","created_at");--> statement-breakpoint
@@ -983,6 +999,7 @@ CREATE INDEX "orders_status_created" ON "orders" USING btree ("status","created_
 CREATE INDEX "orders_hold_expires" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."hold_expires_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_unannounced" ON "orders" USING btree ("delivery_status_date") WHERE "orders"."status" = 2 and "orders"."announced_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_unshipped" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 2 and "orders"."delivery_status" = 'processing';--> statement-breakpoint
+CREATE INDEX "orders_ready" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 2 and "orders"."delivery_status" = 'ready';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_collection_number" ON "orders" USING btree ("shop_id","collection_number") WHERE "orders"."status" = 2 and "orders"."delivery_status" in ('processing', 'ready');--> statement-breakpoint
 CREATE INDEX "orders_review" ON "orders" USING btree ("created_at") WHERE "orders"."needs_review";--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
@@ -990,6 +1007,7 @@ CREATE INDEX "payment_notifications_received" ON "payment_notifications" USING b
 CREATE INDEX "payments_pending" ON "payments" USING btree ("status","last_polled_at");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_open_problem" ON "refunds" USING btree ("order_id") WHERE "refunds"."problem" is not null and "refunds"."problem_closed_at" is null;--> statement-breakpoint
+CREATE INDEX "refunds_completed" ON "refunds" USING btree ("completed_at") WHERE "refunds"."state" = 'completed';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_reference" ON "refunds" USING btree ("order_id","reference") WHERE "refunds"."source" <> 'shop';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_started" ON "refunds" USING btree ("order_id") WHERE "refunds"."state" = 'started';--> statement-breakpoint
 CREATE INDEX "sandbox_payments_notify" ON "sandbox_payments" USING btree ("notify_at") WHERE "sandbox_payments"."notify_at" is not null;--> statement-breakpoint

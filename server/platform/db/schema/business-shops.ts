@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { shops } from './shops.ts';
 
@@ -69,5 +69,34 @@ export const businessDays = pgTable(
     ),
     check('business_days_limits', sql`${table.capacity} >= 0 and ${table.leadMinutes} >= 0`),
     index('business_days_shop').on(table.shopId, table.weekday),
+  ],
+);
+
+/** The start of an exception for a whole day. A slot has none before midnight. */
+export const WHOLE_DAY = -1;
+
+/**
+ * What the counter has decided about one slot, or one day, other than the weekly hours. Named by shop and time instead of the
+ * hours: it stays when the shop file gives the hours another id, and a closed day also closes hours that are added to it.
+ */
+export const slotExceptions = pgTable(
+  'slot_exceptions',
+  {
+    shopId: text()
+      .notNull()
+      .references(() => businessShops.shopId, { onDelete: 'cascade' }),
+    use: text({ enum: ['takeaway', 'delivery'] }).notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    /** Minutes since midnight, or {@link WHOLE_DAY}. */
+    startMinute: integer().notNull(),
+    /** Null: as the day of the slot. */
+    isClosed: boolean(),
+    /** Null: as the weekly hours. */
+    capacity: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.use, table.date, table.startMinute] }),
+    check('slot_exceptions_start', sql`${table.startMinute} between -1 and 1439`),
+    check('slot_exceptions_capacity', sql`${table.capacity} >= 0`),
   ],
 );

@@ -139,6 +139,10 @@ export const products = pgTable(
     index('products_highlight')
       .on(table.shopId, table.highlight)
       .where(sql`${table.highlight} is not null`),
+    // `LOW_STOCK` of contract/staff/home.ts.
+    index('products_low_stock')
+      .on(table.shopId, table.stock)
+      .where(sql`${table.stock} <= 5 and not ${table.hidden}`),
   ],
 );
 

@@ -51,5 +51,11 @@ export const outbox = pgTable(
       .where(sql`${table.nextAttemptAt} is not null`),
     index('outbox_created').on(table.createdAt.desc()),
     index('outbox_recipient').on(table.recipient),
+    // Messages that have failed for good.
+    index('outbox_failed')
+      .on(table.createdAt)
+      .where(
+        sql`${table.nextAttemptAt} is null and ${table.deliveredAt} is null and ${table.recipient} is not null`,
+      ),
   ],
 );

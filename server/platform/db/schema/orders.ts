@@ -207,7 +207,13 @@ export const orderEvents = pgTable(
     /** What was refunded. */
     amountCents: cents(),
   },
-  (table) => [index('order_events_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_order').on(table.orderId, table.id),
+    // The takings of a period.
+    index('order_events_paid')
+      .on(table.at)
+      .where(sql`${table.state} = 'paid'`),
+  ],
 );
 
 /** Where the member gets a business order. */

@@ -92,6 +92,9 @@ export const refunds = pgTable(
     index('refunds_open_problem')
       .on(table.orderId)
       .where(sql`${table.problem} is not null and ${table.problemClosedAt} is null`),
+    index('refunds_completed')
+      .on(table.completedAt)
+      .where(sql`${table.state} = 'completed'`),
     uniqueIndex('refunds_provider_reference')
       .on(table.orderId, table.reference)
       .where(sql`${table.source} <> 'shop'`),

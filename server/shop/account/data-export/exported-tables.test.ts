@@ -49,6 +49,7 @@ const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   promotions: SHOP,
   search_words: SHOP,
   shops: SHOP,
+  slot_exceptions: SHOP,
   sub_categories: SHOP,
 };
 

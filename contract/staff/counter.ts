@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { OptionalId } from '#contract/fields/common.ts';
+import { isCalendarDate } from '#contract/fields/dates.ts';
+
+/** Highest number of orders that a slot can take. */
+export const MAX_SLOT_CAPACITY = 10_000;
+
+const Day = v.pipe(v.string(), v.check(isCalendarDate, 'no date'));
+
+export const SlotUse = v.picklist(['takeaway', 'delivery']);
+
+export type SlotUse = v.InferOutput<typeof SlotUse>;
+
+const Time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'no time'));
+
+/** An order of a slot, with what decides its state. */
+const SlotOrder = v.object({
+  orderNo: v.string(),
+  collectionNumber: v.nullable(v.number()),
+  memberName: v.string(),
+  type: v.string(),
+  status: v.number(),
+  deliveryStatus: v.string(),
+  isPreparing: v.boolean(),
+  needsReview: v.boolean(),
+  isWithdrawn: v.boolean(),
+});
+
+export type SlotOrder = v.InferOutput<typeof SlotOrder>;
+
+const CounterSlot = v.object({
+  use: SlotUse,
+  startTime: v.string(),
+  endTime: v.string(),
+  /** Orders that have a place, also unpaid ones. */
+  booked: v.number(),
+  capacity: v.number(),
+  /** Capacity of the weekly hours. */
+  weeklyCapacity: v.number(),
+  /** Closed by the counter. */
+  isClosed: v.boolean(),
+  /** The lead time has begun: customers can't choose it any more. */
+  isOver: v.boolean(),
+  /** False for hours that the shop has given up, which still have orders. */
+  isOffered: v.boolean(),
+  orders: v.array(SlotOrder),
+});
+
+export type CounterSlot = v.InferOutput<typeof CounterSlot>;
+
+export const CounterDay = v.object({
+  shop: v.object({ id: v.string(), name: v.string() }),
+  /** YYYY-MM-DD in the shop's time zone. */
+  day: v.string(),
+  today: v.string(),
+  slots: v.array(CounterSlot),
+});
+
+export type CounterDay = v.InferOutput<typeof CounterDay>;
+
+/** Takeaway and delivery slots of business shops (REQ-STAFF-17, REQ-STAFF-18). */
+export const staffCounterCalls = {
+  staffCounter: defineCall({
+    summary: 'Slots of a business shop on one day, with their load and orders',
+    method: 'GET',
+    path: '/staff/counter',
+    access: 'staff',
+    area: 'orders',
+    query: v.object({
+      /** By default the first of the person's business shops. */
+      shopId: OptionalId,
+      /** By default today in the shop's time zone. */
+      day: v.optional(Day),
+    }),
+    response: {
+      data: v.object({
+        /** The business shops that the person sees. */
+        shops: v.array(v.object({ id: v.string(), name: v.string() })),
+        /** Null for a person without a business shop. */
+        counter: v.nullable(CounterDay),
+      }),
+    },
+    errors: ['notFound'],
+  }),
+  staffSetSlotsClosed: defineCall({
+    summary: 'Close a slot, or a whole day, or open it again; orders that it has stay',
+    method: 'PUT',
+    path: '/staff/counter/{shopId}/closed',
+    access: 'staff',
+    area: 'orders',
+    body: v.object({
+      day: Day,
+      use: SlotUse,
+      /** Start of the slot; without it the whole day. */
+      time: v.optional(Time),
+      isClosed: v.boolean(),
+    }),
+    response: {},
+    errors: ['notFound'],
+  }),
+  staffSetSlotCapacity: defineCall({
+    summary: 'Set how many orders a slot takes on one day, not fewer than it has',
+    method: 'PUT',
+    path: '/staff/counter/{shopId}/capacity',
+    access: 'staff',
+    area: 'orders',
+    body: v.object({
+      day: Day,
+      use: SlotUse,
+      time: Time,
+      capacity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SLOT_CAPACITY)),
+    }),
+    response: {},
+    errors: ['notFound', 'slotCapacityTooLow'],
+  }),
+};
