@@ -11,6 +11,9 @@ import * as v from 'valibot';
 import type { ApiRequest } from '#src/api/request.ts';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { CounterSearch } from './counter/counter-search.rules.ts';
+import { staffCounterQueries } from './counter/counter.queries.ts';
+import { staffHomeQueries } from './home/home.queries.ts';
 import { StaffError } from './layout/StaffError.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import { StaffNotFound } from './layout/StaffNotFound.tsx';
@@ -45,7 +48,7 @@ const welcomeRoute = createRoute({
 });
 
 /** A path of the staff app: a link from elsewhere can't lead to another site. */
-const toLocalPath = (path: string | undefined): string => (path?.startsWith('/staff/') ? path : '/staff/orders');
+const toLocalPath = (path: string | undefined): string => (path?.startsWith('/staff/') ? path : '/staff/');
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -59,9 +62,19 @@ const shellRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/orders' });
-  },
+  loader: ({ context: { queryClient, request } }) =>
+    queryClient.query({ ...staffHomeQueries(request).figures(), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
+});
+
+const counterRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/counter',
+  validateSearch: CounterSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    queryClient.query({ ...staffCounterQueries(request).day(deps), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./counter/CounterPage.tsx'), 'CounterPage'),
 });
 
 const ordersRoute = createRoute({
@@ -97,7 +110,7 @@ const orderRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   loginRoute,
   welcomeRoute,
-  shellRoute.addChildren([homeRoute, ordersRoute, orderRoute, pickingRoute]),
+  shellRoute.addChildren([homeRoute, ordersRoute, orderRoute, pickingRoute, counterRoute]),
 ]);
 
 export const createStaffRouter = (context: StaffRouterContext) =>

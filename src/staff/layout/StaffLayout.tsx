@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import { IconClipboardList, IconLogout } from '@tabler/icons-react';
+import { IconBuildingStore, IconClipboardList, IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { staffSessionCalls } from '#contract/staff/session.ts';
@@ -32,15 +32,27 @@ export function StaffLayout() {
         <Trans>Skip to the content</Trans>
       </a>
       <header className={classes.header}>
-        <Link to="/orders" className={classes.brand} aria-label={t`${brandName}, staff`}>
+        <Link to="/" className={classes.brand} aria-label={t`${brandName}, staff`}>
           <img src="/icons/icon-192.png" alt="" width={32} height={32} />
           <span aria-hidden>{brandName}</span>
         </Link>
         <nav aria-label={t`Areas`} className={classes.nav}>
+          <Link to="/" activeOptions={{ exact: true }} className={classes.link}>
+            <IconLayoutDashboard size={20} aria-hidden />
+            <span>
+              <Trans>Overview</Trans>
+            </span>
+          </Link>
           <Link to="/orders" className={classes.link}>
             <IconClipboardList size={20} aria-hidden />
             <span>
               <Trans>Orders</Trans>
+            </span>
+          </Link>
+          <Link to="/counter" className={classes.link}>
+            <IconBuildingStore size={20} aria-hidden />
+            <span>
+              <Trans>Counter</Trans>
             </span>
           </Link>
         </nav>

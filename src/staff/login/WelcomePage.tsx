@@ -68,7 +68,7 @@ function PasswordForm({ token }: { readonly token: string }) {
     mutationFn: () => request(staffSessionCalls.acceptStaffInvitation, { body: { token, ...fields } }),
     onSuccess: async ({ data }) => {
       session.start(data);
-      await navigate({ to: '/orders', replace: true });
+      await navigate({ to: '/', replace: true });
     },
     meta: { failure: 'silent' },
   });

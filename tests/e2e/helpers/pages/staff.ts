@@ -8,7 +8,7 @@ import { createTotpCode } from '#tests/server/helpers/staff.ts';
 
 const PASSWORD = 'mare calmo 12';
 
-/** Adds an owner by the command and logs in with the one-time link, as a person does on the first day. */
+/** Adds an owner by the command, logs in with the one-time link, as a person does on the first day, and opens the orders. */
 export async function enterAsOwner(page: Page, shop: ShopServer): Promise<void> {
   const args = ['add', '--email', 'olga@example.com', '--name', 'Olga Neri', '--role', 'owner'];
   const [url = ''] = (await runNpmScript(shop, 'staff', ...args)).split('\n');
@@ -18,6 +18,8 @@ export async function enterAsOwner(page: Page, shop: ShopServer): Promise<void> 
   await page.getByLabel('Nuova password').fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Codice' }).fill(await createTotpCode(row?.totp_secret ?? '', new Date()));
   await page.getByRole('button', { name: 'Imposta la password e accedi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Panoramica' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ordini', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ordini' })).toBeVisible();
 }
 

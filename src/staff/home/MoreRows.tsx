@@ -1,0 +1,12 @@
+import { Plural } from '@lingui/react/macro';
+import classes from './Home.module.css';
+
+/** How many entries a list does not show. */
+export function MoreRows({ count }: { readonly count: number }) {
+  if (count <= 0) return null;
+  return (
+    <p className={classes.detail}>
+      <Plural value={count} one="and # more" other="and # more" />
+    </p>
+  );
+}
