@@ -39,7 +39,9 @@ async function writeException(tx: Transaction, key: ChangedSlot, change: Change)
       target: [slotExceptions.shopId, slotExceptions.use, slotExceptions.date, slotExceptions.startMinute],
       set: change,
     });
-  await tx.delete(slotExceptions).where(and(isOfDay(key), isNull(slotExceptions.isClosed), isNull(slotExceptions.capacity)));
+  await tx
+    .delete(slotExceptions)
+    .where(and(isOfDay(key), isNull(slotExceptions.isClosed), isNull(slotExceptions.capacity)));
 }
 
 /** @throws AppError `invalidInput` for a day that is over, or more than a year away */
@@ -60,12 +62,13 @@ async function lockSlotsOfDay(tx: Transaction, { shopId, use, date }: ChangedDay
   const openings = await tx
     .select()
     .from(businessDays)
-    .where(
-      and(eq(businessDays.shopId, shopId), eq(businessDays.use, use), eq(businessDays.weekday, getWeekday(date))),
-    )
+    .where(and(eq(businessDays.shopId, shopId), eq(businessDays.use, use), eq(businessDays.weekday, getWeekday(date))))
     .orderBy(asc(businessDays.id))
     .for('no key update');
-  return { slots: getSlotsOfDay(openings, date, { now, timeZone }), getLimit: await readSlotLimits(tx, shopId, [date]) };
+  return {
+    slots: getSlotsOfDay(openings, date, { now, timeZone }),
+    getLimit: await readSlotLimits(tx, shopId, [date]),
+  };
 }
 
 const toDetail = ({ shopId, use, date }: ChangedDay, startMinute?: number) => ({
@@ -102,7 +105,12 @@ export const setSlotClosed = (
     // As the day, if the day says the same.
     await writeException(tx, slot, { isClosed: isDayClosed === isClosed ? null : isClosed });
     const detail = toDetail(slot, slot.startMinute);
-    await recordAuditEvent(tx, now, { action: isClosed ? 'slotsClosed' : 'slotsReopened', actor, memberId: '', detail });
+    await recordAuditEvent(tx, now, {
+      action: isClosed ? 'slotsClosed' : 'slotsReopened',
+      actor,
+      memberId: '',
+      detail,
+    });
   });
 
 /**

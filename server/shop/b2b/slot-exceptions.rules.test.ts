@@ -39,9 +39,21 @@ describe('the limits of a slot', () => {
     ['closed with its day', [closedDay], { isClosed: true, capacity: 20 }],
     ['open on a closed day', [closedDay, createException({ isClosed: false })], { isClosed: false, capacity: 20 }],
     ['its capacity while it is closed', [closedDay, createException({ capacity: 0 })], { isClosed: true, capacity: 0 }],
-    ['not those of another date', [createException({ date: '2026-03-17', isClosed: true })], { isClosed: false, capacity: 20 }],
-    ['not those of another use', [createException({ use: 'delivery', isClosed: true })], { isClosed: false, capacity: 20 }],
-    ['not those of another time', [createException({ startMinute: 570, isClosed: true })], { isClosed: false, capacity: 20 }],
+    [
+      'not those of another date',
+      [createException({ date: '2026-03-17', isClosed: true })],
+      { isClosed: false, capacity: 20 },
+    ],
+    [
+      'not those of another use',
+      [createException({ use: 'delivery', isClosed: true })],
+      { isClosed: false, capacity: 20 },
+    ],
+    [
+      'not those of another time',
+      [createException({ startMinute: 570, isClosed: true })],
+      { isClosed: false, capacity: 20 },
+    ],
   ])('are %s', (_, exceptions, expected) => {
     expect(createSlotLimits(exceptions)(takeaway, TUESDAY, 540)).toEqual(expected);
   });

@@ -11,7 +11,14 @@ import { formatMinute } from '#server/platform/lib/time-zone.rules.ts';
 import { requireBusinessShop } from './business-shops.ts';
 import { readSlotLimits } from './slot-exceptions.ts';
 import { countOrdersBySlot, getSlotState, type SlotState } from './slot-places.ts';
-import { findOpenSlot, getOfferedDates, getTimeSlotsOfDay, getUpcomingDays, type OpeningHours, type Slot } from './slots.rules.ts';
+import {
+  findOpenSlot,
+  getOfferedDates,
+  getTimeSlotsOfDay,
+  getUpcomingDays,
+  type OpeningHours,
+  type Slot,
+} from './slots.rules.ts';
 
 type Viewer = Pick<MemberContext, 'member' | 'language'>;
 

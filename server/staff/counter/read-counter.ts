@@ -28,7 +28,7 @@ const findShops = (db: Database, { shopIds }: SignedInStaff) =>
 
 type ListedShop = Awaited<ReturnType<typeof findShops>>[number];
 
-const toOrder = ({ openingId: _, startMinute: _start, endMinute: _end, ...order }: SlotOrderRow) => order;
+const toOrder = ({ openingId: _openingId, startMinute: _start, endMinute: _end, ...order }: SlotOrderRow) => order;
 
 const isSameSlot = (row: SlotOrderRow, openingId: string, startMinute: number): boolean =>
   row.openingId === openingId && row.startMinute === startMinute;

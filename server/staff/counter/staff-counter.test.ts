@@ -262,8 +262,15 @@ describe('a change of slots', () => {
   });
 
   it('is for people whose shop it is, and whose role changes orders', async () => {
-    const piero = await logInStaff(shop.app, shop.deps, { id: 'piero', role: 'orders', shopIds: ['other-b2b', SHOP_ID] });
-    expect(await read({}, piero)).toMatchObject({ shops: [{ id: 'other-b2b' }], counter: { shop: { id: 'other-b2b' } } });
+    const piero = await logInStaff(shop.app, shop.deps, {
+      id: 'piero',
+      role: 'orders',
+      shopIds: ['other-b2b', SHOP_ID],
+    });
+    expect(await read({}, piero)).toMatchObject({
+      shops: [{ id: 'other-b2b' }],
+      counter: { shop: { id: 'other-b2b' } },
+    });
     expect((await piero.callRaw(calls.staffCounter, { query: { shopId: BUSINESS_SHOP_ID } })).code).toBe('notFound');
     expect((await piero.callRaw(calls.staffCounter, { query: { shopId: SHOP_ID } })).code).toBe('notFound');
     expect((await setClosed(true, {}, piero)).code).toBe('notFound');

@@ -47,6 +47,6 @@ export async function findLateOrders(
     .limit(HOME_LIST_ROWS);
   return {
     count: rows[0]?.count ?? 0,
-    orders: rows.map(({ count: _, dueAt: due, ...order }) => ({ ...order, dueAt: due.toISOString() })),
+    orders: rows.map(({ count: _count, dueAt: due, ...order }) => ({ ...order, dueAt: due.toISOString() })),
   };
 }

@@ -32,12 +32,7 @@ export function CapacityDialog({ slot, shopId, day, onClose }: CapacityDialogPro
   const { use, startTime, endTime, booked, weeklyCapacity } = slot;
   const time = `${startTime}–${endTime}`;
   return (
-    <Dialog
-      opened
-      isLocked={setCapacity.isPending}
-      onClose={onClose}
-      title={t`Capacity on ${date(day)}, ${time}`}
-    >
+    <Dialog opened isLocked={setCapacity.isPending} onClose={onClose} title={t`Capacity on ${date(day)}, ${time}`}>
       <form
         className={classes.form}
         onSubmit={(event) => {

@@ -24,9 +24,7 @@ export function CounterFilters({ shops, counter: { shop, day, today } }: Counter
           variant="default"
           size="input-md"
           aria-label={t`Previous day`}
-          renderRoot={(props) => (
-            <Link to="/counter" search={{ shopId: shop.id, day: shiftDay(day, -1) }} {...props} />
-          )}
+          renderRoot={(props) => <Link to="/counter" search={{ shopId: shop.id, day: shiftDay(day, -1) }} {...props} />}
         >
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>

@@ -28,7 +28,9 @@ export function SlotGroup({ use, shopId, day, isPast, slots }: SlotGroupProps) {
   const labels = useSlotLabels();
   const notify = useNotify();
   const staff = useStaff();
-  const setClosed = useMutation(counterMutations({ request: useApiRequest(), queryClient: useQueryClient() }).setClosed);
+  const setClosed = useMutation(
+    counterMutations({ request: useApiRequest(), queryClient: useQueryClient() }).setClosed,
+  );
   if (slots.length === 0) return null;
   const canAct = !isPast && staff !== null && canChange(staff.role, 'orders');
   const changeable = canAct ? getChangeable(slots) : [];
@@ -42,7 +44,10 @@ export function SlotGroup({ use, shopId, day, isPast, slots }: SlotGroupProps) {
       { params: { shopId }, body },
       {
         onSuccess: () =>
-          notify({ tone: 'success', text: isClosed ? t`Closed to new orders: ${what}` : t`Taking orders again: ${what}` }),
+          notify({
+            tone: 'success',
+            text: isClosed ? t`Closed to new orders: ${what}` : t`Taking orders again: ${what}`,
+          }),
       },
     );
   };

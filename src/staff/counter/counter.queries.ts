@@ -14,8 +14,13 @@ export const staffCounterQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: [COUNTER_RESOURCE, { shopId, day }],
       queryFn: async ({ signal }) =>
-        (await request(staffCounterCalls.staffCounter, { query: { shopId, ...(day === '' ? {} : { day }) } }, { signal }))
-          .data,
+        (
+          await request(
+            staffCounterCalls.staffCounter,
+            { query: { shopId, ...(day === '' ? {} : { day }) } },
+            { signal },
+          )
+        ).data,
       staleTime: 0,
       refetchInterval: REFETCH_INTERVAL_MS,
     }),

@@ -19,11 +19,7 @@ export function LateOrders({ late: { count, orders } }: Pick<HomeFigures, 'late'
         </p>
       ) : (
         <p className={classes.detail}>
-          <Plural
-            value={count}
-            one="# order should be ready by now"
-            other="# orders should be ready by now"
-          />
+          <Plural value={count} one="# order should be ready by now" other="# orders should be ready by now" />
         </p>
       )}
       <ul className={classes.list}>

@@ -31,9 +31,7 @@ export function LowStock({ lowStock: { count, products } }: Pick<HomeFigures, 'l
             </p>
             <p>
               <span>{shop}</span>
-              <strong>
-                {stock === 0 ? <Trans>Sold out</Trans> : <Trans>{number(stock)} left</Trans>}
-              </strong>
+              <strong>{stock === 0 ? <Trans>Sold out</Trans> : <Trans>{number(stock)} left</Trans>}</strong>
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
@@ -5,7 +6,6 @@ import { NAVIGLI, SARA } from '#tests/e2e/helpers/pages/b2b.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { enterAsOwner } from '#tests/e2e/helpers/pages/staff.ts';
 import { placeTakeawayOrder } from '#tests/e2e/helpers/pages/takeaway-order.ts';
-import { calls } from '#contract/calls.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -31,9 +31,9 @@ test('runs a day at the counter: closes a slot with an order, closes the day, ch
   await test.step('begins with the overview: figures, charts with tables, what is to do', async () => {
     await page.getByRole('link', { name: 'Panoramica' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Panoramica' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Da fare' }).getByRole('link', { name: /^Da preparare/u })).toContainText(
-      /[1-9]/u,
-    );
+    await expect(
+      page.getByRole('region', { name: 'Da fare' }).getByRole('link', { name: /^Da preparare/u }),
+    ).toContainText(/[1-9]/u);
     const chart = page.getByRole('region', { name: 'Ordini al giorno' });
     await chart.getByText('Come tabella').click();
     await expect(chart.getByRole('row')).toHaveCount(8);
@@ -41,7 +41,10 @@ test('runs a day at the counter: closes a slot with an order, closes the day, ch
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
-    await page.getByRole('region', { name: 'Da fare' }).getByRole('link', { name: /^Da preparare/u }).click();
+    await page
+      .getByRole('region', { name: 'Da fare' })
+      .getByRole('link', { name: /^Da preparare/u })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ordini' })).toBeVisible();
   });
 
@@ -57,7 +60,10 @@ test('runs a day at the counter: closes a slot with an order, closes the day, ch
   });
 
   const slots = page.getByRole('region', { name: 'Ritiro in negozio' });
-  const slot = slots.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^B\d/u }) }).first();
+  const slot = slots
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^B\d/u }) })
+    .first();
 
   await test.step('lowers its capacity to what is booked, not below', async () => {
     await slot.getByRole('button', { name: /^Capienza/u }).click();

@@ -54,8 +54,6 @@ export const outbox = pgTable(
     // Messages that have failed for good.
     index('outbox_failed')
       .on(table.createdAt)
-      .where(
-        sql`${table.nextAttemptAt} is null and ${table.deliveredAt} is null and ${table.recipient} is not null`,
-      ),
+      .where(sql`${table.nextAttemptAt} is null and ${table.deliveredAt} is null and ${table.recipient} is not null`),
   ],
 );
