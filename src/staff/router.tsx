@@ -48,7 +48,7 @@ const welcomeRoute = createRoute({
 });
 
 /** A path of the staff app: a link from elsewhere can't lead to another site. */
-const toLocalPath = (path: string | undefined): string => (path?.startsWith('/staff/') ? path : '/staff/');
+const toLocalPath = (path: string | undefined): string => (path?.startsWith('/staff/') ? path : '/staff');
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -17,8 +17,9 @@ const createStaffManifest = (brand: Brand) => ({
   id: '/staff/',
   name: `${brand.name} – Staff`,
   short_name: 'Staff',
-  scope: '/staff/',
-  start_url: '/staff/orders',
+  // Without a slash at the end: the first page is `/staff`.
+  scope: '/staff',
+  start_url: '/staff',
   display: 'standalone',
   theme_color: PAGE_COLORS.light.page,
   background_color: PAGE_COLORS.light.page,
@@ -65,6 +66,6 @@ export function registerStaffApp(app: Hono<AppEnv>, { clientDir, brand }: Pick<C
     c.set('isAsset', true);
     return sendFile(c, asset);
   });
-  app.get('/staff', (c) => c.redirect('/staff/orders', 302));
+  app.get('/staff', sendPage);
   app.get('/staff/*', sendPage);
 }
