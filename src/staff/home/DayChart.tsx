@@ -9,10 +9,12 @@ interface DayChartProps {
   readonly valueName: string;
   readonly days: readonly { readonly date: string; readonly value: number }[];
   readonly formatValue: (value: number) => string;
+  /** Short form above a bar. */
+  readonly formatBar: (value: number) => string;
 }
 
 /** Bars of one figure by day. The drawing is hidden from screen readers; its table has the same values. */
-export function DayChart({ title, valueName, days, formatValue }: DayChartProps) {
+export function DayChart({ title, valueName, days, formatValue, formatBar }: DayChartProps) {
   const { date: formatDate } = useFormatters();
   const id = useId();
   const heights = getBarHeights(days.map(({ value }) => value));
@@ -22,7 +24,7 @@ export function DayChart({ title, valueName, days, formatValue }: DayChartProps)
       <div className={classes.chart} aria-hidden>
         {days.map(({ date, value }, index) => (
           <div key={date} className={classes.column} data-today={index === days.length - 1 || undefined}>
-            <span className={classes.value}>{formatValue(value)}</span>
+            <span className={classes.value}>{formatBar(value)}</span>
             <div className={classes.bar} style={{ blockSize: `${String(heights[index] ?? 0)}%` }} />
             <span className={classes.date}>{formatDate(date).slice(0, 5)}</span>
           </div>

@@ -39,12 +39,15 @@ export function HomePage() {
           valueName={t`Orders`}
           days={days.map(({ date, orders }) => ({ date, value: orders }))}
           formatValue={number}
+          formatBar={number}
         />
         <DayChart
-          title={t`Revenue per day`}
+          title={t`Revenue per day, in euros`}
           valueName={t`Revenue`}
           days={days.map(({ date, revenue }) => ({ date, value: revenue }))}
           formatValue={money}
+          // Seven amounts with cents don't fit beside each other on a phone.
+          formatBar={(cents) => number(Math.round(cents / 100))}
         />
         <LowStock lowStock={figures.lowStock} />
       </div>
