@@ -37,6 +37,8 @@ const Ticket = entity({
   description: v.optional(v.string(), ''),
   /** Names of the sent files. */
   files: v.optional(v.array(v.string()), []),
+  /** Replies of the shop, oldest first. The member has got them by mail. */
+  replies: v.optional(v.array(v.object({ text: v.string(), createdAt: v.string() })), []),
   state: v.picklist(['open', 'in progress', 'closed']),
   createdAt: v.string(),
 });

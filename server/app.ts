@@ -50,6 +50,8 @@ import { staffAccountHandlers } from './staff/accounts/routes.ts';
 import { staffCounterHandlers } from './staff/counter/routes.ts';
 import { staffHomeHandlers } from './staff/home/routes.ts';
 import { staffOrderHandlers } from './staff/orders/routes.ts';
+import { registerInboxFiles } from './staff/support/inbox-files.ts';
+import { staffSupportHandlers } from './staff/support/routes.ts';
 import { registerApiDocs } from './web/api-docs/register-api-docs.ts';
 import { registerImages } from './web/images/routes.ts';
 import { registerMetrics } from './web/metrics/register-metrics.ts';
@@ -117,6 +119,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...staffOrderHandlers(deps),
     ...staffCounterHandlers(deps),
     ...staffHomeHandlers(deps),
+    ...staffSupportHandlers(deps),
   });
   const limits = createCallLimits(deps);
   const readHandlers = createHandlers(readDeps);
@@ -132,6 +135,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   }
   registerImages(app, config, log);
   registerDataExportDownload(app, deps);
+  registerInboxFiles(app, deps);
   if (config.sandbox) {
     registerSandboxSites(app, config);
     registerOutboxPage(app, deps);

@@ -2,6 +2,7 @@ import { staffCounterCalls } from './counter.ts';
 import { staffHomeCalls } from './home.ts';
 import { staffOrderCalls } from './orders.ts';
 import { staffSessionCalls } from './session.ts';
+import { staffSupportCalls } from './support.ts';
 
 /** All calls of the staff app. */
 export const staffCalls = {
@@ -9,4 +10,5 @@ export const staffCalls = {
   ...staffOrderCalls,
   ...staffCounterCalls,
   ...staffHomeCalls,
+  ...staffSupportCalls,
 };

@@ -3,6 +3,7 @@
  * staff app shows the server's message and needs no code.
  */
 export const statusByStaffErrorCode = {
+  inboxItemChanged: 409,
   orderChanged: 409,
   orderActionRefused: 409,
   refundRefused: 409,

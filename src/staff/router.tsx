@@ -20,6 +20,8 @@ import { StaffNotFound } from './layout/StaffNotFound.tsx';
 import { OrderSearch } from './orders/order-search.rules.ts';
 import { staffOrderQueries } from './orders/order.queries.ts';
 import type { StaffSession } from './session/staff-session.ts';
+import { InboxSearch } from './support/inbox-search.rules.ts';
+import { inboxQueries } from './support/inbox.queries.ts';
 
 export interface StaffRouterContext {
   readonly queryClient: QueryClient;
@@ -107,10 +109,28 @@ const orderRoute = createRoute({
   component: lazyRouteComponent(() => import('./orders/detail/OrderPage.tsx'), 'OrderPage'),
 });
 
+const inboxRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inbox',
+  validateSearch: InboxSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    queryClient.query({ ...inboxQueries(request).list(deps), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./support/list/InboxPage.tsx'), 'InboxPage'),
+});
+
+const inboxItemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inbox/$id',
+  loader: ({ context: { queryClient, request }, params }) =>
+    queryClient.query({ ...inboxQueries(request).item(params.id), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./support/detail/InboxItemPage.tsx'), 'InboxItemPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   welcomeRoute,
-  shellRoute.addChildren([homeRoute, ordersRoute, orderRoute, pickingRoute, counterRoute]),
+  shellRoute.addChildren([homeRoute, ordersRoute, orderRoute, pickingRoute, counterRoute, inboxRoute, inboxItemRoute]),
 ]);
 
 export const createStaffRouter = (context: StaffRouterContext) =>

@@ -76,7 +76,7 @@ export const hashAllTables = async (pool: Pool): Promise<DatabaseState> =>
     (await getTables(pool)).map((name) => [name, ROW_FILTERS[name] ?? ''] as const),
   );
 
-/** Tables in which a valid request may write: of a member only the own rows, of the staff notes and sessions. */
+/** Tables in which a valid request may write: of a member only the own rows, of the staff notes, replies and sessions. */
 const WRITABLE_TABLES = [
   'account_deletions',
   'addresses',
@@ -107,6 +107,8 @@ const WRITABLE_TABLES = [
   'sessions',
   'slot_exceptions',
   'staff_sessions',
+  'support_cases',
+  'support_entries',
   'ticket_files',
   'tickets',
   'viewed_products',

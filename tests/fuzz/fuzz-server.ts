@@ -196,6 +196,7 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
       where c.member_id = '${SENDER_ID}' and c.product_type in (${types}) order by i.id limit 1`);
   const address = await queryValue(`select id from addresses where member_id = '${SENDER_ID}' order by id limit 1`);
   const order = await queryValue(`select id from orders where member_id = '${SENDER_ID}' order by id limit 1`);
+  const ticket = await queryValue(`select id from tickets where member_id = '${SENDER_ID}' order by id limit 1`);
   const consumerItem = await queryCartItem("'Shop'");
   const businessItem = await queryCartItem("'Takeaway'");
   return {
@@ -231,6 +232,11 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
     ...BROWSER_EXAMPLES,
     ...STAFF_EXAMPLES,
     '/user/address/{id} id': address,
+    '/staff/inbox/{id} id': ticket,
+    '/staff/inbox/{id}/replies id': ticket,
+    '/staff/inbox/{id}/notes id': ticket,
+    '/staff/inbox/{id}/state id': ticket,
+    '/staff/inbox/{id}/assignee id': ticket,
     '/user/shop/productorder/{id} id': order,
     '/user/shop/productorder/{id}/reorder id': order,
     '/user/shop/productorder/{id}/withdrawal id': order,

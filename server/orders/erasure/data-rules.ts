@@ -47,6 +47,11 @@ export const DATA_RULES: Readonly<Record<string, DataRule>> = {
   [getTableName(schema.cartItems)]: { rule: 'deleted', reason: DELETED_WITH_THEIR_ROW },
   [getTableName(schema.ticketFiles)]: { rule: 'deleted', reason: DELETED_WITH_THEIR_ROW },
   [getTableName(schema.orderNotes)]: { rule: 'deleted', reason: 'texts of the staff, which may name the member' },
+  [getTableName(schema.supportCases)]: {
+    rule: 'deleted',
+    reason: 'with what they are about; those of withdrawals too',
+  },
+  [getTableName(schema.supportEntries)]: { rule: 'deleted', reason: DELETED_WITH_THEIR_ROW },
   [getTableName(schema.outbox)]: {
     rule: 'deleted',
     reason: 'mails to the member, and those to the operator that name them',

@@ -8,6 +8,8 @@ import {
   orderLines,
   orderNotes,
   orders,
+  supportCases,
+  withdrawals,
   type OrderAddress,
 } from '#server/platform/db/schema/index.ts';
 
@@ -48,6 +50,9 @@ export async function eraseOrders(tx: Transaction, memberId: string): Promise<vo
     .set({ trackingUrl: null, trackingNumber: null })
     .where(inArray(orderEvents.orderId, ids));
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
+  // The withdrawals stay for the accounts, without what was written about them.
+  const ownWithdrawals = tx.select({ id: withdrawals.id }).from(withdrawals).where(inArray(withdrawals.orderId, ids));
+  await tx.delete(supportCases).where(inArray(supportCases.withdrawalId, ownWithdrawals));
   const business = await tx.select().from(businessOrders).where(inArray(businessOrders.orderId, ids));
   for (const { orderId, place, invoice } of business) {
     const isDelivery = own.some(({ id, shippingAddress }) => id === orderId && shippingAddress !== null);

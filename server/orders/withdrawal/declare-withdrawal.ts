@@ -81,17 +81,20 @@ export async function writeWithdrawal(
   const { isShipped, lines } = withdrawable;
   const requested = chooseLines(lines);
   const parts = requireWithdrawalRefund(withdrawable, requested);
-  const withdrawal = {
-    id: generateId(),
-    orderId: order.id,
-    declaredAt,
-    lines: requested,
-    amountCents: sumParts(parts),
-    parts,
-    automatic: !isShipped,
-    channel,
-  };
-  await tx.insert(withdrawals).values(withdrawal);
+  const [withdrawal] = await tx
+    .insert(withdrawals)
+    .values({
+      id: generateId(),
+      orderId: order.id,
+      declaredAt,
+      lines: requested,
+      amountCents: sumParts(parts),
+      parts,
+      automatic: !isShipped,
+      channel,
+    })
+    .returning();
+  if (!withdrawal) throw new Error('an insert has returned no row');
   await recordOrderEvent(tx, { orderId: order.id, state: 'withdrawn', at: declaredAt });
   const now = getNow();
   await enqueueWithdrawalReceipt(tx, now, { order, lines, withdrawal }, email);

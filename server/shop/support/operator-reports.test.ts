@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
 import { audit, tickets } from '#server/platform/db/schema/index.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
@@ -40,7 +41,8 @@ it('shows a ticket without internal fields', async () => {
 
 // REQ-OPS-06
 it('changes the state that the member sees, and records it', async () => {
-  const set = (id: string) => shop.deps.db.transaction((tx) => setTicketState(tx, new Date(), id, 'in progress'));
+  const set = (id: string) =>
+    shop.deps.db.transaction((tx) => setTicketState(tx, createCommandLineOperator(), id, 'in progress'));
   await set('T-1');
   const { data } = await createApiClient(shop.app, shop.token).call(calls.tickets, { query: {} });
   expect(data.find(({ id }) => id === 'T-1')).toMatchObject({ state: 'in progress' });

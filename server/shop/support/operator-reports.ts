@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/platform/auth/audit-log.ts';
+import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Database, Transaction } from '#server/platform/db/connect.ts';
 import { contactMessages, members, ticketFiles, tickets } from '#server/platform/db/schema/index.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
@@ -35,6 +35,7 @@ export const listAllTickets = (db: Pick<Database, 'select'>, state: TicketState 
 export const listContactMessages = (db: Pick<Database, 'select'>) =>
   db
     .select({
+      number: contactMessages.number,
       at: contactMessages.acceptedAt,
       firstName: contactMessages.firstName,
       lastName: contactMessages.lastName,
@@ -63,10 +64,15 @@ export async function getTicket(db: Pick<Database, 'select'>, id: string) {
 }
 
 /** Changes the state that the member sees, with an audit entry. @throws CliError for an unknown id */
-export async function setTicketState(tx: Transaction, now: Date, id: string, state: TicketState): Promise<void> {
+export async function setTicketState(
+  tx: Transaction,
+  { actor, now }: Operator,
+  id: string,
+  state: TicketState,
+): Promise<void> {
   const [ticket] = await tx.update(tickets).set({ state }).where(eq(tickets.id, id)).returning();
   if (!ticket) throw new CliError(`There is no ticket ${id}.`);
   const { memberId } = ticket;
   const detail = { ticket: id, state };
-  await recordAuditEvent(tx, now, { action: 'ticketStateChanged', actor: COMMAND_LINE_ACTOR, memberId, detail });
+  await recordAuditEvent(tx, now, { action: 'ticketStateChanged', actor, memberId, detail });
 }

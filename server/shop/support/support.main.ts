@@ -1,3 +1,4 @@
+import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
 import { runCommandLine } from '#server/platform/commands/command-line.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { getTicketFolder } from '#server/platform/files/ticket-folder.ts';
@@ -54,7 +55,7 @@ await runCommandLine('support', {
     args: ['TICKET', 'STATE'],
     run: async ({ db }, { args: [id = '', text = ''] }) => {
       const state = parseTicketState(text);
-      await db.transaction((tx) => setTicketState(tx, new Date(), id, state));
+      await db.transaction((tx) => setTicketState(tx, createCommandLineOperator(), id, state));
       return { data: { id, state }, lines: [`${id} is ${state}.`] };
     },
   },
@@ -62,8 +63,8 @@ await runCommandLine('support', {
     summary: 'Lists the contact messages, newest first.',
     run: async ({ db }) => {
       const data = await listContactMessages(db);
-      const lines = data.flatMap(({ at, firstName, lastName, email, mobile, message }) => [
-        `${formatUtcTime(at)}  ${firstName} ${lastName}, ${[email, mobile].filter(Boolean).join(', ')}`,
+      const lines = data.flatMap(({ number, at, firstName, lastName, email, mobile, message }) => [
+        `${number}  ${formatUtcTime(at)}  ${firstName} ${lastName}, ${[email, mobile].filter(Boolean).join(', ')}`,
         ...splitLines(message).map((line) => `  ${line}`),
       ]);
       return { data, lines: [...lines, `${pluralize(data.length, 'message')}.`] };

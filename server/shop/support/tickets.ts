@@ -1,8 +1,8 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { WireResponse } from '#contract/call.ts';
 import type { supportCalls } from '#contract/support.ts';
 import type { Database } from '#server/platform/db/connect.ts';
-import { issueSubPages, ticketFiles, tickets } from '#server/platform/db/schema/index.ts';
+import { issueSubPages, supportEntries, ticketFiles, tickets } from '#server/platform/db/schema/index.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { listIssuePages } from './issue-pages.ts';
 
@@ -19,6 +19,15 @@ async function listFileNames(db: Database, ids: readonly string[]): Promise<Read
     .where(inArray(ticketFiles.ticketId, [...ids]))
     .orderBy(asc(ticketFiles.position));
   return new Map(ids.map((id) => [id, rows.filter(({ ticketId }) => ticketId === id).map(({ name }) => name)]));
+}
+
+/** Replies of the staff, oldest first. Never the internal notes. */
+function listReplies(db: Database, ids: readonly string[]) {
+  return db
+    .select({ ticketId: supportEntries.caseId, text: supportEntries.text, at: supportEntries.at })
+    .from(supportEntries)
+    .where(and(inArray(supportEntries.caseId, [...ids]), eq(supportEntries.kind, 'reply')))
+    .orderBy(asc(supportEntries.id));
 }
 
 /** The member's own tickets, newest first. `page` is the localized name, or the free text of the member. */
@@ -42,10 +51,9 @@ export async function listTickets(
     const known = subPages.find((option) => option.pageKey === pageKey && option.key === subPage);
     return known ? localize(known.name) : subPage;
   };
-  const files = await listFileNames(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await listFileNames(db, ids);
+  const replies = await listReplies(db, ids);
   const data = rows.map((ticket) => ({
     _id: ticket.id,
     title: ticket.title,
@@ -53,6 +61,9 @@ export async function listTickets(
     subPage: getSubPage(ticket),
     description: ticket.description,
     files: files.get(ticket.id) ?? [],
+    replies: replies
+      .filter(({ ticketId }) => ticketId === ticket.id)
+      .map(({ text, at }) => ({ text, createdAt: at.toISOString() })),
     state: ticket.state,
     createdAt: ticket.createdAt.toISOString(),
   }));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import { IconBuildingStore, IconClipboardList, IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
+import { IconBuildingStore, IconClipboardList, IconInbox, IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { staffSessionCalls } from '#contract/staff/session.ts';
@@ -53,6 +53,12 @@ export function StaffLayout() {
             <IconBuildingStore size={20} aria-hidden />
             <span>
               <Trans>Counter</Trans>
+            </span>
+          </Link>
+          <Link to="/inbox" className={classes.link}>
+            <IconInbox size={20} aria-hidden />
+            <span>
+              <Trans>Support</Trans>
             </span>
           </Link>
         </nav>

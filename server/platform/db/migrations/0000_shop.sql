@@ -1,4 +1,6 @@
+CREATE SEQUENCE "public"."message_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."ticket_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE SEQUENCE "public"."withdrawal_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
 CREATE TABLE "account_deletions" (
 	"member_id" text PRIMARY KEY NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
@@ -782,8 +784,28 @@ CREATE TABLE "staff_sessions" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "support_cases" (
+	"id" text PRIMARY KEY NOT NULL,
+	"ticket_id" text,
+	"message_id" text,
+	"withdrawal_id" text,
+	"statement_id" text,
+	"state" text,
+	"assignee_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "support_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "support_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"case_id" text NOT NULL,
+	"staff_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"text" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" text PRIMARY KEY NOT NULL,
+	"number" text DEFAULT 'M-' || nextval('message_numbers') NOT NULL,
 	"member_id" text NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
@@ -791,7 +813,8 @@ CREATE TABLE "contact_messages" (
 	"mobile" text DEFAULT '' NOT NULL,
 	"message" text NOT NULL,
 	"marketing_contact" boolean DEFAULT false NOT NULL,
-	"accepted_at" timestamp with time zone NOT NULL
+	"accepted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contact_messages_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "issue_pages" (
@@ -836,6 +859,7 @@ CREATE TABLE "tickets" (
 --> statement-breakpoint
 CREATE TABLE "withdrawal_statements" (
 	"id" text PRIMARY KEY NOT NULL,
+	"number" text DEFAULT 'W-' || nextval('withdrawal_numbers') NOT NULL,
 	"request_key" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	"name" text NOT NULL,
@@ -847,18 +871,21 @@ CREATE TABLE "withdrawal_statements" (
 	"outcome" text,
 	"member_id" text,
 	"order_id" text,
+	CONSTRAINT "withdrawal_statements_number_unique" UNIQUE("number"),
 	CONSTRAINT "withdrawal_statements_requestKey_unique" UNIQUE("request_key")
 );
 --> statement-breakpoint
 CREATE TABLE "withdrawals" (
 	"id" text PRIMARY KEY NOT NULL,
+	"number" text DEFAULT 'W-' || nextval('withdrawal_numbers') NOT NULL,
 	"order_id" text NOT NULL,
 	"declared_at" timestamp with time zone NOT NULL,
 	"lines" jsonb NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"parts" jsonb NOT NULL,
 	"automatic" boolean NOT NULL,
-	"channel" text NOT NULL
+	"channel" text NOT NULL,
+	CONSTRAINT "withdrawals_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -934,6 +961,13 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_opened_by_members_id_fk" FOREIGN
 ALTER TABLE "shops" ADD CONSTRAINT "shops_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_cases" ADD CONSTRAINT "support_cases_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_cases" ADD CONSTRAINT "support_cases_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_cases" ADD CONSTRAINT "support_cases_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_cases" ADD CONSTRAINT "support_cases_statement_id_withdrawal_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."withdrawal_statements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_cases" ADD CONSTRAINT "support_cases_assignee_id_staff_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_entries" ADD CONSTRAINT "support_entries_case_id_support_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."support_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_entries" ADD CONSTRAINT "support_entries_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issue_sub_pages" ADD CONSTRAINT "issue_sub_pages_page_key_issue_pages_key_fk" FOREIGN KEY ("page_key") REFERENCES "public"."issue_pages"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_files" ADD CONSTRAINT "ticket_files_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1037,6 +1071,12 @@ CREATE INDEX "shops_country" ON "shops" USING btree ("country_id","kind","positi
 CREATE INDEX "staff_invitations_staff" ON "staff_invitations" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_expires" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "support_cases_ticket" ON "support_cases" USING btree ("ticket_id");--> statement-breakpoint
+CREATE INDEX "support_cases_message" ON "support_cases" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "support_cases_withdrawal" ON "support_cases" USING btree ("withdrawal_id");--> statement-breakpoint
+CREATE INDEX "support_cases_statement" ON "support_cases" USING btree ("statement_id");--> statement-breakpoint
+CREATE INDEX "support_cases_assignee" ON "support_cases" USING btree ("assignee_id");--> statement-breakpoint
+CREATE INDEX "support_entries_case" ON "support_entries" USING btree ("case_id","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_member" ON "contact_messages" USING btree ("member_id","accepted_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_accepted" ON "contact_messages" USING btree ("accepted_at");--> statement-breakpoint
 CREATE INDEX "tickets_member" ON "tickets" USING btree ("member_id","created_at");--> statement-breakpoint

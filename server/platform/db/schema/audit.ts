@@ -46,6 +46,8 @@ export const audit = pgTable(
         'providerMovement',
         'reviewAccepted',
         'reviewCancelled',
+        'ticketAnswered',
+        'ticketAssigned',
         'ticketStateChanged',
         'withdrawalRecorded',
         'unknownPayment',

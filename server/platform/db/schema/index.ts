@@ -24,5 +24,6 @@ export * from './promotions.ts';
 export * from './sessions.ts';
 export * from './shops.ts';
 export * from './staff.ts';
+export * from './support-cases.ts';
 export * from './support.ts';
 export * from './withdrawals.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { timestamptz } from './columns.ts';
@@ -73,10 +74,18 @@ export const ticketFiles = pgTable(
   (table) => [primaryKey({ columns: [table.ticketId, table.position] })],
 );
 
+/** Numbers of contact messages for people: unique, possibly with gaps. */
+export const messageNumbers = pgSequence('message_numbers', { startWith: 1001 });
+
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
+    /** Number in the inbox of the staff and in the subject of replies, such as M-1001. */
+    number: text()
+      .notNull()
+      .unique()
+      .default(sql`'M-' || nextval('message_numbers')`),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),

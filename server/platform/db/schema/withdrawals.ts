@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
 import { orders } from './orders.ts';
@@ -18,6 +18,16 @@ export interface WithdrawalParts {
   readonly withheldCents: number;
 }
 
+/** Numbers of withdrawals and of statements for people: unique, possibly with gaps. */
+export const withdrawalNumbers = pgSequence('withdrawal_numbers', { startWith: 1001 });
+
+/** Number in the inbox of the staff and in the subject of replies, such as W-1001. */
+const number = () =>
+  text()
+    .notNull()
+    .unique()
+    .default(sql`'W-' || nextval('withdrawal_numbers')`);
+
 /**
  * Declared withdrawals (Directive 2011/83/EU art. 11a). A declaration is never changed or deleted while its order exists.
  * It is open until a refund has its id.
@@ -26,6 +36,7 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     id: text().primaryKey(),
+    number: number(),
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -54,6 +65,7 @@ export const withdrawalStatements = pgTable(
   'withdrawal_statements',
   {
     id: text().primaryKey(),
+    number: number(),
     /** Hash of the idempotency key. */
     requestKey: text().notNull().unique(),
     receivedAt: timestamptz().notNull(),

@@ -12,6 +12,7 @@ const ticket: Ticket = {
   subPage: 'Riepilogo',
   description: 'Ho tolto un prodotto.\nIl totale resta uguale.',
   files: ['schermata.png', 'video.mp4'],
+  replies: [],
   state: 'open',
   createdAt: '2026-03-02T09:30:00.000Z',
 };

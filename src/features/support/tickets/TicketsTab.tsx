@@ -66,9 +66,9 @@ export function TicketsTab({ search: { page } }: TicketsTabProps) {
 const ticketStatusTones = { open: 'open', 'in progress': 'good', closed: 'plain' } as const;
 
 function TicketListItem({ ticket }: { readonly ticket: Ticket }) {
-  const { id, title, page, subPage, state, createdAt, description, files } = ticket;
+  const { id, title, page, subPage, state, createdAt, description, files, replies } = ticket;
   const { t } = useLingui();
-  const { date } = useFormatters();
+  const { date, dateTime } = useFormatters();
   const states = { open: t`Open`, 'in progress': t`In progress`, closed: t`Closed` } as const;
   return (
     <li>
@@ -99,6 +99,21 @@ function TicketListItem({ ticket }: { readonly ticket: Ticket }) {
             <p className={classes.message}>{description}</p>
             <DescriptionList rows={[[t`Attachments`, files.join(', ')]]} />
           </details>
+        )}
+        {replies.length > 0 && (
+          <div className={classes.details}>
+            <h3 className={classes.repliesTitle}>
+              <Trans>Our replies</Trans>
+            </h3>
+            <ul className={classes.replies}>
+              {replies.map((reply) => (
+                <li key={reply.createdAt}>
+                  <p className={classes.message}>{reply.text}</p>
+                  <span className={classes.replyDate}>{dateTime(reply.createdAt)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </article>
     </li>

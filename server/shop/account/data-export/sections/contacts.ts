@@ -5,11 +5,13 @@ import {
   notificationPreferences,
   notifications,
   outbox,
+  supportCases,
   ticketFiles,
   tickets,
 } from '#server/platform/db/schema/index.ts';
 import type { RowSource } from '#server/shop/account/data-export/row-source.ts';
 import { TICKET_FILES_FOLDER } from '#server/shop/account/data-export/stored-files.ts';
+import { selectSupportEntries } from './support-entries.ts';
 
 const files: RowSource = {
   table: ticketFiles,
@@ -40,6 +42,7 @@ export const selectTickets = (memberId: string): RowSource => ({
     state: tickets.state,
     createdAt: tickets.createdAt,
     files,
+    conversation: selectSupportEntries(supportCases.ticketId, tickets.id),
   },
 });
 
@@ -48,6 +51,7 @@ export const selectContactMessages = (memberId: string): RowSource => ({
   where: eq(contactMessages.memberId, memberId),
   orderBy: contactMessages.acceptedAt,
   fields: {
+    number: contactMessages.number,
     firstName: contactMessages.firstName,
     lastName: contactMessages.lastName,
     email: contactMessages.email,
@@ -55,6 +59,7 @@ export const selectContactMessages = (memberId: string): RowSource => ({
     message: contactMessages.message,
     marketingContact: contactMessages.marketingContact,
     acceptedAt: contactMessages.acceptedAt,
+    conversation: selectSupportEntries(supportCases.messageId, contactMessages.id),
   },
 });
 

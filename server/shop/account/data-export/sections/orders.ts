@@ -8,10 +8,12 @@ import {
   orders,
   payments,
   refunds,
+  supportCases,
   withdrawals,
   withdrawalStatements,
 } from '#server/platform/db/schema/index.ts';
 import type { RowSource } from '#server/shop/account/data-export/row-source.ts';
+import { selectSupportEntries } from './support-entries.ts';
 
 /** `recipientId` is left out: the member knows a friend by the name. */
 const lines: RowSource = {
@@ -119,11 +121,13 @@ const orderWithdrawals: RowSource = {
   orderBy: withdrawals.declaredAt,
   fields: {
     id: withdrawals.id,
+    number: withdrawals.number,
     declaredAt: withdrawals.declaredAt,
     lines: withdrawals.lines,
     amountCents: withdrawals.amountCents,
     parts: withdrawals.parts,
     channel: withdrawals.channel,
+    conversation: selectSupportEntries(supportCases.withdrawalId, withdrawals.id),
   },
 };
 
@@ -132,6 +136,7 @@ const orderStatements: RowSource = {
   where: eq(withdrawalStatements.orderId, orders.id),
   orderBy: withdrawalStatements.receivedAt,
   fields: {
+    number: withdrawalStatements.number,
     receivedAt: withdrawalStatements.receivedAt,
     name: withdrawalStatements.name,
     orderNo: withdrawalStatements.orderNo,
@@ -140,6 +145,7 @@ const orderStatements: RowSource = {
     language: withdrawalStatements.language,
     processedAt: withdrawalStatements.processedAt,
     outcome: withdrawalStatements.outcome,
+    conversation: selectSupportEntries(supportCases.statementId, withdrawalStatements.id),
   },
 };
 
