@@ -59,7 +59,7 @@ test('answers a ticket in the inbox, and the member sees the reply', async ({ pa
     await page.getByRole('button', { name: 'Scarica nota.txt' }).click();
     expect((await download).suggestedFilename()).toBe('nota.txt');
     await page.getByRole('button', { name: 'Assegna a me' }).click();
-    await expect(page.getByLabel('Assegnata a')).toHaveValue(/./u);
+    await expect(page.getByRole('combobox', { name: 'Assegnata a' })).toHaveValue(/./u);
     await page.getByLabel('Nuova nota').fill('Cliente difficile');
     await page.getByRole('button', { name: 'Aggiungi nota' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Nota interna' })).toContainText('Cliente difficile');
@@ -72,9 +72,9 @@ test('answers a ticket in the inbox, and the member sees the reply', async ({ pa
     await expect(page.getByRole('listitem').filter({ hasText: 'Risposta per e-mail' })).toContainText(
       'Ora il totale è giusto.',
     );
-    await expect(page.getByLabel('Stato')).toHaveValue('in progress');
-    await page.getByLabel('Stato').selectOption('Chiusa');
-    await expect(page.getByLabel('Stato')).toHaveValue('closed');
+    await expect(page.getByRole('combobox', { name: 'Stato' })).toHaveValue('in progress');
+    await page.getByRole('combobox', { name: 'Stato' }).selectOption('Chiusa');
+    await expect(page.getByRole('combobox', { name: 'Stato' })).toHaveValue('closed');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Tutte le richieste' }).click();
     await page.getByRole('link', { name: /^Chiuse/u }).click();

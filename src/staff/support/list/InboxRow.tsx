@@ -23,7 +23,7 @@ export function InboxRow({ item, nowMs }: InboxRowProps) {
         </Link>
         <span>{`${labels.kind(kind)} ${id}`}</span>
       </p>
-      <p>
+      <p className={classes.sender}>
         <span className={classes.name}>{name}</span>
         <span>{email}</span>
       </p>
