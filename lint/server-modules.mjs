@@ -113,6 +113,8 @@ export const serverModules = {
 
   'operations/backup': [],
   'operations/import': ['shop/catalogue', 'shop/facts', 'shop/pricing', 'web/images'],
+  // After the import, whose modules it calls.
+  'staff/catalogue': ['operations/import', 'shop/catalogue', 'shop/facts', 'shop/pricing'],
   'operations/setup': [
     'shop/addresses',
     'shop/catalogue',

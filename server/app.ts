@@ -47,6 +47,7 @@ import { promotionHandlers } from './shop/promotions/routes.ts';
 import { findPromotionCategories } from './shop/promotions/service.ts';
 import { supportHandlers } from './shop/support/routes.ts';
 import { staffAccountHandlers } from './staff/accounts/routes.ts';
+import { staffProductHandlers } from './staff/catalogue/routes.ts';
 import { staffCounterHandlers } from './staff/counter/routes.ts';
 import { staffHomeHandlers } from './staff/home/routes.ts';
 import { staffOrderHandlers } from './staff/orders/routes.ts';
@@ -120,6 +121,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...staffCounterHandlers(deps),
     ...staffHomeHandlers(deps),
     ...staffSupportHandlers(deps),
+    ...staffProductHandlers(deps),
   });
   const limits = createCallLimits(deps);
   const readHandlers = createHandlers(readDeps);

@@ -1,6 +1,7 @@
 import { staffCounterCalls } from './counter.ts';
 import { staffHomeCalls } from './home.ts';
 import { staffOrderCalls } from './orders.ts';
+import { staffProductCalls } from './products.ts';
 import { staffSessionCalls } from './session.ts';
 import { staffSupportCalls } from './support.ts';
 
@@ -11,4 +12,5 @@ export const staffCalls = {
   ...staffCounterCalls,
   ...staffHomeCalls,
   ...staffSupportCalls,
+  ...staffProductCalls,
 };

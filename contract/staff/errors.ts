@@ -9,6 +9,8 @@ export const statusByStaffErrorCode = {
   refundRefused: 409,
   paymentServiceUnavailable: 503,
   slotCapacityTooLow: 409,
+  productChanged: 409,
+  productChangeRefused: 409,
 } as const satisfies Record<string, number>;
 
 export type StaffErrorCode = keyof typeof statusByStaffErrorCode;

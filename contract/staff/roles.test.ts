@@ -30,6 +30,9 @@ describe('the roles of the staff', () => {
       addInboxNote: 'owner support',
       setInboxState: 'owner support',
       assignInboxItem: 'owner support',
+      staffProducts: everybody,
+      staffProduct: everybody,
+      staffPreviewDescription: everybody,
       staffAdvanceOrders: 'owner orders',
       addStaffOrderNote: 'owner orders',
       staffRefundOrder: 'owner orders',
@@ -38,6 +41,10 @@ describe('the roles of the staff', () => {
       staffSetSlotsClosed: 'owner orders',
       staffSetSlotCapacity: 'owner orders',
       staffHome: everybody,
+      staffChangeProducts: 'owner catalogue',
+      staffSetProductTexts: 'owner catalogue',
+      staffSetProductHidden: 'owner catalogue',
+      staffSetProductHighlighted: 'owner catalogue',
     });
   });
 

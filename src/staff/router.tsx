@@ -11,6 +11,8 @@ import * as v from 'valibot';
 import type { ApiRequest } from '#src/api/request.ts';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { ProductSearch } from './catalogue/product-search.rules.ts';
+import { staffProductQueries } from './catalogue/product.queries.ts';
 import { CounterSearch } from './counter/counter-search.rules.ts';
 import { staffCounterQueries } from './counter/counter.queries.ts';
 import { staffHomeQueries } from './home/home.queries.ts';
@@ -127,10 +129,38 @@ const inboxItemRoute = createRoute({
   component: lazyRouteComponent(() => import('./support/detail/InboxItemPage.tsx'), 'InboxItemPage'),
 });
 
+const productsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products',
+  validateSearch: ProductSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    queryClient.query({ ...staffProductQueries(request).list(deps), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./catalogue/list/ProductsPage.tsx'), 'ProductsPage'),
+});
+
+const productRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products/$productId',
+  loader: ({ context: { queryClient, request }, params }) =>
+    queryClient.query({ ...staffProductQueries(request).detail(params.productId), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./catalogue/detail/ProductPage.tsx'), 'ProductPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   welcomeRoute,
-  shellRoute.addChildren([homeRoute, ordersRoute, orderRoute, pickingRoute, counterRoute, inboxRoute, inboxItemRoute]),
+  shellRoute.addChildren([
+    homeRoute,
+    ordersRoute,
+    orderRoute,
+    pickingRoute,
+    counterRoute,
+    inboxRoute,
+    inboxItemRoute,
+    productsRoute,
+    productRoute,
+  ]),
 ]);
 
 export const createStaffRouter = (context: StaffRouterContext) =>

@@ -26,6 +26,14 @@ export const STAFF_EXAMPLES = {
   '/staff/orders/advance orders': [{ orderNo: 'B260310-AB12CD34', version: 'abc' }],
   '/staff/orders/picking-list orderNos': ['B260310-AB12CD34'],
   '/staff/orders/{orderNo}/refund lines': [{ number: 1, quantity: 1 }],
+  // No product has this id: valid requests must not change the catalogue, which the tests compare.
+  '/staff/products/change products': [{ id: 'no-product', stock: { before: 1, after: 2 } }],
+  '/staff/products/change reason': 'inventory',
+  '/staff/products/{productId} productId': 'no-product',
+  '/staff/products/{productId}/texts productId': 'no-product',
+  '/staff/products/{productId}/texts version': '0'.repeat(32),
+  '/staff/products/{productId}/hidden productId': 'no-product',
+  '/staff/products/{productId}/highlighted productId': 'no-product',
 };
 
 /** Valid values of fields that a generated request can't invent, by field name. */

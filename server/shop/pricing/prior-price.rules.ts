@@ -20,7 +20,16 @@ export const PRIOR_PRICE_PERIOD_MS = 30 * 86_400_000;
  */
 export function getPriorCents(history: readonly PricePoint[], unitCents: number, now: number): number | undefined {
   const newest = history.at(-1);
-  const reducedAt = newest?.unitCents === unitCents ? newest.validFrom : now;
+  return getReductionBase(history, newest?.unitCents === unitCents ? newest.validFrom : now);
+}
+
+/**
+ * The lowest price of the 30 days before a moment: from it a reduction that starts then is announced. Undefined like that of
+ * {@link getPriorCents}.
+ *
+ * @param history oldest first
+ */
+export function getReductionBase(history: readonly PricePoint[], reducedAt: number): number | undefined {
   const periodStart = reducedAt - PRIOR_PRICE_PERIOD_MS;
   const first = history.findLastIndex(({ validFrom }) => validFrom <= periodStart);
   if (first === -1) return undefined;

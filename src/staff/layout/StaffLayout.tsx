@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import { IconBuildingStore, IconClipboardList, IconInbox, IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconClipboardList,
+  IconInbox,
+  IconLayoutDashboard,
+  IconLogout,
+  IconPackage,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { staffSessionCalls } from '#contract/staff/session.ts';
@@ -59,6 +66,12 @@ export function StaffLayout() {
             <IconInbox size={20} aria-hidden />
             <span>
               <Trans>Support</Trans>
+            </span>
+          </Link>
+          <Link to="/products" className={classes.link}>
+            <IconPackage size={20} aria-hidden />
+            <span>
+              <Trans>Catalogue</Trans>
             </span>
           </Link>
         </nav>

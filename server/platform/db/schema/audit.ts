@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 
@@ -39,10 +40,12 @@ export const audit = pgTable(
         'orderRefunded',
         'orderShipped',
         'productHidden',
+        'productHighlightSet',
         'productPriceSet',
         'productShown',
         'productFactsSet',
         'productStockSet',
+        'productTextsSet',
         'providerMovement',
         'reviewAccepted',
         'reviewCancelled',
@@ -75,5 +78,12 @@ export const audit = pgTable(
     /** Session id, grant id, method and route of a call. Never a token or personal data. */
     detail: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   },
-  (table) => [index('audit_member').on(table.memberId, table.at), index('audit_at').on(table.at)],
+  (table) => [
+    index('audit_member').on(table.memberId, table.at),
+    index('audit_at').on(table.at),
+    // The history of a product.
+    index('audit_product')
+      .on(sql`(${table.detail} ->> 'product')`, table.at)
+      .where(sql`${table.detail} ? 'product'`),
+  ],
 );

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { HistoryEntry } from '#contract/staff/product-entity.ts';
+import { COMMAND_LINE_ACTOR } from '#server/platform/auth/audit-log.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { audit, staff as staffTable } from '#server/platform/db/schema/index.ts';
+
+const ACTIONS: readonly HistoryEntry['action'][] = [
+  'productHidden',
+  'productShown',
+  'productPriceSet',
+  'productStockSet',
+  'productTextsSet',
+  'productHighlightSet',
+  'productFactsSet',
+];
+
+const isAction = (action: string): action is HistoryEntry['action'] => ACTIONS.some((known) => known === action);
+
+const MAX_ENTRIES = 50;
+
+/** What people and commands have done with a product, newest first. Orders and imports are not among it. */
+export async function readProductHistory(db: Database, productId: string): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({
+      id: audit.id,
+      action: audit.action,
+      at: audit.at,
+      actor: audit.actor,
+      detail: audit.detail,
+      name: staffTable.name,
+    })
+    .from(audit)
+    .leftJoin(staffTable, eq(staffTable.id, audit.actor))
+    .where(
+      and(
+        // The second condition lets the planner use the partial index.
+        sql`${audit.detail} ->> 'product' = ${productId} and ${audit.detail} ? 'product'`,
+        inArray(audit.action, [...ACTIONS]),
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(MAX_ENTRIES);
+  return rows.flatMap(({ id, action, at, actor, detail, name }) =>
+    isAction(action)
+      ? [
+          {
+            id,
+            action,
+            at: at.toISOString(),
+            author: actor === COMMAND_LINE_ACTOR ? '' : (name ?? actor),
+            before: detail['before'] ?? '',
+            after: detail['after'] ?? detail['highlighted'] ?? '',
+            reason: detail['reason'] ?? '',
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from '#src/ui/sheet/Dialog.tsx';
+import classes from './Catalogue.module.css';
+
+interface LeaveGuardProps {
+  readonly isUnsaved: boolean;
+  /** Only the search of the page changes, so nothing is lost. */
+  readonly keepsOnSearch?: boolean;
+}
+
+/** Asks before the person leaves a page with changes that are not saved. */
+export function LeaveGuard({ isUnsaved, keepsOnSearch = false }: LeaveGuardProps) {
+  const { t } = useLingui();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved && !(keepsOnSearch && current.pathname === next.pathname),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  const { proceed, reset } = blocker;
+  return (
+    <Dialog opened onClose={reset} title={t`Leave without saving?`}>
+      <p className={classes.text}>
+        <Trans>The changes on this page are lost.</Trans>
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={reset}>
+          <Trans>Stay on the page</Trans>
+        </Button>
+        <Button color="red" onClick={proceed}>
+          <Trans>Leave</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

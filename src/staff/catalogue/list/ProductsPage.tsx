@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { canChange } from '#contract/staff/roles.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { LeaveGuard } from '#src/staff/catalogue/LeaveGuard.tsx';
+import { staffProductQueries } from '#src/staff/catalogue/product.queries.ts';
+import { useStaff } from '#src/staff/session/staff-session-context.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import type { CellEdits } from './cell-edits.rules.ts';
+import { ProductFilters } from './ProductFilters.tsx';
+import { ProductPages } from './ProductPages.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { SaveBar, type Failures } from './SaveBar.tsx';
+import classes from './ProductsPage.module.css';
+
+const route = getRouteApi('/shell/products');
+
+const NO_FAILURES: Failures = new Map();
+
+/** The catalogue, with price and stock to change in the table (REQ-STAFF-25, REQ-STAFF-26). */
+export function ProductsPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const staff = useStaff();
+  const { data } = useSuspenseQuery(staffProductQueries(useApiRequest()).list(search));
+  // Changes stay while the person searches or turns pages, and are saved together.
+  const [edits, setEdits] = useState<CellEdits>([]);
+  const [failures, setFailures] = useState(NO_FAILURES);
+  const isEditable = staff !== null && canChange(staff.role, 'catalogue');
+  const products = data.data;
+  return (
+    <>
+      <PageHeading className={classes.title}>{t`Catalogue`}</PageHeading>
+      <ProductFilters search={search} />
+      {products.length === 0 ? (
+        <EmptyState title={search.find === '' ? t`No products here` : t`No product matches`} />
+      ) : (
+        <ProductTable products={products} edits={edits} failures={failures} isEditable={isEditable} onEdit={setEdits} />
+      )}
+      <ProductPages search={search} hasMore={data.hasMore} />
+      {edits.length > 0 && (
+        <SaveBar
+          edits={edits}
+          onEdit={setEdits}
+          onSaved={(left, failed) => {
+            setEdits(left);
+            setFailures(failed);
+          }}
+        />
+      )}
+      <LeaveGuard isUnsaved={edits.length > 0} keepsOnSearch />
+    </>
+  );
+}
