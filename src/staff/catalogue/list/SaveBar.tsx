@@ -92,7 +92,7 @@ export function SaveBar({ edits, onEdit, onSaved }: SaveBarProps) {
           disabled={change.isPending}
           onClick={() => onEdit(undoLastEdit(edits))}
         >
-          <Trans>Undo</Trans>
+          <Trans>Undo the last change</Trans>
         </Button>
         <Button variant="default" disabled={change.isPending} onClick={() => onEdit([])}>
           <Trans>Discard all</Trans>
