@@ -14,9 +14,10 @@ interface CounterFiltersProps {
 /** Day and shop. */
 export function CounterFilters({ shops, counter: { shop, day, today } }: CounterFiltersProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/counter' });
   const show = (change: { readonly shopId?: string; readonly day?: string }) =>
-    void navigate({ to: '/counter', search: { shopId: shop.id, day, ...change } });
+    // The search of the URL, not of the page: somebody may choose the shop and the day before the first is loaded.
+    void navigate({ to: '/counter', search: (search) => ({ ...search, ...change }) });
   return (
     <div className={classes.filters}>
       <div className={classes.day}>

@@ -53,6 +53,7 @@ test('runs a day at the counter: closes a slot with an order, closes the day, ch
     await expect(page.getByRole('heading', { level: 1, name: 'Banco' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Negozio' }).selectOption(NAVIGLI);
     await page.getByLabel('Giorno', { exact: true }).fill(day);
+    await expect(page.getByRole('combobox', { name: 'Negozio' })).toHaveValue(NAVIGLI);
     const slots = page.getByRole('region', { name: 'Ritiro in negozio' });
     await expect(slots.getByRole('link', { name: /^B\d/u })).toBeVisible();
     await expectAccessible(page);
