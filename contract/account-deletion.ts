@@ -11,7 +11,7 @@ export const DELETION_GRACE_DAYS = 14;
  */
 const ObstacleReason = v.picklist(['payment', 'delivery', 'refund']);
 
-const DeletionObstacle = v.object({ orderId: v.string(), orderNo: v.string(), reason: ObstacleReason });
+export const DeletionObstacle = v.object({ orderId: v.string(), orderNo: v.string(), reason: ObstacleReason });
 
 const Points = v.pipe(v.number(), v.integer());
 

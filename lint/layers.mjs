@@ -127,6 +127,7 @@ export const layers = [
       '#src/app/query-client',
       '#src/boot/root-error-handlers',
       '#src/boot/trusted-types',
+      '#src/features/account/balances/movement-labels',
       '#src/features/orders/collection/QrCode',
       '#src/features/orders/model/order-labels',
       '#src/i18n/',

@@ -99,6 +99,7 @@ export const serverModules = {
 
   'staff/accounts': ['shop/account'],
   'staff/support': ['orders/operator', 'shop/support'],
+  'staff/members': ['orders/erasure', 'orders/operator', 'shop/account', 'shop/ledger', 'shop/pricing'],
   'staff/orders': ['orders/lifecycle', 'orders/operator', 'orders/payments', 'orders/refunds', 'shop/pricing'],
   'staff/counter': ['orders/operator', 'shop/b2b', 'staff/orders'],
   'staff/home': ['orders/operator', 'orders/takings', 'staff/orders'],

@@ -50,6 +50,8 @@ import { staffAccountHandlers } from './staff/accounts/routes.ts';
 import { staffProductHandlers } from './staff/catalogue/routes.ts';
 import { staffCounterHandlers } from './staff/counter/routes.ts';
 import { staffHomeHandlers } from './staff/home/routes.ts';
+import { registerMemberExportDownload } from './staff/members/member-export.ts';
+import { staffMemberHandlers } from './staff/members/routes.ts';
 import { staffOrderHandlers } from './staff/orders/routes.ts';
 import { registerInboxFiles } from './staff/support/inbox-files.ts';
 import { staffSupportHandlers } from './staff/support/routes.ts';
@@ -122,6 +124,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...staffHomeHandlers(deps),
     ...staffSupportHandlers(deps),
     ...staffProductHandlers(deps),
+    ...staffMemberHandlers(deps),
   });
   const limits = createCallLimits(deps);
   const readHandlers = createHandlers(readDeps);
@@ -138,6 +141,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerImages(app, config, log);
   registerDataExportDownload(app, deps);
   registerInboxFiles(app, deps);
+  registerMemberExportDownload(app, deps);
   if (config.sandbox) {
     registerSandboxSites(app, config);
     registerOutboxPage(app, deps);

@@ -1,5 +1,6 @@
 import { staffCounterCalls } from './counter.ts';
 import { staffHomeCalls } from './home.ts';
+import { staffMemberCalls } from './members.ts';
 import { staffOrderCalls } from './orders.ts';
 import { staffProductCalls } from './products.ts';
 import { staffSessionCalls } from './session.ts';
@@ -13,4 +14,5 @@ export const staffCalls = {
   ...staffHomeCalls,
   ...staffSupportCalls,
   ...staffProductCalls,
+  ...staffMemberCalls,
 };

@@ -11,6 +11,11 @@ export const statusByStaffErrorCode = {
   slotCapacityTooLow: 409,
   productChanged: 409,
   productChangeRefused: 409,
+  memberChanged: 409,
+  emailTaken: 409,
+  balanceTooLow: 409,
+  erasureBlocked: 409,
+  memberCannotLogIn: 409,
 } as const satisfies Record<string, number>;
 
 export type StaffErrorCode = keyof typeof statusByStaffErrorCode;

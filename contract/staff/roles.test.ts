@@ -45,6 +45,17 @@ describe('the roles of the staff', () => {
       staffSetProductTexts: 'owner catalogue',
       staffSetProductHidden: 'owner catalogue',
       staffSetProductHighlighted: 'owner catalogue',
+      staffMembers: everybody,
+      staffMember: everybody,
+      staffMemberMovements: everybody,
+      changeStaffMemberContact: 'owner support',
+      setStaffMemberBlocked: 'owner support',
+      verifyStaffMemberMobile: 'owner support',
+      mailStaffMemberVerification: 'owner support',
+      creditStaffMember: 'owner support',
+      exportStaffMember: 'owner support',
+      eraseStaffMember: 'owner support',
+      actAsStaffMember: 'owner support',
     });
   });
 
@@ -53,10 +64,10 @@ describe('the roles of the staff', () => {
   });
 
   it.each(entries)(
-    '%s: names its area, and every change of money needs the password of the last minutes',
+    '%s: names its area, and every change of money or access needs the password of the last minutes',
     (name, call) => {
       expect(call.area).toBeDefined();
-      expect(call.needsReauthentication === true).toBe(/Refund|Cancel/u.test(name));
+      expect(call.needsReauthentication === true).toBe(/Refund|Cancel|Contact|credit|export|erase|actAs/u.test(name));
     },
   );
 });

@@ -19,6 +19,8 @@ import { staffHomeQueries } from './home/home.queries.ts';
 import { StaffError } from './layout/StaffError.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import { StaffNotFound } from './layout/StaffNotFound.tsx';
+import { MemberSearch } from './members/member-search.rules.ts';
+import { staffMemberQueries } from './members/member.queries.ts';
 import { OrderSearch } from './orders/order-search.rules.ts';
 import { staffOrderQueries } from './orders/order.queries.ts';
 import type { StaffSession } from './session/staff-session.ts';
@@ -147,6 +149,35 @@ const productRoute = createRoute({
   component: lazyRouteComponent(() => import('./catalogue/detail/ProductPage.tsx'), 'ProductPage'),
 });
 
+const membersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/members',
+  validateSearch: MemberSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    queryClient.query({ ...staffMemberQueries(request).list(deps), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./members/list/MembersPage.tsx'), 'MembersPage'),
+});
+
+const MovementsSearch = v.object({
+  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
+});
+
+const memberRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/members/$id',
+  validateSearch: MovementsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, params, deps }) => {
+    const queries = staffMemberQueries(request);
+    return Promise.all([
+      queryClient.query({ ...queries.detail(params.id), staleTime: 'static' }),
+      queryClient.query({ ...queries.movements(params.id, deps.page), staleTime: 'static' }),
+    ]);
+  },
+  component: lazyRouteComponent(() => import('./members/detail/MemberPage.tsx'), 'MemberPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   welcomeRoute,
@@ -160,6 +191,8 @@ const routeTree = rootRoute.addChildren([
     inboxItemRoute,
     productsRoute,
     productRoute,
+    membersRoute,
+    memberRoute,
   ]),
 ]);
 

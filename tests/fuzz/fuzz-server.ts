@@ -177,6 +177,7 @@ export async function createFuzzServer() {
       examples: await getExampleValues(pool),
       foreign: await getForeignIds(pool, other),
       sender: SENDER_ID,
+      memberCanary: CANARY,
       canaries: [CANARY, DEMO_PASSWORD, projectRoot, member, revoked, expired, other],
       // Without the start line, which contains the demo login.
       log: () => `${child.getStdout()}${child.getStderr()}`.replace(/^The shop is ready.*$/mu, ''),

@@ -5,9 +5,9 @@ import { createCommandLineOperator, recordAuditEvent, type Operator } from '#ser
 import type { Command } from '#server/platform/commands/command-line.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { accountDeletions, members } from '#server/platform/db/schema/index.ts';
-import { CliError } from '#server/platform/lib/cli-error.ts';
 import { formatDate } from '#server/platform/lib/format-date.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
+import { MemberError } from '#server/shop/account/operator/member-error.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { composeDeletionMail } from './deletion-mails.ts';
 import { deleteFiles, eraseAccount } from './erase-due-accounts.ts';
@@ -22,13 +22,14 @@ interface OperatorDeletion {
   readonly givesUpEwallet: boolean;
 }
 
-/** The id outlives the e-mail, for an erasure that is repeated after a restore. @throws CliError for an unknown member */
+/** The id outlives the e-mail, for an erasure that is repeated after a restore. @throws MemberError for an unknown member */
 async function findMember(tx: Transaction, emailOrId: string) {
   const [member] = await tx
     .select({ id: members.id, ewalletCents: members.ewalletCents, erasedAt: members.erasedAt })
     .from(members)
     .where(or(eq(members.email, normalizeEmail(emailOrId)), eq(members.id, emailOrId)));
-  if (!member || member.erasedAt !== null) throw new CliError(`No member has the e-mail or id ${emailOrId}.`);
+  if (!member || member.erasedAt !== null)
+    throw new MemberError('notFound', `No member has the e-mail or id ${emailOrId}.`);
   return member;
 }
 
@@ -55,7 +56,7 @@ function formatObstacles({ member, obstacles }: DeletionState, givenUpCents: num
  * Deletes an account for a member who can't, such as a blocked one: after the grace period, or now.
  *
  * @returns the date of the erasure; null: it is erased
- * @throws CliError for an unknown member, or a blocked deletion
+ * @throws MemberError for an unknown member, or a blocked deletion
  */
 export async function deleteMember(
   tx: Transaction,
@@ -72,7 +73,7 @@ export async function deleteMember(
   const state = await storeDeletionRequest(tx, now, { memberId, givenUpCents, graceDays });
   const { member, isStored, dueAt } = state;
   if (isBlocked(state, Math.max(givenUpCents, state.request?.givenUpCents ?? 0))) {
-    throw new CliError(formatObstacles(state, givenUpCents));
+    throw new MemberError('erasureBlocked', formatObstacles(state, givenUpCents));
   }
   if (!isImmediate) {
     if (isStored) {
@@ -86,7 +87,7 @@ export async function deleteMember(
     .set({ dueAt: now, ...(givesUpEwallet ? { givenUpCents } : {}) })
     .where(eq(accountDeletions.memberId, memberId));
   if (!(await eraseAccount(tx, operator, memberId))) {
-    throw new CliError('Something has just blocked the deletion: run the command again.');
+    throw new MemberError('erasureBlocked', 'Something has just blocked the deletion: run the command again.');
   }
   return { memberId, dueAt: null };
 }

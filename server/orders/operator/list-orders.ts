@@ -123,6 +123,8 @@ export interface OrderQuery {
   readonly day?: string | undefined;
   /** Only orders of these shops; null for all. */
   readonly shopIds?: readonly string[] | null;
+  /** Only orders of this member. */
+  readonly memberId?: string;
   /** Orders to skip and to return. By default the first 500. */
   readonly range?: { readonly offset: number; readonly limit: number };
 }
@@ -134,7 +136,7 @@ export interface OrderQuery {
  */
 export async function listOrders(
   db: Pick<Database, 'select'>,
-  { state, find, day, shopIds = null, range = { offset: 0, limit: MAX_LISTED_ORDERS } }: OrderQuery,
+  { state, find, day, shopIds = null, memberId, range = { offset: 0, limit: MAX_LISTED_ORDERS } }: OrderQuery,
   now: Date,
 ) {
   const filter = state ?? (find === undefined ? 'open' : 'all');
@@ -178,6 +180,7 @@ export async function listOrders(
       and(
         FILTERS[filter],
         inShops(shopIds),
+        memberId === undefined ? undefined : eq(orders.memberId, memberId),
         find === undefined ? undefined : matchesText(find),
         date === undefined ? undefined : isOnDay(date),
       ),

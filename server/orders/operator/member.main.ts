@@ -76,7 +76,7 @@ await runCommandLine('member', {
     run: async ({ db }, { options }) => {
       const email = getRequired(options, 'email');
       const language = toLanguage(options['language']);
-      await db.transaction((tx) => resendVerificationMail(tx, new Date(), email, language));
+      await db.transaction((tx) => resendVerificationMail(tx, createCommandLineOperator(), email, language));
       return { data: { email }, lines: [`A new link is on its way to ${email}.`] };
     },
   },
@@ -94,24 +94,29 @@ await runCommandLine('member', {
     },
   },
   change: {
-    summary: 'Corrects the e-mail or mobile number of a member, who then verifies it; ends all sessions.',
+    summary:
+      'Corrects name, e-mail or mobile of a member. A new e-mail or mobile is verified again and ends all sessions.',
     options: {
       email: 'the present e-mail, required',
       'new-email': 'the correct e-mail',
       mobile: 'the correct number, with country code such as +39',
+      first: 'the correct first name',
+      last: 'the correct last name',
       reason: REASON,
     },
     run: async ({ db }, { options }) => {
       const email = getRequired(options, 'email');
       const reason = getRequired(options, 'reason');
-      if (options['new-email'] === undefined && options['mobile'] === undefined) {
-        throw new CliError('change needs --new-email or --mobile.');
+      if (['new-email', 'mobile', 'first', 'last'].every((name) => options[name] === undefined)) {
+        throw new CliError('change needs --new-email, --mobile, --first or --last.');
       }
       const data = await db.transaction((tx) =>
         changeMemberContact(tx, createCommandLineOperator(), email, options, reason),
       );
+      const isVerifiedAgain = data.changed.some((name) => name !== 'name');
       const next = `The mail with the link that verifies it is on its way to ${data.email}.`;
-      return { data, lines: [`${email} now has the e-mail ${data.email} and the mobile ${data.mobile}.`, next] };
+      const line = `${email} now has the e-mail ${data.email} and the mobile ${data.mobile}.`;
+      return { data, lines: isVerifiedAgain ? [line, next] : [`The name of ${email} is corrected.`] };
     },
   },
   export: {

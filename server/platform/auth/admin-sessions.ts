@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { CallDeclaration } from '#contract/call.ts';
 import type { Database, Transaction } from '#server/platform/db/connect.ts';
-import { adminGrants, members, sessions } from '#server/platform/db/schema/index.ts';
+import { adminGrants, members, sessions, staff } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { recordAuditEvent } from './audit-log.ts';
 import type { SignedInMember } from './sessions.ts';
@@ -20,14 +20,16 @@ export async function auditAdminCall(
   await recordAuditEvent(db, now(), { action: 'adminAction', actor: openedBy, memberId, detail });
 }
 
-/** The administrator who acts as the member, for the profile; undefined in a member's own session. */
+/** Who acts as the member, for the profile; undefined in a member's own session. */
 export async function readImpersonator(
   db: Pick<Database, 'select'>,
   { openedBy, expiresAt }: SignedInMember,
 ): Promise<{ readonly fullName: string; readonly until: string } | undefined> {
   if (openedBy === null) return undefined;
   const [admin] = await db.select({ fullName: members.fullName }).from(members).where(eq(members.id, openedBy));
-  return admin && { fullName: admin.fullName, until: expiresAt.toISOString() };
+  const [person] = await db.select({ fullName: staff.name }).from(staff).where(eq(staff.id, openedBy));
+  const fullName = admin?.fullName ?? person?.fullName;
+  return fullName === undefined ? undefined : { fullName, until: expiresAt.toISOString() };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/db/connect.ts';
-import { members, sessions } from '#server/platform/db/schema/index.ts';
+import { members, sessions, staff } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashSecret, generateId, generateToken } from '#server/platform/lib/ids.ts';
+import { mayActAsMembers } from './acting-staff.ts';
 import type { ClientSoftware } from './user-agent.rules.ts';
 
 /** A session ends after this time, or at logout. */
@@ -26,7 +27,7 @@ export interface SignedInMember {
   readonly expiresAt: Date;
   readonly lastSeenAt: Date;
   readonly reauthenticatedAt: Date | null;
-  /** The administrator who acts as this member; null in a member's own session. */
+  /** The administrator, or person of the staff, who acts as this member; null in a member's own session. */
   readonly openedBy: string | null;
   readonly fullName: string;
   readonly email: string;
@@ -50,7 +51,7 @@ async function updateLastSeen({ db, now }: SessionDeps, tokenHash: string): Prom
 
 /**
  * Returns the member of a valid session, or undefined for any other token. A blocked or erased member has none. A
- * session that an administrator opened is valid only while that person is an administrator and not blocked.
+ * session that an administrator or a person of the staff opened is valid only while that person may open one.
  */
 export async function authenticate(deps: SessionDeps, token: string): Promise<SignedInMember | undefined> {
   const { db, now } = deps;
@@ -73,13 +74,14 @@ export async function authenticate(deps: SessionDeps, token: string): Promise<Si
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .leftJoin(admins, and(eq(admins.id, sessions.openedBy), eq(admins.isAdmin, true), isNull(admins.blockedAt)))
+    .leftJoin(staff, and(eq(staff.id, sessions.openedBy), mayActAsMembers))
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
         gt(sessions.expiresAt, now()),
         isNull(members.blockedAt),
         isNull(members.erasedAt),
-        or(isNull(sessions.openedBy), isNotNull(admins.id)),
+        or(isNull(sessions.openedBy), isNotNull(admins.id), isNotNull(staff.id)),
       ),
     );
   if (member && now().getTime() - member.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
@@ -91,7 +93,7 @@ export async function authenticate(deps: SessionDeps, token: string): Promise<Si
 
 interface NewSession {
   readonly memberId: string;
-  /** The administrator who acts as the member (GAP-28). */
+  /** The administrator, or person of the staff, who acts as the member (GAP-28). */
   readonly openedBy?: string;
   /** The known device that logs in. */
   readonly deviceId?: string;

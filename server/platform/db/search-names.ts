@@ -90,7 +90,7 @@ export const refreshSearchNames = {
 } as const;
 
 /** A LIKE pattern that matches texts containing `text`. Escapes `%`, `_` and `\`. */
-const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Matches rows whose folded name contains all terms of the search, in any order. No terms: no rows. */
 export function matchesSearch(column: AnyPgColumn, search: string): SQL {

@@ -24,6 +24,7 @@ export const SECRET_LIFETIME_SECONDS = {
   adminGrant: 5 * MINUTE_SECONDS,
   /** From the tap to the request that the browser's download starts. */
   dataExport: MINUTE_SECONDS,
+  staffExport: MINUTE_SECONDS,
 } as const;
 
 /** Guesses that are evaluated for one code (SEC-05): by its requester, and by all other clients together. */

@@ -4,7 +4,8 @@ import type { Handlers } from '#server/http/api/handler.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findMovements, type MovementRow } from './queries.ts';
 
-function toMovement({ movement, existingOrderId }: MovementRow) {
+/** A movement as the API has it. */
+export function toMovement({ movement, existingOrderId }: MovementRow) {
   const { id, account, kind, amount, balanceAfter, orderNo, at } = movement;
   const isMoney = account === 'ewallet' || account === 'merchandise';
   return {

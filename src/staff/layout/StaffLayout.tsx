@@ -7,6 +7,7 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconPackage,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
@@ -72,6 +73,12 @@ export function StaffLayout() {
             <IconPackage size={20} aria-hidden />
             <span>
               <Trans>Catalogue</Trans>
+            </span>
+          </Link>
+          <Link to="/members" className={classes.link}>
+            <IconUsers size={20} aria-hidden />
+            <span>
+              <Trans>Members</Trans>
             </span>
           </Link>
         </nav>

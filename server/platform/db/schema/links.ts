@@ -12,13 +12,23 @@ import { members } from './members.ts';
  * - autoLogin: the link that opens a session (GAP-28)
  * - endSession: the mailed link that ends the session in `sessionId`, of a login from a new device
  * - dataExport: downloads the member's data export while the session in `sessionId` lasts
+ * - staffExport: downloads the data of the member for the person of the staff in `sessionId`
  */
 export const links = pgTable(
   'links',
   {
     tokenHash: text().primaryKey(),
     purpose: text({
-      enum: ['email', 'resendVerification', 'resetPassword', 'firstPassword', 'autoLogin', 'endSession', 'dataExport'],
+      enum: [
+        'email',
+        'resendVerification',
+        'resetPassword',
+        'firstPassword',
+        'autoLogin',
+        'endSession',
+        'dataExport',
+        'staffExport',
+      ],
     }).notNull(),
     memberId: text()
       .notNull()
@@ -35,14 +45,13 @@ export const links = pgTable(
   (table) => [index('links_member').on(table.memberId, table.purpose), index('links_expires').on(table.expiresAt)],
 );
 
-/** Allows an administrator to act as this member once, until it expires (GAP-28). */
+/** Allows an administrator, or a person of the staff, to act as this member once, until it expires (GAP-28). */
 export const adminGrants = pgTable(
   'admin_grants',
   {
     id: text().primaryKey(),
-    adminId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** No foreign key, because it refers to one of two tables. */
+    adminId: text().notNull(),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),

@@ -72,6 +72,8 @@ export const members = pgTable(
     index('members_unfolded')
       .on(table.id)
       .where(sql`${table.searchName} is null`),
+    // The list of the staff.
+    index('members_created').on(table.createdAt.desc(), table.id),
   ],
 );
 

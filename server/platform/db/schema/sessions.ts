@@ -13,8 +13,11 @@ export const sessions = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** The administrator who acts as the member (GAP-28). */
-    openedBy: text().references(() => members.id, { onDelete: 'cascade' }),
+    /**
+     * The administrator, or the person of the staff, who acts as the member (GAP-28). No foreign key, because it refers to
+     * one of two tables: the session of somebody who no longer exists is not valid.
+     */
+    openedBy: text(),
     /** The known device that logged in. No foreign key: a forgotten device does not end its session. */
     deviceId: text(),
     /** What the browser said of itself, such as `Chrome` and `Android`. Empty for unknown ones. */

@@ -27,11 +27,12 @@ CREATE OR REPLACE TRIGGER shops_search_name AFTER UPDATE OF full_name, company_n
   FOR EACH ROW WHEN (OLD.full_name <> NEW.full_name OR OLD.company_name <> NEW.company_name)
   EXECUTE FUNCTION clear_business_search_name();
 
--- Without the extension `pg_trgm`, the search for a friend reads every member.
+-- Without the extension `pg_trgm`, the searches for a friend and of the staff read every member.
 DO $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX IF NOT EXISTS members_search ON members USING gin (search_name gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS members_search_contact ON members USING gin (email gin_trgm_ops, mobile gin_trgm_ops);
 EXCEPTION
   WHEN feature_not_supported OR undefined_file OR undefined_object OR insufficient_privilege THEN NULL;
 END $$;

@@ -312,7 +312,9 @@ describe('addMember command', () => {
     // An audit entry outlives the member.
     expect(JSON.stringify(await readAuditEvents())).not.toContain('ada@example.com');
     await expect(add()).rejects.toThrow('There is a member with the e-mail ada@example.com already.');
-    const resent = shop.deps.db.transaction((tx) => resendVerificationMail(tx, shop.deps.now(), ada.email, 'it'));
+    const resent = shop.deps.db.transaction((tx) =>
+      resendVerificationMail(tx, { actor: 'command', now: shop.deps.now() }, ada.email, 'it'),
+    );
     await expect(resent).rejects.toThrow('already verified');
   });
 

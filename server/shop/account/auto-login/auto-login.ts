@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { mayActAsMembers } from '#server/platform/auth/acting-staff.ts';
 import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/platform/auth/audit-log.ts';
 import { createSession } from '#server/platform/auth/sessions.ts';
 import type { ClientSoftware } from '#server/platform/auth/user-agent.rules.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
-import { adminGrants, members } from '#server/platform/db/schema/index.ts';
+import { adminGrants, members, staff } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { hashSecret, generateId, generateToken } from '#server/platform/lib/ids.ts';
@@ -63,7 +64,7 @@ interface ImpersonationGrant {
 }
 
 /**
- * Lets an administrator log in as the member, once within five minutes (GAP-28).
+ * Lets an administrator or a person of the staff log in as the member, once within five minutes (GAP-28).
  *
  * @param secret empty for a grant that the specified request redeems, which has no secret.
  * @returns the secret of the administrator's link. It is needed because other people may know the ids and the e-mail.
@@ -86,7 +87,7 @@ const admins = alias(members, 'admins');
 
 /**
  * Marks the grant as used. The secret and all three values must match. The administrator must still be an
- * administrator, the member's e-mail must still be that of the grant, and neither may be blocked.
+ * administrator, or the person of the staff still in a role that allows it. The member's e-mail must still be that of the grant, and neither may be blocked.
  */
 async function redeemAdminGrant(
   tx: Transaction,
@@ -97,7 +98,8 @@ async function redeemAdminGrant(
   const [grant] = await tx
     .select({ id: adminGrants.id })
     .from(adminGrants)
-    .innerJoin(admins, and(eq(admins.id, adminGrants.adminId), eq(admins.isAdmin, true), isNull(admins.blockedAt)))
+    .leftJoin(admins, and(eq(admins.id, adminGrants.adminId), eq(admins.isAdmin, true), isNull(admins.blockedAt)))
+    .leftJoin(staff, and(eq(staff.id, adminGrants.adminId), mayActAsMembers))
     .innerJoin(
       members,
       and(eq(members.id, adminGrants.memberId), eq(members.email, adminGrants.email), isNull(members.blockedAt)),
@@ -109,6 +111,7 @@ async function redeemAdminGrant(
         eq(adminGrants.email, email.toLowerCase()),
         eq(adminGrants.secretHash, hashSecret(secret)),
         isNull(adminGrants.usedAt),
+        or(isNotNull(admins.id), isNotNull(staff.id)),
         gt(adminGrants.expiresAt, now),
       ),
     )
@@ -120,7 +123,7 @@ async function redeemAdminGrant(
 }
 
 /**
- * Opens a session of the member for an administrator. The session stores the administrator's id, has a short fixed
+ * Opens a session of the member for an administrator or a person of the staff. The session stores that person's id, has a short fixed
  * lifetime, and ends when the administrator loses the role.
  *
  * @param secret empty when the request has none.

@@ -5,7 +5,6 @@ import { accountCalls } from '#contract/account.ts';
 import { calls } from '#contract/calls.ts';
 import { createMemberSession } from '#server/platform/auth/sessions.ts';
 import { members, outbox, passkeys, rateLimits } from '#server/platform/db/schema/index.ts';
-import { CliError } from '#server/platform/lib/cli-error.ts';
 import { hashPassword } from '#server/shop/account/password/password-hash.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { fetchCodeSentTo, fetchLinkSentTo, fetchMessages } from '#tests/server/helpers/outbox.ts';
@@ -13,6 +12,7 @@ import { seedMember } from '#tests/server/helpers/seed.ts';
 import { emptyTables, queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { changeMemberContact, verifyMemberMobile, type ContactChangeInput } from './change-contact.ts';
+import { MemberError } from './member-error.ts';
 
 const EMAIL = 'anna@example.com';
 const NEW_EMAIL = 'anna.rossi@example.com';
@@ -158,7 +158,7 @@ describe('a corrected e-mail', () => {
         );
       await vi.waitFor(async () => expect(await countWaitingQueries()).toBe(1), { timeout: 4000 });
       await registration.query('commit');
-      const error = new CliError(`There is a member with the e-mail ${NEW_EMAIL} already.`);
+      const error = new MemberError('emailTaken', `There is a member with the e-mail ${NEW_EMAIL} already.`);
       expect(await results).toEqual([{ status: 'rejected', reason: error }]);
     } finally {
       registration.release();
@@ -189,6 +189,18 @@ describe('a corrected mobile', () => {
     const otp = await fetchCodeSentTo(shop.app, '+393337654321');
     await visitor.call(calls.verifyMobile, { body: { ...identity, otp } });
     expect(await logIn()).toBe('ok');
+  });
+});
+
+describe('a corrected name', () => {
+  it('needs no verification and ends no session', async () => {
+    const token = await createMemberSession(shop.deps, 'anna');
+    expect((await change({ first: 'Anna Maria', last: 'Neri' })).changed).toEqual(['name']);
+    const [row] = await shop.deps.db.select().from(members).where(eq(members.id, 'anna'));
+    expect(row).toMatchObject({ fullName: 'Anna Maria Neri', email: EMAIL });
+    expect(await fetchAnna()).toMatchObject({ isEmailVerified: true, isMobileVerified: true });
+    expect((await createApiClient(shop.app, token).callRaw(calls.profile, {})).code).toBe('ok');
+    expect(await fetchMessages(shop.app)).toEqual([]);
   });
 });
 

@@ -4,11 +4,15 @@ import { eq } from 'drizzle-orm';
 import { normalizeEmail } from '#contract/fields/email.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import type { Database } from '#server/platform/db/connect.ts';
+import type { Database, Transaction } from '#server/platform/db/connect.ts';
 import { members } from '#server/platform/db/schema/index.ts';
 import { createFolderStore } from '#server/platform/files/folder-store.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { writeExport } from '#server/shop/account/data-export/write-export.ts';
+
+/** Records an export. Before the file is written, because one without an entry must not exist. */
+export const recordExport = (tx: Transaction, { actor, now }: Operator, memberId: string): Promise<void> =>
+  recordAuditEvent(tx, now, { action: 'memberExported', actor, memberId, detail: {} });
 
 /**
  * Writes all data on a member into a ZIP file, also on a blocked one who can't request it. The file is readable by its
@@ -18,11 +22,12 @@ import { writeExport } from '#server/shop/account/data-export/write-export.ts';
  */
 export async function exportMember(
   deps: { readonly db: Database; readonly config: Config },
-  { actor, now }: Operator,
+  operator: Operator,
   email: string,
   path: string,
 ): Promise<void> {
   const { db } = deps;
+  const { now } = operator;
   const columns = { id: members.id, language: members.language };
   const [member] = await db
     .select(columns)
@@ -34,10 +39,7 @@ export async function exportMember(
   const target = await stat(path).catch(() => undefined);
   if (target && !target.isFile()) throw new CliError(`${path} can't be written: it is no regular file.`);
   const { id, language } = member;
-  // Before the file: an export without an entry must not exist.
-  await db.transaction((tx) =>
-    recordAuditEvent(tx, now, { action: 'memberExported', actor, memberId: id, detail: {} }),
-  );
+  await db.transaction((tx) => recordExport(tx, operator, id));
   await writeExport(deps, { memberId: id, language, createdAt: now }, (content) =>
     createFolderStore(dirname(path)).writeStream(basename(path), content),
   );

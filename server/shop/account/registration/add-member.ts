@@ -2,12 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { normalizeEmail } from '#contract/fields/email.ts';
 import { singleLineText } from '#contract/fields/lines.ts';
-import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/platform/auth/audit-log.ts';
+import { COMMAND_LINE_ACTOR, recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { countries, members, memberShops, shops } from '#server/platform/db/schema/index.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { generateId, generateToken } from '#server/platform/lib/ids.ts';
+import { MemberError } from '#server/shop/account/operator/member-error.ts';
 import { hashPassword } from '#server/shop/account/password/password-hash.ts';
 import { sendVerificationMail } from '#server/shop/account/verification/verify-email.ts';
 import { MemberEmail, MemberMobile, parseMemberFields, toMemberMobile } from './member-fields.ts';
@@ -81,11 +82,11 @@ export async function addMember(
 /**
  * Mails a new verification link, for example when the previous one has expired.
  *
- * @throws CliError if the e-mail has no member or is already verified.
+ * @throws MemberError if the e-mail has no member or is already verified.
  */
 export async function resendVerificationMail(
   tx: Transaction,
-  now: Date,
+  { actor, now }: Operator,
   email: string,
   language: Language,
 ): Promise<void> {
@@ -93,9 +94,9 @@ export async function resendVerificationMail(
     .select()
     .from(members)
     .where(eq(members.email, normalizeEmail(email)));
-  if (!member) throw new CliError(`No member has the e-mail ${email}.`);
-  if (member.emailVerifiedAt) throw new CliError(`The e-mail ${email} is already verified.`);
+  if (!member) throw new MemberError('notFound', `No member has the e-mail ${email}.`);
+  if (member.emailVerifiedAt) throw new MemberError('emailAlreadyVerified', `The e-mail ${email} is already verified.`);
   await sendVerificationMail(tx, now, member, language);
-  const entry = { action: 'verificationMailSent', actor: COMMAND_LINE_ACTOR, memberId: member.id, detail: {} } as const;
+  const entry = { action: 'verificationMailSent', actor, memberId: member.id, detail: {} } as const;
   await recordAuditEvent(tx, now, entry);
 }

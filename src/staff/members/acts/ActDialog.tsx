@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useConfirmedMutation } from '#src/staff/orders/acts/use-confirmed-mutation.tsx';
+import { Dialog } from '#src/ui/sheet/Dialog.tsx';
+import classes from '#src/staff/orders/acts/Acts.module.css';
+
+interface ActDialogProps<Input, Output> {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly isDangerous?: boolean;
+  /** False while the input can't be sent. */
+  readonly isComplete?: boolean;
+  readonly mutation: UseMutationOptions<Output, Error, Input>;
+  readonly getInput: () => Input;
+  readonly onDone: (output: Output) => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A dialog with one act on a member. It asks for the password when the act needs it. */
+export function ActDialog<Input, Output>({
+  title,
+  submitLabel,
+  isDangerous = false,
+  isComplete = true,
+  mutation,
+  getInput,
+  onDone,
+  onClose,
+  children,
+}: ActDialogProps<Input, Output>) {
+  const { submit, isPending, fields } = useConfirmedMutation(mutation);
+  return (
+    <Dialog opened isLocked={isPending} onClose={onClose} title={title}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete) submit(getInput(), onDone);
+        }}
+      >
+        {children}
+        {fields}
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" loading={isPending} disabled={!isComplete} {...(isDangerous ? { color: 'red' } : {})}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

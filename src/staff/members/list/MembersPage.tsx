@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { staffMemberQueries } from '#src/staff/members/member.queries.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { MemberSearchForm } from './MemberSearchForm.tsx';
+import classes from './MembersPage.module.css';
+
+const route = getRouteApi('/shell/members');
+
+/** The members of the person's shops, newest first, with a search (REQ-STAFF-21). */
+export function MembersPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const { data } = useSuspenseQuery(staffMemberQueries(useApiRequest()).list(search));
+  return (
+    <>
+      <PageHeading className={classes.title}>{t`Members`}</PageHeading>
+      <MemberSearchForm search={search} />
+      {data.data.length === 0 ? (
+        <EmptyState title={search.find === '' ? t`No members here` : t`No member matches`} />
+      ) : (
+        <ul className={classes.list} aria-label={t`Members`}>
+          {data.data.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+      <div className={classes.pages}>
+        {search.page > 1 && (
+          <Button
+            variant="light"
+            renderRoot={(props) => <Link to="/members" search={{ ...search, page: search.page - 1 }} {...props} />}
+          >
+            <Trans>Previous page</Trans>
+          </Button>
+        )}
+        {data.hasMore && (
+          <Button
+            variant="light"
+            renderRoot={(props) => <Link to="/members" search={{ ...search, page: search.page + 1 }} {...props} />}
+          >
+            <Trans>Next page</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
