@@ -244,7 +244,7 @@ describe('an order', () => {
     expect((await withdraw(first.orderNo)).code).toBe('ok');
     // As if the member had more orders.
     await shop.database.pool.query(`insert into withdrawals select (jsonb_populate_record(w, jsonb_build_object(
-      'id', 'w' || n, 'order_id', (select id from orders where order_no = '${first.orderNo}')))).*
+      'id', 'w' || n, 'number', 'W-test' || n, 'order_id', (select id from orders where order_no = '${first.orderNo}')))).*
       from withdrawals w, generate_series(2, ${String(MAX_WITHDRAWALS_PER_MEMBER)}) n
       where order_id = (select id from orders where order_no = '${first.orderNo}')`);
     const refused = await withdraw(second.orderNo);

@@ -877,7 +877,6 @@ CREATE TABLE "withdrawal_statements" (
 --> statement-breakpoint
 CREATE TABLE "withdrawals" (
 	"id" text PRIMARY KEY NOT NULL,
-	"number" text DEFAULT 'W-' || nextval('withdrawal_numbers') NOT NULL,
 	"order_id" text NOT NULL,
 	"declared_at" timestamp with time zone NOT NULL,
 	"lines" jsonb NOT NULL,
@@ -885,6 +884,7 @@ CREATE TABLE "withdrawals" (
 	"parts" jsonb NOT NULL,
 	"automatic" boolean NOT NULL,
 	"channel" text NOT NULL,
+	"number" text DEFAULT 'W-' || nextval('withdrawal_numbers') NOT NULL,
 	CONSTRAINT "withdrawals_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint

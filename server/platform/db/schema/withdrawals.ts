@@ -36,7 +36,6 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     id: text().primaryKey(),
-    number: number(),
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -53,6 +52,7 @@ export const withdrawals = pgTable(
     automatic: boolean().notNull(),
     /** How the declaration came: by the order's page, by the public page, or recorded by an operator. */
     channel: text({ enum: ['account', 'page', 'letter', 'email', 'phone'] }).notNull(),
+    number: number(),
   },
   (table) => [index('withdrawals_order').on(table.orderId, table.declaredAt)],
 );
