@@ -100,6 +100,7 @@ export const serverModules = {
   'staff/accounts': ['shop/account'],
   'staff/support': ['orders/operator', 'shop/support'],
   'staff/members': ['orders/erasure', 'orders/operator', 'shop/account', 'shop/ledger', 'shop/pricing'],
+  'staff/catalogue': ['shop/catalogue', 'shop/facts', 'shop/pricing'],
   'staff/orders': ['orders/lifecycle', 'orders/operator', 'orders/payments', 'orders/refunds', 'shop/pricing'],
   'staff/counter': ['orders/operator', 'shop/b2b', 'staff/orders'],
   'staff/home': ['orders/operator', 'orders/takings', 'staff/orders'],
@@ -114,8 +115,6 @@ export const serverModules = {
 
   'operations/backup': [],
   'operations/import': ['shop/catalogue', 'shop/facts', 'shop/pricing', 'web/images'],
-  // After the import, whose modules it calls.
-  'staff/catalogue': ['operations/import', 'shop/catalogue', 'shop/facts', 'shop/pricing'],
   'operations/setup': [
     'shop/addresses',
     'shop/catalogue',
