@@ -6,7 +6,7 @@ import { businessShops, orderEvents, orders, refunds } from '#server/platform/db
 import { toUtc, MAX_OFFSET_DAYS, type Period } from './paid-orders.ts';
 
 /** The takings of one day, without shop, rate and payment method. */
-export interface DailyTotal {
+interface DailyTotal {
   /** YYYY-MM-DD in the shop's time zone. */
   readonly date: string;
   readonly orders: number;

@@ -20,7 +20,7 @@ interface ChangedDay {
   readonly date: string;
 }
 
-export interface ChangedSlot extends ChangedDay {
+interface ChangedSlot extends ChangedDay {
   /** Minutes since midnight. */
   readonly startMinute: number;
 }

@@ -100,7 +100,7 @@ function getClosingTime(opening: OpeningHours, date: string, clock: Clock): Date
 }
 
 /** A slot of a day with its hours, whether it can still be chosen or not. */
-export interface DaySlot extends Slot {
+interface DaySlot extends Slot {
   /** The lead time has begun: no order is accepted any more. */
   readonly isOver: boolean;
 }

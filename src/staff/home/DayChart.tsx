@@ -23,9 +23,13 @@ export function DayChart({ title, valueName, days, formatValue, formatBar }: Day
       <h2 id={id}>{title}</h2>
       <div className={classes.chart} aria-hidden>
         {days.map(({ date, value }, index) => (
-          <div key={date} className={classes.column} data-today={index === days.length - 1 || undefined}>
+          <div key={date} className={classes.day} data-today={index === days.length - 1 || undefined}>
             <span className={classes.value}>{formatBar(value)}</span>
-            <div className={classes.bar} style={{ blockSize: `${String(heights[index] ?? 0)}%` }} />
+            {/* The labels above and below need 3rem of the height. */}
+            <div
+              className={classes.bar}
+              style={{ blockSize: `calc((100% - 3rem) * ${String((heights[index] ?? 0) / 100)})` }}
+            />
             <span className={classes.date}>{formatDate(date).slice(0, 5)}</span>
           </div>
         ))}

@@ -32,23 +32,27 @@ export function HomePage() {
         <Trans>Paid orders. Revenue is what was paid less what was refunded, on the day of each.</Trans>
       </p>
       <div className={classes.columns}>
-        <TaskList figures={figures} />
-        <LateOrders late={figures.late} />
-        <DayChart
-          title={t`Orders per day`}
-          valueName={t`Orders`}
-          days={days.map(({ date, orders }) => ({ date, value: orders }))}
-          formatValue={number}
-          formatBar={number}
-        />
-        <DayChart
-          title={t`Revenue per day, in euros`}
-          valueName={t`Revenue`}
-          days={days.map(({ date, revenue }) => ({ date, value: revenue }))}
-          formatValue={money}
-          // Seven amounts with cents don't fit beside each other on a phone.
-          formatBar={(cents) => number(Math.round(cents / 100))}
-        />
+        <div className={classes.column}>
+          <TaskList figures={figures} />
+          <LateOrders late={figures.late} />
+        </div>
+        <div className={classes.column}>
+          <DayChart
+            title={t`Orders per day`}
+            valueName={t`Orders`}
+            days={days.map(({ date, orders }) => ({ date, value: orders }))}
+            formatValue={number}
+            formatBar={number}
+          />
+          <DayChart
+            title={t`Revenue per day, in euros`}
+            valueName={t`Revenue`}
+            days={days.map(({ date, revenue }) => ({ date, value: revenue }))}
+            formatValue={money}
+            // Seven amounts with cents don't fit beside each other on a phone.
+            formatBar={(cents) => number(Math.round(cents / 100))}
+          />
+        </div>
         <LowStock lowStock={figures.lowStock} />
       </div>
     </>
