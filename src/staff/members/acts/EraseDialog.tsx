@@ -36,8 +36,9 @@ export function EraseDialog({ member: { id, name, email, deletion }, onClose }: 
           tone: 'success',
           text: dueAt === null ? t`The account is deleted.` : t`The account will be deleted on ${day}.`,
         });
-        onClose();
-        if (dueAt === null) void navigate({ to: '/members', search: { find: '', page: 1 } });
+        // The page replaces the history entry of the open dialog. Closing it first would undo the navigation.
+        if (dueAt === null) void navigate({ to: '/members', search: { find: '', page: 1 }, replace: true });
+        else onClose();
       }}
       onClose={onClose}
     >
@@ -53,7 +54,7 @@ export function EraseDialog({ member: { id, name, email, deletion }, onClose }: 
           <ul>
             {obstacles.map(({ orderNo }) => (
               <li key={orderNo}>
-                <Link to="/orders/$orderNo" params={{ orderNo }}>
+                <Link to="/orders/$orderNo" params={{ orderNo }} replace>
                   {orderNo}
                 </Link>
               </li>
