@@ -3,6 +3,7 @@ import '#src/boot/trusted-types.ts';
 import '#src/ui/theme/fonts.css';
 import 'virtual:theme.css';
 import '#src/ui/theme/mantine.css';
+import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Radio.css';
