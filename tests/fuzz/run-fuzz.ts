@@ -86,7 +86,7 @@ export async function runFuzz(shop: FuzzServer, requests: number, seed: number):
       milliseconds: response.milliseconds,
       text: `${request.call}, ${request.kind}: ${response.milliseconds.toFixed(0)} ms, ${String(response.status)}`,
     });
-    for (const problem of findResponseProblems(exchange, exchange.call.area === 'members' ? staffSecrets : secrets))
+    for (const problem of findResponseProblems(exchange, exchange.call.access === 'staff' ? staffSecrets : secrets))
       if (problems.length < MAX_REPORTED_PROBLEMS) problems.push(`${problem} – ${describeExchange(exchange)}`);
   };
 
