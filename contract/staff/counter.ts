@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { OptionalId } from '#contract/fields/common.ts';
 import { isCalendarDate } from '#contract/fields/dates.ts';
+import { OrderStateFields } from './order-entity.ts';
 
 /** Highest number of orders that a slot can take. */
 export const MAX_SLOT_CAPACITY = 10_000;
@@ -19,12 +20,7 @@ const SlotOrder = v.object({
   orderNo: v.string(),
   collectionNumber: v.nullable(v.number()),
   memberName: v.string(),
-  type: v.string(),
-  status: v.number(),
-  deliveryStatus: v.string(),
-  isPreparing: v.boolean(),
-  needsReview: v.boolean(),
-  isWithdrawn: v.boolean(),
+  ...OrderStateFields,
 });
 
 export type SlotOrder = v.InferOutput<typeof SlotOrder>;

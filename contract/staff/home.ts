@@ -6,9 +6,6 @@ import { ORDER_QUEUES } from './order-entity.ts';
 /** Days of the charts, today included. */
 export const HOME_DAYS = 7;
 
-/** A visible product with this stock or less is low. The index `products_low_stock` has the same number. */
-export const LOW_STOCK = 5;
-
 /** Entries of a list on the home page. */
 export const HOME_LIST_ROWS = 10;
 

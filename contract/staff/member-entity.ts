@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DeletionObstacle } from '#contract/account-deletion.ts';
 import { Money } from '#contract/fields/money.ts';
+import { OrderStateFields } from './order-entity.ts';
 
 export const STAFF_MEMBERS_PER_PAGE = 50;
 
@@ -26,12 +27,7 @@ const MemberOrder = v.object({
   orderNo: v.string(),
   createdAt: v.string(),
   shop: v.string(),
-  type: v.string(),
-  status: v.number(),
-  deliveryStatus: v.string(),
-  isPreparing: v.boolean(),
-  needsReview: v.boolean(),
-  isWithdrawn: v.boolean(),
+  ...OrderStateFields,
   finalPrice: Money,
 });
 

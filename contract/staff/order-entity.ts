@@ -32,11 +32,8 @@ export const Version = v.pipe(v.string(), v.regex(/^[\da-f]{0,32}$/u, 'no versio
 /** Delivery slot or collection time, in the shop's time zone. */
 const Slot = v.object({ date: v.string(), startTime: v.string(), endTime: v.string() });
 
-const OrderSummary = {
-  orderNo: v.string(),
-  version: Version,
-  createdAt: v.string(),
-  shop: v.string(),
+/** What decides the name of an order's state. */
+export const OrderStateFields = {
   /** The product type, or the order type of a business order. */
   type: v.string(),
   status: v.number(),
@@ -44,6 +41,14 @@ const OrderSummary = {
   isPreparing: v.boolean(),
   needsReview: v.boolean(),
   isWithdrawn: v.boolean(),
+};
+
+const OrderSummary = {
+  orderNo: v.string(),
+  version: Version,
+  createdAt: v.string(),
+  shop: v.string(),
+  ...OrderStateFields,
   member: v.object({ name: v.string(), email: v.string(), mobile: v.string() }),
   /** What the member says at the counter. */
   collectionNumber: v.nullable(v.number()),

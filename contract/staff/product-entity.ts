@@ -6,7 +6,7 @@ export const PRODUCT_FILTERS = ['all', 'hidden', 'lowStock', 'withoutFacts'] as 
 
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
 
-/** A product with this stock or less is listed under `lowStock`. */
+/** A product with this stock or less is low. The index `products_low_stock` has the same number. */
 export const LOW_STOCK = 5;
 
 export const STAFF_PRODUCTS_PER_PAGE = 50;
@@ -45,18 +45,21 @@ export type ListedStaffProduct = v.InferOutput<typeof ListedStaffProduct>;
 
 const Texts = v.object({ it: v.string(), en: v.string() });
 
+/** The acts on a product that its history shows. */
+export const PRODUCT_ACTIONS = [
+  'productHidden',
+  'productShown',
+  'productPriceSet',
+  'productStockSet',
+  'productTextsSet',
+  'productHighlightSet',
+  'productFactsSet',
+] as const;
+
 /** What people, and commands, have done with a product. */
 const HistoryEntry = v.object({
   id: v.string(),
-  action: v.picklist([
-    'productHidden',
-    'productShown',
-    'productPriceSet',
-    'productStockSet',
-    'productTextsSet',
-    'productHighlightSet',
-    'productFactsSet',
-  ]),
+  action: v.picklist(PRODUCT_ACTIONS),
   at: v.string(),
   /** Empty for a command. */
   author: v.string(),

@@ -1,20 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { HistoryEntry } from '#contract/staff/product-entity.ts';
+import { PRODUCT_ACTIONS, type HistoryEntry } from '#contract/staff/product-entity.ts';
 import { COMMAND_LINE_ACTOR } from '#server/platform/auth/audit-log.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { audit, staff as staffTable } from '#server/platform/db/schema/index.ts';
 
-const ACTIONS: readonly HistoryEntry['action'][] = [
-  'productHidden',
-  'productShown',
-  'productPriceSet',
-  'productStockSet',
-  'productTextsSet',
-  'productHighlightSet',
-  'productFactsSet',
-];
-
-const isAction = (action: string): action is HistoryEntry['action'] => ACTIONS.some((known) => known === action);
+const isAction = (action: string): action is HistoryEntry['action'] =>
+  PRODUCT_ACTIONS.some((known) => known === action);
 
 const MAX_ENTRIES = 50;
 
@@ -35,7 +26,7 @@ export async function readProductHistory(db: Database, productId: string): Promi
       and(
         // The second condition lets the planner use the partial index.
         sql`${audit.detail} ->> 'product' = ${productId} and ${audit.detail} ? 'product'`,
-        inArray(audit.action, [...ACTIONS]),
+        inArray(audit.action, [...PRODUCT_ACTIONS]),
       ),
     )
     .orderBy(desc(audit.at), desc(audit.id))

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, not } from 'drizzle-orm';
-import { HOME_LIST_ROWS, LOW_STOCK, MAX_COUNTED_PRODUCTS, type HomeFigures } from '#contract/staff/home.ts';
+import { HOME_LIST_ROWS, MAX_COUNTED_PRODUCTS, type HomeFigures } from '#contract/staff/home.ts';
+import { LOW_STOCK } from '#contract/staff/product-entity.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { products, shops } from '#server/platform/db/schema/index.ts';

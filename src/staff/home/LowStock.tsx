@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { LOW_STOCK, MAX_COUNTED_PRODUCTS, type HomeFigures } from '#contract/staff/home.ts';
+import { MAX_COUNTED_PRODUCTS, type HomeFigures } from '#contract/staff/home.ts';
+import { LOW_STOCK } from '#contract/staff/product-entity.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { MoreRows } from './MoreRows.tsx';
 import classes from './Home.module.css';

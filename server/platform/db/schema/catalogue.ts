@@ -139,7 +139,7 @@ export const products = pgTable(
     index('products_highlight')
       .on(table.shopId, table.highlight)
       .where(sql`${table.highlight} is not null`),
-    // `LOW_STOCK` of contract/staff/home.ts.
+    // `LOW_STOCK` of contract/staff/product-entity.ts.
     index('products_low_stock')
       .on(table.shopId, table.stock)
       .where(sql`${table.stock} <= 5 and not ${table.hidden}`),
