@@ -14,8 +14,9 @@ export const STAFF_PRODUCTS_PER_PAGE = 50;
 /** Products that one request may change. */
 export const MAX_PRODUCTS_AT_ONCE = 200;
 
-/** Largest stock and highest price, in euros, that the staff can set. */
-export const MAX_STAFF_STOCK = 1_000_000;
+/** Largest stock of a product, also of an import. */
+export const MAX_STOCK = 1_000_000;
+/** Highest price, in euros, that the staff can set. */
 export const MAX_STAFF_PRICE = 1_000_000;
 
 export const MAX_PRODUCT_NAME_LENGTH = 250;

@@ -9,7 +9,7 @@ import {
   MAX_PRODUCTS_AT_ONCE,
   MAX_STAFF_DESCRIPTION_LENGTH,
   MAX_STAFF_PRICE,
-  MAX_STAFF_STOCK,
+  MAX_STOCK,
   PRODUCT_FILTERS,
   ProductChangeResult,
   StaffProduct,
@@ -17,7 +17,7 @@ import {
 
 const Price = v.pipe(Amount, v.minValue(1, 'too small'), v.maxValue(MAX_STAFF_PRICE * 100, 'too large'));
 
-const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STAFF_STOCK));
+const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
 /** New price and stock of a product. `before` is what the person has seen. */
 const ProductChange = v.object({

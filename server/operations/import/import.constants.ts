@@ -18,7 +18,6 @@ export const MAX_IMAGES_PER_PRODUCT = 20;
 export const MAX_TAGS = 250;
 /** Ten million €. A higher price is a typing error. */
 export const MAX_PRICE_CENTS = 1_000_000_000;
-export const MAX_STOCK = 1_000_000;
 /** Default stock of a variant without a counted stock in the file. */
 export const DEFAULT_UNTRACKED_STOCK = 100;
 

@@ -1,15 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { WireResponse } from '#contract/call.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { staffProductCalls } from '#contract/staff/products.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Database } from '#server/platform/db/connect.ts';
-import { productPrices, products, shops } from '#server/platform/db/schema/index.ts';
+import { products, shops } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Localize, Localized } from '#server/platform/i18n/localized.ts';
+import { findPriceHistory } from '#server/shop/catalogue/operator/change-price.ts';
 import { productTextsVersion } from '#server/shop/catalogue/operator/change-texts.ts';
 import { findMissingFacts } from '#server/shop/facts/find-missing-facts.rules.ts';
-import { getReductionBase, type PricePoint } from '#server/shop/pricing/prior-price.rules.ts';
+import { getReductionBase } from '#server/shop/pricing/prior-price.rules.ts';
 import { listedColumns, toListedProduct } from './list-staff-products.ts';
 import { readProductHistory } from './product-history.ts';
 import { requireProduct } from './product-scope.ts';
@@ -23,15 +24,6 @@ const detailColumns = {
   factsRequired: shops.factsRequired,
   textsVersion: productTextsVersion,
 };
-
-async function readPrices(db: Database, productId: string): Promise<PricePoint[]> {
-  const rows = await db
-    .select({ validFrom: productPrices.validFrom, unitCents: productPrices.unitCents })
-    .from(productPrices)
-    .where(eq(productPrices.productId, productId))
-    .orderBy(asc(productPrices.validFrom));
-  return rows.map(({ validFrom, unitCents }) => ({ validFrom: validFrom.getTime(), unitCents }));
-}
 
 const toTexts = ({ it, en = '' }: Localized) => ({ it, en });
 
@@ -49,7 +41,7 @@ export async function getStaffProduct(
     .innerJoin(shops, eq(shops.id, products.shopId))
     .where(eq(products.id, id));
   if (!row) throw new AppError('notFound');
-  const lowestCents = getReductionBase(await readPrices(db, id), now.getTime());
+  const lowestCents = getReductionBase(await findPriceHistory(db, id), now.getTime());
   return {
     ...toListedProduct(row, localize),
     textsVersion: row.textsVersion,

@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { toEuros } from '#contract/fields/money.ts';
-import { MAX_STAFF_PRICE, MAX_STAFF_STOCK } from '#contract/staff/product-entity.ts';
+import { MAX_STAFF_PRICE, MAX_STOCK } from '#contract/staff/product-entity.ts';
 
 interface ValueInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   /** Null for an empty field. Prices are cents. */
@@ -34,7 +34,7 @@ export function StockInput({ value, onChange, ...props }: ValueInputProps) {
     <NumberInput
       hideControls
       min={0}
-      max={MAX_STAFF_STOCK}
+      max={MAX_STOCK}
       allowDecimal={false}
       allowNegative={false}
       inputMode="numeric"

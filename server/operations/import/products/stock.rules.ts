@@ -1,5 +1,5 @@
+import { MAX_STOCK } from '#contract/staff/product-entity.ts';
 import type { SourceRow } from '#server/operations/import/csv/columns.rules.ts';
-import { MAX_STOCK } from '#server/operations/import/import.constants.ts';
 
 export interface Stock {
   readonly quantity: number;

@@ -1,10 +1,10 @@
+import { MAX_STOCK } from '#contract/staff/product-entity.ts';
 import type { Column } from '#server/operations/import/csv/columns.rules.ts';
 import { isFactColumn, type FactCells, type FactColumn } from '#server/operations/import/csv/fact-columns.rules.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
   MAX_ROWS_PER_HANDLE,
-  MAX_STOCK,
   MAX_SHOWN_VALUE_LENGTH,
 } from '#server/operations/import/import.constants.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
-import type { Transaction } from '#server/platform/db/connect.ts';
+import type { Queryable, Transaction } from '#server/platform/db/connect.ts';
 import { productPrices, products } from '#server/platform/db/schema/index.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { getUnitCents } from '#server/shop/pricing/cart-totals.ts';
@@ -20,8 +20,9 @@ export interface ProductPriceState {
   readonly history: readonly PricePoint[];
 }
 
-async function findPriceHistory(tx: Transaction, productId: string): Promise<PricePoint[]> {
-  const rows = await tx
+/** Every price of a product since it was first sold, oldest first. */
+export async function findPriceHistory(db: Queryable, productId: string): Promise<PricePoint[]> {
+  const rows = await db
     .select({ validFrom: productPrices.validFrom, unitCents: productPrices.unitCents })
     .from(productPrices)
     .where(eq(productPrices.productId, productId))

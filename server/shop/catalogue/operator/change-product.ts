@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { MAX_STOCK } from '#contract/staff/product-entity.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { products } from '#server/platform/db/schema/index.ts';
 import { ProductError } from './product-error.ts';
-
-/** Largest stock that an operator can set. */
-export const MAX_STOCK = 1_000_000;
 
 /** A product by its id. `shopId` guards against a mistyped id; undefined accepts a product of any shop. */
 export interface ProductRef {

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { MAX_STOCK } from '#contract/staff/product-entity.ts';
 import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
 import { runCommandLine, type Command } from '#server/platform/commands/command-line.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
@@ -6,7 +7,6 @@ import { formatMissingFact } from '#server/shop/facts/find-missing-facts.rules.t
 import { formatCents, parseCents } from '#server/shop/pricing/amounts.ts';
 import { changeProductPrice, getProductPrice, type PriceChange, type ProductPriceState } from './change-price.ts';
 import {
-  MAX_STOCK,
   changeProductStock,
   getProductState,
   setProductHidden,
