@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { MAX_COUNTED_PRODUCTS, type HomeFigures } from '#contract/staff/home.ts';
 import { LOW_STOCK } from '#contract/staff/product-entity.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
@@ -27,7 +28,9 @@ export function LowStock({ lowStock: { count, products } }: Pick<HomeFigures, 'l
         {products.map(({ id, name, sku, shop, stock }) => (
           <li key={id} className={classes.row}>
             <p>
-              <strong>{name}</strong>
+              <Link to="/products/$productId" params={{ productId: id }}>
+                {name}
+              </Link>
               <span>{sku}</span>
             </p>
             <p>

@@ -1,14 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import {
-  IconBuildingStore,
-  IconClipboardList,
-  IconInbox,
-  IconLayoutDashboard,
-  IconLogout,
-  IconPackage,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { staffSessionCalls } from '#contract/staff/session.ts';
@@ -16,6 +8,7 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { Preferences } from '#src/app/layout/header/Preferences.tsx';
 import { useStaff, useStaffSession } from '#src/staff/session/staff-session-context.ts';
 import { useBrandName } from '#src/ui/brand/brand-context.ts';
+import { Areas } from './Areas.tsx';
 import { useRoleName } from './use-role-name.ts';
 import classes from './StaffLayout.module.css';
 
@@ -44,44 +37,7 @@ export function StaffLayout() {
           <img src="/icons/icon-192.png" alt="" width={32} height={32} />
           <span aria-hidden>{brandName}</span>
         </Link>
-        <nav aria-label={t`Areas`} className={classes.nav}>
-          <Link to="/" activeOptions={{ exact: true }} className={classes.link}>
-            <IconLayoutDashboard size={20} aria-hidden />
-            <span>
-              <Trans>Overview</Trans>
-            </span>
-          </Link>
-          <Link to="/orders" className={classes.link}>
-            <IconClipboardList size={20} aria-hidden />
-            <span>
-              <Trans>Orders</Trans>
-            </span>
-          </Link>
-          <Link to="/counter" className={classes.link}>
-            <IconBuildingStore size={20} aria-hidden />
-            <span>
-              <Trans>Counter</Trans>
-            </span>
-          </Link>
-          <Link to="/inbox" className={classes.link}>
-            <IconInbox size={20} aria-hidden />
-            <span>
-              <Trans>Support</Trans>
-            </span>
-          </Link>
-          <Link to="/products" className={classes.link}>
-            <IconPackage size={20} aria-hidden />
-            <span>
-              <Trans>Catalogue</Trans>
-            </span>
-          </Link>
-          <Link to="/members" className={classes.link}>
-            <IconUsers size={20} aria-hidden />
-            <span>
-              <Trans>Members</Trans>
-            </span>
-          </Link>
-        </nav>
+        <Areas />
         <div className={classes.end}>
           {isLoading && <Loader size="xs" aria-label={t`Loading`} />}
           {staff && (

@@ -39,6 +39,9 @@ test('runs a day at the counter: closes a slot with an order, closes the day, ch
     await expect(chart.getByRole('row')).toHaveCount(8);
     await expect(chart.getByRole('row').last()).toContainText(/[1-9]\d*$/u);
     await expectAccessible(page);
+    await page.getByRole('region', { name: 'Scorte basse' }).getByRole('link').first().click();
+    await expect(page.getByRole('link', { name: 'Tutti i prodotti' })).toBeVisible();
+    await page.goBack();
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
     await page

@@ -68,6 +68,11 @@ test('helps a member: finds her, corrects the name, credits the e-wallet, blocks
     await expect(page.getByText('Pacco in ritardo')).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
+    // The last area of a row that scrolls.
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'Aree' }).getByRole('link', { name: 'Soci' })).toBeInViewport({
+      ratio: 1,
+    });
   });
 
   await test.step('blocks the member, and ends the block', async () => {

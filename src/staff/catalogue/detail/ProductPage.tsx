@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { canChange } from '#contract/staff/roles.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { staffProductQueries } from '#src/staff/catalogue/product.queries.ts';
 import { ProductBadges } from '#src/staff/catalogue/ProductBadges.tsx';
+import { BackLink } from '#src/staff/layout/BackLink.tsx';
 import { useStaff } from '#src/staff/session/staff-session-context.ts';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
@@ -30,14 +29,9 @@ export function ProductPage() {
   const { id, name, price, stock } = product;
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/products" {...props} />}
-      >
+      <BackLink renderLink={(props) => <Link to="/products" {...props} />}>
         <Trans>All products</Trans>
-      </Button>
+      </BackLink>
       <div className={classes.head}>
         <PageHeading className={classes.title}>{name}</PageHeading>
         <ProductBadges {...product} />

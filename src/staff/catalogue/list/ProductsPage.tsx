@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { canChange } from '#contract/staff/roles.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { LeaveGuard } from '#src/staff/catalogue/LeaveGuard.tsx';
 import { staffProductQueries } from '#src/staff/catalogue/product.queries.ts';
+import { PageLinks } from '#src/staff/layout/PageLinks.tsx';
 import { useStaff } from '#src/staff/session/staff-session-context.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import type { CellEdits } from './cell-edits.rules.ts';
 import { ProductFilters } from './ProductFilters.tsx';
-import { ProductPages } from './ProductPages.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { SaveBar, type Failures } from './SaveBar.tsx';
 import classes from './ProductsPage.module.css';
@@ -40,7 +40,11 @@ export function ProductsPage() {
       ) : (
         <ProductTable products={products} edits={edits} failures={failures} isEditable={isEditable} onEdit={setEdits} />
       )}
-      <ProductPages search={search} hasMore={data.hasMore} />
+      <PageLinks
+        page={search.page}
+        hasMore={data.hasMore}
+        renderLink={(page, props) => <Link to="/products" search={{ ...search, page }} {...props} />}
+      />
       {edits.length > 0 && (
         <SaveBar
           edits={edits}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { BackLink } from '#src/staff/layout/BackLink.tsx';
 import { staffMemberQueries } from '#src/staff/members/member.queries.ts';
 import { MemberState } from '#src/staff/members/MemberState.tsx';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
@@ -29,14 +28,9 @@ export function MemberPage() {
     value === '' || isVerified ? value : t`${value} (not verified)`;
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/members" search={{ find: '', page: 1 }} {...props} />}
-      >
+      <BackLink renderLink={(props) => <Link to="/members" search={{ find: '', page: 1 }} {...props} />}>
         <Trans>All members</Trans>
-      </Button>
+      </BackLink>
       <div className={classes.head}>
         <PageHeading className={classes.title}>{member.name}</PageHeading>
         <MemberState member={member} />

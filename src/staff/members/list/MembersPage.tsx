@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { PageLinks } from '#src/staff/layout/PageLinks.tsx';
 import { staffMemberQueries } from '#src/staff/members/member.queries.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
@@ -30,24 +30,11 @@ export function MembersPage() {
           ))}
         </ul>
       )}
-      <div className={classes.pages}>
-        {search.page > 1 && (
-          <Button
-            variant="light"
-            renderRoot={(props) => <Link to="/members" search={{ ...search, page: search.page - 1 }} {...props} />}
-          >
-            <Trans>Previous page</Trans>
-          </Button>
-        )}
-        {data.hasMore && (
-          <Button
-            variant="light"
-            renderRoot={(props) => <Link to="/members" search={{ ...search, page: search.page + 1 }} {...props} />}
-          >
-            <Trans>Next page</Trans>
-          </Button>
-        )}
-      </div>
+      <PageLinks
+        page={search.page}
+        hasMore={data.hasMore}
+        renderLink={(page, props) => <Link to="/members" search={{ ...search, page }} {...props} />}
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { BackLink } from '#src/staff/layout/BackLink.tsx';
 import { formatSlot } from '#src/staff/orders/format-slot.rules.ts';
 import { staffOrderQueries } from '#src/staff/orders/order.queries.ts';
 import { useOrderLabels } from '#src/staff/orders/use-order-labels.ts';
@@ -39,14 +38,9 @@ export function OrderPage() {
     : '';
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/orders" {...props} />}
-      >
+      <BackLink renderLink={(props) => <Link to="/orders" {...props} />}>
         <Trans>All orders</Trans>
-      </Button>
+      </BackLink>
       <div className={classes.head}>
         <PageHeading className={classes.title}>{orderNo}</PageHeading>
         {order.collectionNumber !== null && (

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { BackLink } from '#src/staff/layout/BackLink.tsx';
 import { staffOrderQueries } from '#src/staff/orders/order.queries.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
@@ -24,13 +25,9 @@ export function PickingPage() {
   return (
     <>
       <div className={classes.tools}>
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/orders" {...props} />}
-        >
+        <BackLink renderLink={(props) => <Link to="/orders" {...props} />}>
           <Trans>All orders</Trans>
-        </Button>
+        </BackLink>
         <Button variant="light" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { canChange } from '#contract/staff/roles.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { BackLink } from '#src/staff/layout/BackLink.tsx';
 import { useStaff } from '#src/staff/session/staff-session-context.ts';
 import { inboxQueries } from '#src/staff/support/inbox.queries.ts';
 import { useInboxLabels } from '#src/staff/support/use-inbox-labels.ts';
@@ -31,14 +30,9 @@ export function InboxItemPage() {
   const subject = labels.subject(item);
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/inbox" {...props} />}
-      >
+      <BackLink renderLink={(props) => <Link to="/inbox" {...props} />}>
         <Trans>All requests</Trans>
-      </Button>
+      </BackLink>
       <div className={classes.head}>
         <PageHeading className={classes.title} title={`${item.id} ${subject}`}>
           {subject}

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { INBOX_STATES } from '#contract/staff/support.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { PageLinks } from '#src/staff/layout/PageLinks.tsx';
 import { inboxQueries } from '#src/staff/support/inbox.queries.ts';
 import { useInboxLabels } from '#src/staff/support/use-inbox-labels.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -51,24 +51,11 @@ export function InboxPage() {
           ))}
         </ul>
       )}
-      <div className={classes.pages}>
-        {search.page > 1 && (
-          <Button
-            variant="light"
-            renderRoot={(props) => <Link to="/inbox" search={{ ...search, page: search.page - 1 }} {...props} />}
-          >
-            <Trans>Previous page</Trans>
-          </Button>
-        )}
-        {data.hasMore && (
-          <Button
-            variant="light"
-            renderRoot={(props) => <Link to="/inbox" search={{ ...search, page: search.page + 1 }} {...props} />}
-          >
-            <Trans>Next page</Trans>
-          </Button>
-        )}
-      </div>
+      <PageLinks
+        page={search.page}
+        hasMore={data.hasMore}
+        renderLink={(page, props) => <Link to="/inbox" search={{ ...search, page }} {...props} />}
+      />
     </>
   );
 }
