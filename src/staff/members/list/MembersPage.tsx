@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { PageLinks } from '#src/staff/layout/PageLinks.tsx';
+import { SearchForm } from '#src/staff/layout/SearchForm.tsx';
 import { staffMemberQueries } from '#src/staff/members/member.queries.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { MemberRow } from './MemberRow.tsx';
-import { MemberSearchForm } from './MemberSearchForm.tsx';
 import classes from './MembersPage.module.css';
 
 const route = getRouteApi('/shell/members');
@@ -15,12 +15,17 @@ const route = getRouteApi('/shell/members');
 /** The members of the person's shops, newest first, with a search (REQ-STAFF-21). */
 export function MembersPage() {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const search = route.useSearch();
   const { data } = useSuspenseQuery(staffMemberQueries(useApiRequest()).list(search));
   return (
     <>
       <PageHeading className={classes.title}>{t`Members`}</PageHeading>
-      <MemberSearchForm search={search} />
+      <SearchForm
+        text={search.find}
+        placeholder={t`Name, e-mail, phone, membership number`}
+        onSearch={(find) => void navigate({ to: '/members', search: { find, page: 1 } })}
+      />
       {data.data.length === 0 ? (
         <EmptyState title={search.find === '' ? t`No members here` : t`No member matches`} />
       ) : (
