@@ -1,4 +1,4 @@
-import { createContext, startTransition, use, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface HeaderSlotValue {
@@ -21,11 +21,19 @@ export function HeaderSlot({ className }: { className: string | undefined }) {
   return <div ref={use(HeaderSlotContext)?.setElement} className={className} />;
 }
 
+const subscribeToNothing = () => () => undefined;
+
 /**
  * Renders its children into the header slot while the page is mounted. Until the slot is available the header reserves
  * the space (src/app/layout/header/Header.module.css). Otherwise the logo of a server-rendered page would shift.
  */
 export function HeaderPortal({ children }: { children: ReactNode }) {
   const element = use(HeaderSlotContext)?.element ?? null;
-  return element === null ? <i hidden data-in-header /> : createPortal(children, element);
+  // A page may hydrate after the header. The server's markup has no portal, even if the slot is available by then.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return element === null || !isHydrated ? <i hidden data-in-header /> : createPortal(children, element);
 }
