@@ -113,6 +113,22 @@ export const StaffOrder = v.object({
 
 export type StaffOrder = v.InferOutput<typeof StaffOrder>;
 
+/** What is in the parcel of an order, and where it goes. */
+export const PackingSlip = v.pick(StaffOrder, [
+  'orderNo',
+  'createdAt',
+  'shop',
+  'type',
+  'member',
+  'collectionNumber',
+  'slot',
+  'lines',
+  'shippingAddress',
+  'delivery',
+]);
+
+export type PackingSlip = v.InferOutput<typeof PackingSlip>;
+
 /** Result of a step for one order: done, or why not. */
 export const StepResult = v.object({
   orderNo: v.string(),

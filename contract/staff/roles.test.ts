@@ -22,6 +22,7 @@ describe('the roles of the staff', () => {
       staffOrders: everybody,
       staffOrderCounts: everybody,
       staffPickingList: everybody,
+      staffPackingSlips: everybody,
       staffOrder: everybody,
       staffInbox: everybody,
       staffInboxCounts: everybody,

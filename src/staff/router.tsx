@@ -93,16 +93,27 @@ const ordersRoute = createRoute({
   component: lazyRouteComponent(() => import('./orders/list/OrdersPage.tsx'), 'OrdersPage'),
 });
 
-const PickingSearch = v.object({ orders: v.optional(v.fallback(v.string(), ''), '') });
+/** Order numbers, separated by commas. */
+const SelectedOrders = v.object({ orders: v.optional(v.fallback(v.string(), ''), '') });
 
 const pickingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/picking',
-  validateSearch: PickingSearch,
+  validateSearch: SelectedOrders,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, request }, deps }) =>
     queryClient.query({ ...staffOrderQueries(request).pickingList(deps.orders), staleTime: 'static' }),
   component: lazyRouteComponent(() => import('./orders/picking/PickingPage.tsx'), 'PickingPage'),
+});
+
+const packingSlipsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/packing-slips',
+  validateSearch: SelectedOrders,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    queryClient.query({ ...staffOrderQueries(request).packingSlips(deps.orders), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./orders/packing/PackingSlipsPage.tsx'), 'PackingSlipsPage'),
 });
 
 const orderRoute = createRoute({
@@ -186,6 +197,7 @@ const routeTree = rootRoute.addChildren([
     ordersRoute,
     orderRoute,
     pickingRoute,
+    packingSlipsRoute,
     counterRoute,
     inboxRoute,
     inboxItemRoute,

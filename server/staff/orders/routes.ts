@@ -13,6 +13,7 @@ import { countOrders } from './count-orders.ts';
 import { getStaffOrder } from './get-staff-order.ts';
 import { listStaffOrders } from './list-staff-orders.ts';
 import { requireOrder } from './order-scope.ts';
+import { readPackingSlips } from './packing-slips.ts';
 import { createPickingList } from './picking-list.ts';
 import { toAppError } from './to-app-error.ts';
 
@@ -39,6 +40,9 @@ export function staffOrderHandlers(deps: Deps): Handlers<typeof staffOrderCalls>
     staffOrderCounts: async (_input, { staff }) => ({ data: await countOrders(db, staff) }),
     staffPickingList: async ({ body }, { staff, localize }) => ({
       data: await createPickingList(db, staff, body.orderNos, localize),
+    }),
+    staffPackingSlips: async ({ body }, { staff, localize }) => ({
+      data: await readPackingSlips(db, staff, body.orderNos, localize),
     }),
     staffAdvanceOrders: async ({ body }, { staff }) => ({
       data: await advanceOrders(checkedDeps, staff, toOperator(staff), body),

@@ -109,6 +109,8 @@ describe('the queues of the staff', () => {
     expect((await counter.callRaw(calls.staffCancelOrder, refund)).code).toBe('notFound');
     const picking = await counter.call(calls.staffPickingList, { body: { orderNos: [orderNo] } });
     expect(picking.data).toEqual([]);
+    const slips = await counter.call(calls.staffPackingSlips, { body: { orderNos: [orderNo] } });
+    expect(slips.data).toEqual([]);
   });
 });
 
@@ -225,5 +227,26 @@ describe('a picking list', () => {
       [first, 2],
       [second, 2],
     ]);
+  });
+});
+
+describe('packing slips', () => {
+  // REQ-STAFF-29
+  it('have the address and what is left to pack of each order, oldest first', async () => {
+    const first = await buy();
+    const takeaway = await buyTakeaway();
+    await advance('prepare', takeaway);
+    const body = { version: (await show(first)).version, reason: 'not in stock', lines: [{ number: 2, quantity: 1 }] };
+    await olga.call(calls.staffRefundOrder, { params: { orderNo: first }, body });
+    const { data } = await olga.call(calls.staffPackingSlips, { body: { orderNos: [takeaway, first] } });
+    expect(data.map(({ orderNo }) => orderNo)).toEqual([first, takeaway]);
+    expect(data[0]?.lines.map(({ sku, toPack }) => [sku, toPack])).toEqual([
+      ['SAP-01', 2],
+      ['', 0],
+    ]);
+    const { shippingAddress, collectionNumber, slot } = await show(takeaway);
+    expect(data[0]?.shippingAddress).toEqual((await show(first)).shippingAddress);
+    expect(data[0]?.shippingAddress).not.toBeNull();
+    expect(data[1]).toMatchObject({ shippingAddress, collectionNumber, slot });
   });
 });

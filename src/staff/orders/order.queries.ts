@@ -8,6 +8,9 @@ const REFETCH_INTERVAL_MS = 2_000;
 
 export const ORDER_RESOURCES = { list: 'staff-orders', counts: 'staff-order-counts', detail: 'staff-order' } as const;
 
+/** Order numbers, separated by commas, as in the URL of a page about several orders. */
+const parseOrderNos = (orderNos: string): string[] => orderNos.split(',').filter((orderNo) => orderNo !== '');
+
 /** Queries of the orders. */
 export const staffOrderQueries = (request: ApiRequest) => ({
   list: ({ day, ...state }: OrderListState) =>
@@ -39,11 +42,23 @@ export const staffOrderQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: ['staff-picking-list', { orderNos }],
       queryFn: async ({ signal }) => {
-        const list = orderNos.split(',').filter((orderNo) => orderNo !== '');
+        const list = parseOrderNos(orderNos);
         if (list.length === 0) return [];
         return (await request(staffOrderCalls.staffPickingList, { body: { orderNos: list } }, { signal })).data;
       },
       // What was picked must not change while somebody walks through the warehouse.
       staleTime: Infinity,
+    }),
+  /** @param orderNos separated by commas */
+  packingSlips: (orderNos: string) =>
+    queryOptions({
+      queryKey: ['staff-packing-slips', { orderNos }],
+      queryFn: async ({ signal }) => {
+        const list = parseOrderNos(orderNos);
+        if (list.length === 0) return [];
+        return (await request(staffOrderCalls.staffPackingSlips, { body: { orderNos: list } }, { signal })).data;
+      },
+      // The parcel must have what the order has now: pieces may have been refunded meanwhile.
+      staleTime: 0,
     }),
 });

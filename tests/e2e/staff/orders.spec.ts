@@ -6,7 +6,7 @@ import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { enterAsOwner, reopenOrders } from '#tests/e2e/helpers/pages/staff.ts';
 import { placeTakeawayOrder } from '#tests/e2e/helpers/pages/takeaway-order.ts';
 
-// REQ-STAFF-01, REQ-STAFF-02, REQ-STAFF-07, REQ-STAFF-09, REQ-STAFF-10, REQ-STAFF-11, REQ-STAFF-12
+// REQ-STAFF-01, REQ-STAFF-02, REQ-STAFF-07, REQ-STAFF-09, REQ-STAFF-10, REQ-STAFF-11, REQ-STAFF-12, REQ-STAFF-29
 test(
   'runs a morning in the warehouse: picking, shipping, a missing product, a takeaway order',
   { tag: '@core' },
@@ -31,6 +31,19 @@ test(
       await product.check();
       await page.reload();
       await expect(product).toBeChecked();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Tutti gli ordini' }).click();
+    });
+
+    await test.step('shows a packing slip for each order, without prices', async () => {
+      await page.getByRole('checkbox', { name: `Seleziona ${first}` }).check();
+      await page.getByRole('checkbox', { name: `Seleziona ${second}` }).check();
+      await page.getByRole('link', { name: 'Distinte di imballaggio' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Distinte di imballaggio' })).toBeVisible();
+      const slip = page.getByRole('article', { name: first });
+      await expect(slip.getByRole('row')).not.toHaveCount(1);
+      await expect(slip).not.toContainText('€');
+      await expect(page.getByRole('article', { name: second })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Tutti gli ordini' }).click();
     });

@@ -49,6 +49,9 @@ export function OrderPage() {
           </strong>
         )}
         <StatusBadge tone={tone}>{state}</StatusBadge>
+        <Link to="/packing-slips" search={{ orders: orderNo }}>
+          <Trans>Packing slip</Trans>
+        </Link>
       </div>
       <OrderActions order={order} />
       <div className={classes.columns}>

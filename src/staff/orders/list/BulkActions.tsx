@@ -33,6 +33,7 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
     await advance.mutateAsync(body).then(report, () => undefined);
     onDone();
   };
+  const orderNos = orders.map(({ orderNo }) => orderNo).join(',');
   const canAct = staff !== null && canChange(staff.role, 'orders');
   const steps = ORDER_STEPS.filter((step) => canAct && getOrders(step).length > 0);
   return (
@@ -41,13 +42,14 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
         <Plural value={orders.length} one="# order selected" other="# orders selected" />
       </p>
       <div className={classes.actions}>
+        <Button variant="light" renderRoot={(props) => <Link to="/picking" search={{ orders: orderNos }} {...props} />}>
+          <Trans>Picking list</Trans>
+        </Button>
         <Button
           variant="light"
-          renderRoot={(props) => (
-            <Link to="/picking" search={{ orders: orders.map(({ orderNo }) => orderNo).join(',') }} {...props} />
-          )}
+          renderRoot={(props) => <Link to="/packing-slips" search={{ orders: orderNos }} {...props} />}
         >
-          <Trans>Picking list</Trans>
+          <Trans>Packing slips</Trans>
         </Button>
         {steps.map((step) => (
           <Button
