@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { AddressBody } from '#contract/addresses.ts';
+import { requiredLine } from '#contract/fields/lines.ts';
 import { Money } from '#contract/fields/money.ts';
+import { Mobile } from '#contract/fields/phone.ts';
 
 /** What the staff has to do next with an order. Each open order is in one of the first seven. */
 export const ORDER_QUEUES = [
@@ -87,6 +90,17 @@ const Address = v.object({
   country: v.string(),
 });
 
+/** What the staff corrects of an address. Country and e-mail stay as they were ordered. */
+export const AddressCorrection = v.object({
+  /** First and last name. */
+  name: requiredLine(161),
+  mobile: v.union([v.literal(''), Mobile]),
+  address: AddressBody.entries.address,
+  city: AddressBody.entries.addressCity,
+  province: AddressBody.entries.addressProvince,
+  zipcode: AddressBody.entries.addressZipcode,
+});
+
 export const StaffOrder = v.object({
   ...OrderSummary,
   lines: v.array(PackedLine),
@@ -96,6 +110,7 @@ export const StaffOrder = v.object({
   /** Null for an order that can't be refunded. */
   refundable: v.nullable(Money),
   canCancel: v.boolean(),
+  canCorrectAddress: v.boolean(),
   timeline: v.array(
     v.object({
       state: v.string(),

@@ -5,6 +5,7 @@ import { isCalendarDate } from '#contract/fields/dates.ts';
 import { singleLineText, multiLineText, requiredLine } from '#contract/fields/lines.ts';
 import { Amount, Money } from '#contract/fields/money.ts';
 import {
+  AddressCorrection,
   ListedStaffOrder,
   MAX_ORDERS_AT_ONCE,
   ORDER_QUEUES,
@@ -116,6 +117,16 @@ export const staffOrderCalls = {
     body: v.object({ text: v.pipe(multiLineText(2000), v.nonEmpty('required')) }),
     response: {},
     errors: ['notFound'],
+  }),
+  correctStaffOrderAddress: defineCall({
+    summary: 'Correct where an order goes, before it is shipped',
+    method: 'POST',
+    path: '/staff/orders/{orderNo}/address',
+    access: 'staff',
+    area: 'orders',
+    body: v.object({ version: Version, reason: Reason, address: AddressCorrection }),
+    response: {},
+    errors: ['notFound', 'orderChanged', 'orderActionRefused'],
   }),
   staffRefundOrder: defineCall({
     summary: 'Refund an order: an amount, pieces of its lines, or all that is left',

@@ -36,6 +36,7 @@ describe('the roles of the staff', () => {
       staffPreviewDescription: everybody,
       staffAdvanceOrders: 'owner orders',
       addStaffOrderNote: 'owner orders',
+      correctStaffOrderAddress: 'owner orders',
       staffRefundOrder: 'owner orders',
       staffCancelOrder: 'owner orders',
       staffCounter: everybody,

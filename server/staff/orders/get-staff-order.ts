@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '#contract/checkout.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { staffOrderCalls } from '#contract/staff/orders.ts';
 import { orderVersion } from '#server/orders/lifecycle/order-version.ts';
+import { isAddressCorrectable } from '#server/orders/operator/correct-address.ts';
 import { getOrder } from '#server/orders/operator/get-order.ts';
 import { sumParts } from '#server/orders/refunds/refund-parts.rules.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
@@ -99,6 +100,7 @@ export async function getStaffOrder(
       !order.needsReview &&
       (order.status === ORDER_STATUS.initiated ||
         (order.status === ORDER_STATUS.success && order.deliveryStatus === 'processing')),
+    canCorrectAddress: isAddressCorrectable(order),
     timeline: toTimeline(read),
     refunds: read.refunds.map((refund) => ({
       state: refund.state,

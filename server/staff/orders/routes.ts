@@ -3,6 +3,7 @@ import type { staffOrderCalls } from '#contract/staff/orders.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import { cancelOrder } from '#server/orders/operator/cancel-order.ts';
 import { refundCheckedOrder } from '#server/orders/operator/checked-actions.ts';
+import { correctAddress } from '#server/orders/operator/correct-address.ts';
 import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
 import type { Operator } from '#server/platform/auth/audit-log.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
@@ -55,6 +56,11 @@ export function staffOrderHandlers(deps: Deps): Handlers<typeof staffOrderCalls>
       await db.insert(orderNotes).values({ orderId: id, staffId: staff.id, at: now(), text: body.text });
       return {};
     },
+    correctStaffOrderAddress: ({ params, body }, { staff }) =>
+      act(staff, params.orderNo, async (orderNo) => {
+        await db.transaction((tx) => correctAddress(tx, toOperator(staff), orderNo, body));
+        return {};
+      }),
     staffRefundOrder: ({ params, body: { version, reason, amount, lines } }, { staff }) =>
       act(staff, params.orderNo, async (orderNo) => {
         const request = { version, reason, amountCents: amount, lines: lines && formatLines(lines) };

@@ -107,6 +107,16 @@ describe('the queues of the staff', () => {
     const refund = { params: { orderNo }, body: { version: (await show(orderNo)).version, reason: 'test' } };
     expect((await counter.callRaw(calls.staffRefundOrder, refund)).code).toBe('notFound');
     expect((await counter.callRaw(calls.staffCancelOrder, refund)).code).toBe('notFound');
+    const address = {
+      name: 'Anna',
+      mobile: '',
+      address: 'Via Roma 7',
+      city: 'Monza',
+      province: 'MB',
+      zipcode: '20900',
+    };
+    const correction = { params: { orderNo }, body: { ...refund.body, address } };
+    expect((await counter.callRaw(calls.correctStaffOrderAddress, correction)).code).toBe('notFound');
     const picking = await counter.call(calls.staffPickingList, { body: { orderNos: [orderNo] } });
     expect(picking.data).toEqual([]);
     const slips = await counter.call(calls.staffPackingSlips, { body: { orderNos: [orderNo] } });
@@ -192,6 +202,52 @@ describe('an act of the staff', () => {
     expect(entries).toMatchObject([{ actor: 'olga', memberId: 'anna' }]);
     const tooMuch = { params: { orderNo }, body: { version: order.version, reason: 'again', amount: 5000 } };
     expect((await olga.callRaw(calls.staffRefundOrder, tooMuch)).code).toBe('orderActionRefused');
+  });
+
+  // REQ-STAFF-30
+  it('corrects the address of an order that is not shipped, once for what two people have seen', async () => {
+    const orderNo = await buy();
+    const seen = await show(orderNo);
+    const address = {
+      name: 'Anna Rossi',
+      mobile: '',
+      address: 'Via Roma 7',
+      city: 'Monza',
+      province: 'MB',
+      zipcode: '20900',
+    };
+    const body = { version: seen.version, reason: 'asked by phone', address };
+    const correct = () => olga.callRaw(calls.correctStaffOrderAddress, { params: { orderNo }, body });
+    const results = await Promise.all([correct(), correct()]);
+    expect(results.map(({ code }) => code).toSorted()).toEqual(['ok', 'orderChanged']);
+    const corrected = await show(orderNo);
+    const { email, country } = seen.shippingAddress ?? { email: '', country: '' };
+    expect(corrected.shippingAddress).toEqual({ ...address, email, country });
+    expect(corrected).toMatchObject({ canCorrectAddress: true, finalPrice: seen.finalPrice });
+    const entries = await shop.deps.db.select().from(audit).where(eq(audit.action, 'orderAddressCorrected'));
+    expect(entries).toMatchObject([{ actor: 'olga', memberId: 'anna', detail: { orderNo, reason: 'asked by phone' } }]);
+    await advance('ship', orderNo);
+    const shipped = await show(orderNo);
+    expect(shipped.canCorrectAddress).toBe(false);
+    const late = { params: { orderNo }, body: { ...body, version: shipped.version } };
+    expect((await olga.callRaw(calls.correctStaffOrderAddress, late)).code).toBe('orderActionRefused');
+  });
+
+  // REQ-STAFF-30
+  it('corrects no address of a takeaway order', async () => {
+    const orderNo = await buyTakeaway();
+    const { version, canCorrectAddress } = await show(orderNo);
+    expect(canCorrectAddress).toBe(false);
+    const address = {
+      name: 'Anna',
+      mobile: '',
+      address: 'Via Roma 7',
+      city: 'Monza',
+      province: 'MB',
+      zipcode: '20900',
+    };
+    const late = { params: { orderNo }, body: { version, reason: 'asked by phone', address } };
+    expect((await olga.callRaw(calls.correctStaffOrderAddress, late)).code).toBe('orderActionRefused');
   });
 
   it('cancels a paid order once, with its money and its stock', async () => {

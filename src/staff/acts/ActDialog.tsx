@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useConfirmedMutation } from '#src/staff/orders/acts/use-confirmed-mutation.tsx';
 import { Dialog } from '#src/ui/sheet/Dialog.tsx';
-import classes from '#src/staff/orders/acts/Acts.module.css';
+import { useConfirmedMutation } from './use-confirmed-mutation.tsx';
+import classes from './Acts.module.css';
 
 interface ActDialogProps<Input, Output> {
   readonly title: string;
@@ -19,7 +19,7 @@ interface ActDialogProps<Input, Output> {
   readonly children?: ReactNode;
 }
 
-/** A dialog with one act on a member. It asks for the password when the act needs it. */
+/** A dialog with one act, such as on an order or a member. It asks for the password when the act needs it. */
 export function ActDialog<Input, Output>({
   title,
   submitLabel,

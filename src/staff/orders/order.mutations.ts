@@ -19,6 +19,7 @@ const invalidateOrders = async (queryClient: QueryClient): Promise<void> => {
 type Advance = CallInput<typeof staffOrderCalls.staffAdvanceOrders>['body'];
 type Refund = CallInput<typeof staffOrderCalls.staffRefundOrder>;
 type Cancel = CallInput<typeof staffOrderCalls.staffCancelOrder>;
+type AddressInput = CallInput<typeof staffOrderCalls.correctStaffOrderAddress>;
 type Note = CallInput<typeof staffOrderCalls.addStaffOrderNote>;
 
 /** Acts on orders. Each names the version that the person has seen, so none happens twice. */
@@ -37,6 +38,11 @@ export const orderMutations = ({ request, queryClient }: MutationContext) => {
     cancel: mutationOptions({
       ...shared,
       mutationFn: async (input: Cancel) => (await request(staffOrderCalls.staffCancelOrder, input)).data,
+      meta: { failure: 'silent' },
+    }),
+    correctAddress: mutationOptions({
+      ...shared,
+      mutationFn: (input: AddressInput) => request(staffOrderCalls.correctStaffOrderAddress, input),
       meta: { failure: 'silent' },
     }),
     addNote: mutationOptions({

@@ -6,7 +6,7 @@ import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { enterAsOwner, reopenOrders } from '#tests/e2e/helpers/pages/staff.ts';
 import { placeTakeawayOrder } from '#tests/e2e/helpers/pages/takeaway-order.ts';
 
-// REQ-STAFF-01, REQ-STAFF-02, REQ-STAFF-07, REQ-STAFF-09, REQ-STAFF-10, REQ-STAFF-11, REQ-STAFF-12, REQ-STAFF-29
+// REQ-STAFF-01, REQ-STAFF-02, REQ-STAFF-07, REQ-STAFF-09, REQ-STAFF-10, REQ-STAFF-11, REQ-STAFF-12, REQ-STAFF-29, REQ-STAFF-30
 test(
   'runs a morning in the warehouse: picking, shipping, a missing product, a takeaway order',
   { tag: '@core' },
@@ -45,6 +45,19 @@ test(
       await expect(slip).not.toContainText('€');
       await expect(page.getByRole('article', { name: second })).toBeVisible();
       await expectAccessible(page);
+      await page.getByRole('link', { name: 'Tutti gli ordini' }).click();
+    });
+
+    await test.step('corrects the address of an order that is not shipped', async () => {
+      await page.getByRole('link', { name: first }).click();
+      await page.getByRole('button', { name: 'Correggi l’indirizzo…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Correggi l’indirizzo' });
+      await dialog.getByLabel('Città').fill('Monza');
+      await dialog.getByLabel('Motivo').fill('Chiesto al telefono');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Salva' }).click();
+      await expect(page.getByText('L’indirizzo è salvato.')).toBeVisible();
+      await expect(page.getByText(/Monza/u)).toBeVisible();
       await page.getByRole('link', { name: 'Tutti gli ordini' }).click();
     });
 

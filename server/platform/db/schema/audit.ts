@@ -29,6 +29,7 @@ export const audit = pgTable(
         'memberErased',
         'memberMobileVerified',
         'memberUnblocked',
+        'orderAddressCorrected',
         'orderCancelled',
         'orderDelivered',
         'orderPrepared',

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
 import { useMemberMutations } from '#src/staff/members/use-member-mutations.ts';
 import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import type { MemberActProps } from './act-dialog-props.ts';
-import { ActDialog } from './ActDialog.tsx';
-import actClasses from '#src/staff/orders/acts/Acts.module.css';
+import actClasses from '#src/staff/acts/Acts.module.css';
 
 /**
  * Enters the shop as the member. The link is opened by a click of its own: a browser blocks a tab that a script opens after

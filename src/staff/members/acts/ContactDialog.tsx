@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
+import { ReasonField } from '#src/staff/acts/ReasonField.tsx';
 import { useMemberMutations } from '#src/staff/members/use-member-mutations.ts';
-import { ReasonField } from '#src/staff/orders/acts/ReasonField.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import type { MemberActProps } from './act-dialog-props.ts';
-import { ActDialog } from './ActDialog.tsx';
 
 /** Corrects name, e-mail and mobile. */
 export function ContactDialog({ member, onClose }: MemberActProps) {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { toEuros } from '#contract/fields/money.ts';
 import { MAX_CREDIT_EUROS } from '#contract/staff/members.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
+import { ReasonField } from '#src/staff/acts/ReasonField.tsx';
 import { useMemberMutations } from '#src/staff/members/use-member-mutations.ts';
-import { ReasonField } from '#src/staff/orders/acts/ReasonField.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import type { MemberActProps } from './act-dialog-props.ts';
-import { ActDialog } from './ActDialog.tsx';
-import actClasses from '#src/staff/orders/acts/Acts.module.css';
+import actClasses from '#src/staff/acts/Acts.module.css';
 
 type Account = 'ewallet' | 'merchandise';
 type Direction = 'credit' | 'debit';

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { DELETION_GRACE_DAYS } from '#contract/account-deletion.ts';
 import { normalizeEmail } from '#contract/fields/email.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
 import { useMemberMutations } from '#src/staff/members/use-member-mutations.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import type { MemberActProps } from './act-dialog-props.ts';
-import { ActDialog } from './ActDialog.tsx';
-import actClasses from '#src/staff/orders/acts/Acts.module.css';
+import actClasses from '#src/staff/acts/Acts.module.css';
 
 /** Deletes the account of a member, after the e-mail was typed. What stands in the way is named. */
 export function EraseDialog({ member: { id, name, email, deletion }, onClose }: MemberActProps) {

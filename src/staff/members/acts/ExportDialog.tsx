@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
 import { useMemberMutations } from '#src/staff/members/use-member-mutations.ts';
 import type { MemberActProps } from './act-dialog-props.ts';
-import { ActDialog } from './ActDialog.tsx';
 
 /** Downloads all data on the member (GDPR art. 15). */
 export function ExportDialog({ member: { id, name }, onClose }: MemberActProps) {

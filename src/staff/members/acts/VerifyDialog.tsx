@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
+import { ReasonField } from '#src/staff/acts/ReasonField.tsx';
 import { useMemberMutations } from '#src/staff/members/use-member-mutations.ts';
-import { ReasonField } from '#src/staff/orders/acts/ReasonField.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import type { MemberActProps } from './act-dialog-props.ts';
-import { ActDialog } from './ActDialog.tsx';
 
 /** Marks the mobile of a member as verified, after a call to it. */
 export function VerifyDialog({ member: { id, mobile }, onClose }: MemberActProps) {

@@ -6,12 +6,12 @@ import { toEuros } from '#contract/fields/money.ts';
 import type { StaffOrder } from '#contract/staff/order-entity.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { ReasonField } from '#src/staff/acts/ReasonField.tsx';
+import { useConfirmedMutation } from '#src/staff/acts/use-confirmed-mutation.tsx';
 import { orderMutations } from '#src/staff/orders/order.mutations.ts';
 import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { ReasonField } from './ReasonField.tsx';
-import { useConfirmedMutation } from './use-confirmed-mutation.tsx';
-import classes from './Acts.module.css';
+import classes from '#src/staff/acts/Acts.module.css';
 
 type Extent = 'all' | 'lines' | 'amount';
 

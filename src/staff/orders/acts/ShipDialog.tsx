@@ -7,7 +7,7 @@ import { orderMutations } from '#src/staff/orders/order.mutations.ts';
 import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import { parseTrackingLines } from './tracking-lines.rules.ts';
 import { useReportResults } from './use-report-results.ts';
-import classes from './Acts.module.css';
+import classes from '#src/staff/acts/Acts.module.css';
 
 interface ShipDialogProps {
   readonly orders: readonly { readonly orderNo: string; readonly version: string; readonly member: { name: string } }[];

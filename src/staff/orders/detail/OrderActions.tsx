@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { OrderStep, StaffOrder } from '#contract/staff/order-entity.ts';
 import { canChange } from '#contract/staff/roles.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { AddressDialog } from '#src/staff/orders/acts/AddressDialog.tsx';
 import { CancelDialog } from '#src/staff/orders/acts/CancelDialog.tsx';
 import { RefundDialog } from '#src/staff/orders/acts/RefundDialog.tsx';
 import { ShipDialog } from '#src/staff/orders/acts/ShipDialog.tsx';
@@ -19,9 +20,9 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const labels = useOrderLabels();
   const staff = useStaff();
   const report = useReportResults();
-  const [dialog, setDialog] = useState<'ship' | 'refund' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'ship' | 'refund' | 'address' | 'cancel' | null>(null);
   const advance = useMutation(orderMutations({ request: useApiRequest(), queryClient: useQueryClient() }).advance);
-  const { orderNo, version, steps, refundable, canCancel } = order;
+  const { orderNo, version, steps, refundable, canCancel, canCorrectAddress, shippingAddress } = order;
   if (staff === null || !canChange(staff.role, 'orders')) return null;
   const run = (step: OrderStep) =>
     advance.mutate({ step, orders: [{ orderNo, version }] }, { onSuccess: (results) => report(results) });
@@ -43,6 +44,11 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           <Trans>Refund…</Trans>
         </Button>
       )}
+      {canCorrectAddress && (
+        <Button variant="default" onClick={() => setDialog('address')}>
+          <Trans>Correct the address…</Trans>
+        </Button>
+      )}
       {canCancel && (
         <Button variant="default" onClick={() => setDialog('cancel')}>
           <Trans>Cancel order…</Trans>
@@ -50,6 +56,9 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       )}
       {dialog === 'ship' && <ShipDialog orders={[order]} onClose={close} onDone={close} />}
       {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {dialog === 'address' && shippingAddress && (
+        <AddressDialog order={order} address={shippingAddress} onClose={close} />
+      )}
       {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </div>
   );
