@@ -124,7 +124,7 @@ export const staffOrderCalls = {
     path: '/staff/orders/{orderNo}/address',
     access: 'staff',
     area: 'orders',
-    body: v.object({ version: Version, reason: Reason, address: AddressCorrection }),
+    body: v.object({ version: Version, reason: Reason, ...AddressCorrection.entries }),
     response: {},
     errors: ['notFound', 'orderChanged', 'orderActionRefused'],
   }),

@@ -27,14 +27,6 @@ export const STAFF_EXAMPLES = {
   '/staff/orders/advance orders': [{ orderNo: 'B260310-AB12CD34', version: 'abc' }],
   '/staff/orders/picking-list orderNos': ['B260310-AB12CD34'],
   '/staff/orders/packing-slips orderNos': ['B260310-AB12CD34'],
-  '/staff/orders/{orderNo}/address address': {
-    name: 'Anna Rossi',
-    mobile: '',
-    address: 'Via Roma 7',
-    city: 'Monza',
-    province: 'MB',
-    zipcode: '20900',
-  },
   '/staff/orders/{orderNo}/refund lines': [{ number: 1, quantity: 1 }],
   // No product has this id: valid requests must not change the catalogue, which the tests compare.
   '/staff/products/change products': [{ id: 'no-product', stock: { before: 1, after: 2 } }],

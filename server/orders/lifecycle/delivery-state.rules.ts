@@ -12,6 +12,12 @@ export type TransitionState = Pick<OrderRow, 'status' | 'productType' | 'deliver
   readonly isPrepared: boolean;
 };
 
+const OPEN_STATUSES: readonly number[] = [ORDER_STATUS.initiated, ORDER_STATUS.success];
+
+/** Whether an order, paid or not, can still be cancelled or get another address: nothing has left the shop. */
+export const isNotShipped = ({ status, deliveryStatus }: Pick<OrderRow, 'status' | 'deliveryStatus'>): boolean =>
+  OPEN_STATUSES.includes(status) && deliveryStatus === 'processing';
+
 interface NextState {
   readonly deliveryStatus: OrderRow['deliveryStatus'];
   /** The entry of the timeline. */

@@ -1,28 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { ORDER_STATUS } from '#contract/checkout.ts';
+import { isNotShipped } from '#server/orders/lifecycle/delivery-state.rules.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
-import { lockOrder, type OrderRow } from '#server/orders/lifecycle/order-queries.ts';
+import { lockOrder } from '#server/orders/lifecycle/order-queries.ts';
 import { assertOrderVersion } from '#server/orders/lifecycle/order-version.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { orders, type OrderAddress } from '#server/platform/db/schema/index.ts';
 
-interface Correction {
+interface Correction extends Omit<OrderAddress, 'email' | 'country'> {
   readonly version: string;
   /** Why, for the audit log. */
   readonly reason: string;
-  readonly address: Omit<OrderAddress, 'email' | 'country'>;
 }
-
-const OPEN_STATUSES: readonly number[] = [ORDER_STATUS.initiated, ORDER_STATUS.success];
-
-/** Whether the order has an address, and its parcel has not left the shop. */
-export const isAddressCorrectable = ({
-  status,
-  deliveryStatus,
-  shippingAddress,
-}: Pick<OrderRow, 'status' | 'deliveryStatus' | 'shippingAddress'>): boolean =>
-  shippingAddress !== null && OPEN_STATUSES.includes(status) && deliveryStatus === 'processing';
 
 /**
  * Replaces where an order is delivered, with an audit entry. The country, the delivery price and the region that it was
@@ -34,12 +23,12 @@ export async function correctAddress(
   tx: Transaction,
   { actor, now }: Operator,
   orderNo: string,
-  { version, reason, address }: Correction,
+  { version, reason, ...address }: Correction,
 ): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   await assertOrderVersion(tx, order, version);
   const { id, memberId, shippingAddress } = order;
-  if (shippingAddress === null || !isAddressCorrectable(order)) {
+  if (shippingAddress === null || !isNotShipped(order)) {
     throw new OrderError('conflict', `The address of ${orderNo} can't be corrected any more.`);
   }
   await tx

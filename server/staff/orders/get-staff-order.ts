@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { WireResponse } from '#contract/call.ts';
-import { ORDER_STATUS } from '#contract/checkout.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { staffOrderCalls } from '#contract/staff/orders.ts';
+import { isNotShipped } from '#server/orders/lifecycle/delivery-state.rules.ts';
 import { orderVersion } from '#server/orders/lifecycle/order-version.ts';
-import { isAddressCorrectable } from '#server/orders/operator/correct-address.ts';
 import { getOrder } from '#server/orders/operator/get-order.ts';
 import { sumParts } from '#server/orders/refunds/refund-parts.rules.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
@@ -96,11 +95,8 @@ export async function getStaffOrder(
       merchandise: toEuros(order.merchandiseUsedCents),
     },
     refundable: refundable && !order.needsReview ? toEuros(sumParts(refundable)) : null,
-    canCancel:
-      !order.needsReview &&
-      (order.status === ORDER_STATUS.initiated ||
-        (order.status === ORDER_STATUS.success && order.deliveryStatus === 'processing')),
-    canCorrectAddress: isAddressCorrectable(order),
+    canCancel: !order.needsReview && isNotShipped(order),
+    canCorrectAddress: order.shippingAddress !== null && isNotShipped(order),
     timeline: toTimeline(read),
     refunds: read.refunds.map((refund) => ({
       state: refund.state,

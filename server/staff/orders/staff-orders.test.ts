@@ -60,6 +60,15 @@ const advance = async (step: 'prepare' | 'ship' | 'ready' | 'deliver', ...orderN
   return data.map(({ result }) => result);
 };
 
+const address = {
+  name: 'Anna Rossi',
+  mobile: '',
+  address: 'Via Roma 7',
+  city: 'Monza',
+  province: 'MB',
+  zipcode: '20900',
+};
+
 describe('the queues of the staff', () => {
   // REQ-STAFF-07
   it('have each order by what is to do next, with its number, and the takeaway orders that nobody has begun', async () => {
@@ -107,15 +116,7 @@ describe('the queues of the staff', () => {
     const refund = { params: { orderNo }, body: { version: (await show(orderNo)).version, reason: 'test' } };
     expect((await counter.callRaw(calls.staffRefundOrder, refund)).code).toBe('notFound');
     expect((await counter.callRaw(calls.staffCancelOrder, refund)).code).toBe('notFound');
-    const address = {
-      name: 'Anna',
-      mobile: '',
-      address: 'Via Roma 7',
-      city: 'Monza',
-      province: 'MB',
-      zipcode: '20900',
-    };
-    const correction = { params: { orderNo }, body: { ...refund.body, address } };
+    const correction = { params: { orderNo }, body: { ...refund.body, ...address } };
     expect((await counter.callRaw(calls.correctStaffOrderAddress, correction)).code).toBe('notFound');
     const picking = await counter.call(calls.staffPickingList, { body: { orderNos: [orderNo] } });
     expect(picking.data).toEqual([]);
@@ -208,15 +209,7 @@ describe('an act of the staff', () => {
   it('corrects the address of an order that is not shipped, once for what two people have seen', async () => {
     const orderNo = await buy();
     const seen = await show(orderNo);
-    const address = {
-      name: 'Anna Rossi',
-      mobile: '',
-      address: 'Via Roma 7',
-      city: 'Monza',
-      province: 'MB',
-      zipcode: '20900',
-    };
-    const body = { version: seen.version, reason: 'asked by phone', address };
+    const body = { version: seen.version, reason: 'asked by phone', ...address };
     const correct = () => olga.callRaw(calls.correctStaffOrderAddress, { params: { orderNo }, body });
     const results = await Promise.all([correct(), correct()]);
     expect(results.map(({ code }) => code).toSorted()).toEqual(['ok', 'orderChanged']);
@@ -238,15 +231,7 @@ describe('an act of the staff', () => {
     const orderNo = await buyTakeaway();
     const { version, canCorrectAddress } = await show(orderNo);
     expect(canCorrectAddress).toBe(false);
-    const address = {
-      name: 'Anna',
-      mobile: '',
-      address: 'Via Roma 7',
-      city: 'Monza',
-      province: 'MB',
-      zipcode: '20900',
-    };
-    const late = { params: { orderNo }, body: { version, reason: 'asked by phone', address } };
+    const late = { params: { orderNo }, body: { version, reason: 'asked by phone', ...address } };
     expect((await olga.callRaw(calls.correctStaffOrderAddress, late)).code).toBe('orderActionRefused');
   });
 

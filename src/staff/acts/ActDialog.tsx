@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isApiError } from '#src/api/api-error.ts';
+import { showServerErrors } from '#src/ui/inputs/form-errors.tsx';
 import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import { useConfirmedMutation } from './use-confirmed-mutation.tsx';
 import classes from './Acts.module.css';
@@ -10,8 +12,11 @@ interface ActDialogProps<Input, Output> {
   readonly title: string;
   readonly submitLabel: string;
   readonly isDangerous?: boolean;
+  readonly isLarge?: boolean;
   /** False while the input can't be sent. */
   readonly isComplete?: boolean;
+  /** Shows what the server refuses at its field. */
+  readonly form?: Parameters<typeof showServerErrors>[0];
   readonly mutation: UseMutationOptions<Output, Error, Input>;
   readonly getInput: () => Input;
   readonly onDone: (output: Output) => void;
@@ -24,16 +29,20 @@ export function ActDialog<Input, Output>({
   title,
   submitLabel,
   isDangerous = false,
+  isLarge = false,
   isComplete = true,
+  form,
   mutation,
   getInput,
   onDone,
   onClose,
   children,
 }: ActDialogProps<Input, Output>) {
-  const { submit, isPending, fields } = useConfirmedMutation(mutation);
+  const { submit, isPending, fields } = useConfirmedMutation(mutation, (error) => {
+    if (form && isApiError(error)) showServerErrors(form, error.fields);
+  });
   return (
-    <Dialog opened isLocked={isPending} onClose={onClose} title={title}>
+    <Dialog opened isLarge={isLarge} isLocked={isPending} onClose={onClose} title={title}>
       <form
         className={classes.form}
         onSubmit={(event) => {

@@ -18,9 +18,12 @@ interface ConfirmedMutation<Input, Output> {
 /**
  * An act on money. When the last login is too long ago, the form asks for the password, confirms it and sends the act
  * again.
+ *
+ * @param onError called when the act has failed
  */
 export function useConfirmedMutation<Input, Output>(
   options: UseMutationOptions<Output, Error, Input>,
+  onError: (error: Error) => void,
 ): ConfirmedMutation<Input, Output> {
   const { t } = useLingui();
   const request = useApiRequest();
@@ -37,6 +40,7 @@ export function useConfirmedMutation<Input, Output>(
       onSuccess,
       onError: (error) => {
         if (isApiError(error) && error.code === 'reauthenticationRequired') setIsAsking(true);
+        onError(error);
       },
     });
   const submit = (input: Input, onSuccess: (output: Output) => void) => {

@@ -19,6 +19,7 @@ export function ContactDialog({ member, onClose }: MemberActProps) {
     <ActDialog
       title={t`Correct the contact data`}
       submitLabel={t`Save`}
+      form={form}
       isComplete={form.isDirty()}
       mutation={useMemberMutations().changeContact}
       getInput={() => ({ params: { member: id }, body: { ...form.getValues(), reason } })}

@@ -23,16 +23,17 @@ export function AddressDialog({ order, address, onClose }: AddressDialogProps) {
   const { orderNo } = order;
   // The version of the values in the fields. The order is refetched meanwhile.
   const [version] = useState(order.version);
-  const { email: _email, country, ...initialValues } = address;
-  const form = useForm({ initialValues });
+  const { country, name, mobile, city, province, zipcode } = address;
+  const form = useForm({ initialValues: { name, mobile, address: address.address, city, province, zipcode } });
   const [reason, setReason] = useState('');
   return (
     <ActDialog
       title={t`Correct the address`}
       submitLabel={t`Save`}
+      form={form}
       isComplete={form.isDirty()}
       mutation={orderMutations({ request: useApiRequest(), queryClient: useQueryClient() }).correctAddress}
-      getInput={() => ({ params: { orderNo }, body: { version, reason, address: form.getValues() } })}
+      getInput={() => ({ params: { orderNo }, body: { version, reason, ...form.getValues() } })}
       onDone={() => {
         notify({ tone: 'success', text: t`The address is saved.` });
         onClose();

@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NumberInput, Radio } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { NumberInput, Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toEuros } from '#contract/fields/money.ts';
 import type { StaffOrder } from '#contract/staff/order-entity.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
 import { ReasonField } from '#src/staff/acts/ReasonField.tsx';
-import { useConfirmedMutation } from '#src/staff/acts/use-confirmed-mutation.tsx';
 import { orderMutations } from '#src/staff/orders/order.mutations.ts';
-import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import classes from '#src/staff/acts/Acts.module.css';
 
@@ -29,9 +28,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState<number | ''>('');
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
   const [reason, setReason] = useState('');
-  const { submit, isPending, fields } = useConfirmedMutation(
-    orderMutations({ request: useApiRequest(), queryClient: useQueryClient() }).refund,
-  );
   const { orderNo, version } = order;
   const refundable = order.refundable ?? 0;
   const lines = order.lines.flatMap(({ number }) => {
@@ -41,77 +37,68 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const isComplete = extent === 'all' || (extent === 'lines' ? lines.length > 0 : amount !== '' && amount > 0);
   const choice = extent === 'lines' ? { lines } : extent === 'amount' && amount !== '' ? { amount } : {};
   return (
-    <Dialog opened isLarge isLocked={isPending} onClose={onClose} title={t`Refund ${orderNo}`}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isComplete) return;
-          submit({ params: { orderNo }, body: { version, reason, ...choice } }, (refund) => {
-            const refunded = money(refund.amount);
-            const text =
-              refund.state === 'completed'
-                ? t`${refunded} refunded.`
-                : t`The refund of ${refunded} is under way at the payment service.`;
-            notify({ tone: 'success', text });
-            onClose();
-          });
-        }}
+    <ActDialog
+      isLarge
+      title={t`Refund ${orderNo}`}
+      submitLabel={t`Send refund`}
+      isComplete={isComplete}
+      mutation={orderMutations({ request: useApiRequest(), queryClient: useQueryClient() }).refund}
+      getInput={() => ({ params: { orderNo }, body: { version, reason, ...choice } })}
+      onDone={(refund) => {
+        const refunded = money(refund.amount);
+        const text =
+          refund.state === 'completed'
+            ? t`${refunded} refunded.`
+            : t`The refund of ${refunded} is under way at the payment service.`;
+        notify({ tone: 'success', text });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Radio.Group
+        className={classes.extents}
+        label={t`What to refund`}
+        value={extent}
+        onChange={(value) => setExtent(value === 'all' || value === 'amount' ? value : 'lines')}
       >
-        <Radio.Group
-          className={classes.extents}
-          label={t`What to refund`}
-          value={extent}
-          onChange={(value) => setExtent(value === 'all' || value === 'amount' ? value : 'lines')}
-        >
-          <Radio value="lines" label={t`Some products`} />
-          <Radio value="amount" label={t`An amount`} />
-          <Radio value="all" label={t`All that is left: ${money(refundable)}`} />
-        </Radio.Group>
-        {extent === 'lines' && (
-          <div className={classes.lines}>
-            {order.lines
-              .filter(({ toPack }) => toPack > 0)
-              .map(({ number, name, toPack }) => (
-                <NumberInput
-                  key={number}
-                  label={name}
-                  description={t`${toPack} left`}
-                  min={0}
-                  max={toPack}
-                  allowDecimal={false}
-                  clampBehavior="strict"
-                  value={quantities[number] ?? 0}
-                  onChange={(value) => setQuantities({ ...quantities, [number]: Number(value) || 0 })}
-                />
-              ))}
-          </div>
-        )}
-        {extent === 'amount' && (
-          <NumberInput
-            label={t`Amount`}
-            suffix=" €"
-            min={0}
-            max={toEuros(refundable)}
-            decimalScale={2}
-            decimalSeparator=","
-            thousandSeparator="."
-            required
-            value={amount}
-            onChange={(value) => setAmount(value === '' ? '' : Number(value))}
-          />
-        )}
-        <ReasonField value={reason} onChange={setReason} />
-        {fields}
-        <div className={classes.buttons}>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            <Trans>Back</Trans>
-          </Button>
-          <Button type="submit" loading={isPending} disabled={!isComplete}>
-            <Trans>Send refund</Trans>
-          </Button>
+        <Radio value="lines" label={t`Some products`} />
+        <Radio value="amount" label={t`An amount`} />
+        <Radio value="all" label={t`All that is left: ${money(refundable)}`} />
+      </Radio.Group>
+      {extent === 'lines' && (
+        <div className={classes.lines}>
+          {order.lines
+            .filter(({ toPack }) => toPack > 0)
+            .map(({ number, name, toPack }) => (
+              <NumberInput
+                key={number}
+                label={name}
+                description={t`${toPack} left`}
+                min={0}
+                max={toPack}
+                allowDecimal={false}
+                clampBehavior="strict"
+                value={quantities[number] ?? 0}
+                onChange={(value) => setQuantities({ ...quantities, [number]: Number(value) || 0 })}
+              />
+            ))}
         </div>
-      </form>
-    </Dialog>
+      )}
+      {extent === 'amount' && (
+        <NumberInput
+          label={t`Amount`}
+          suffix=" €"
+          min={0}
+          max={toEuros(refundable)}
+          decimalScale={2}
+          decimalSeparator=","
+          thousandSeparator="."
+          required
+          value={amount}
+          onChange={(value) => setAmount(value === '' ? '' : Number(value))}
+        />
+      )}
+      <ReasonField value={reason} onChange={setReason} />
+    </ActDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { BackLink } from '#src/staff/layout/BackLink.tsx';
 import { staffOrderQueries } from '#src/staff/orders/order.queries.ts';
+import { PrintHeader } from '#src/staff/orders/print/PrintHeader.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { usePickedProducts } from './use-picked-products.ts';
 import classes from './PickingPage.module.css';
 
@@ -24,15 +21,7 @@ export function PickingPage() {
   const left = products.filter(({ name, sku }) => !isPicked(`${sku} ${name}`)).length;
   return (
     <>
-      <div className={classes.tools}>
-        <BackLink renderLink={(props) => <Link to="/orders" {...props} />}>
-          <Trans>All orders</Trans>
-        </BackLink>
-        <Button variant="light" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
-      </div>
-      <PageHeading className={classes.title}>{t`Picking list`}</PageHeading>
+      <PrintHeader title={t`Picking list`} />
       {products.length === 0 ? (
         <EmptyState title={t`There is nothing to take`} />
       ) : (
