@@ -94,7 +94,7 @@ const Address = v.object({
 export const AddressCorrection = v.object({
   /** First and last name. */
   name: requiredLine(161),
-  mobile: v.union([v.literal(''), Mobile]),
+  mobile: Mobile,
   address: AddressBody.entries.address,
   city: AddressBody.entries.addressCity,
   province: AddressBody.entries.addressProvince,

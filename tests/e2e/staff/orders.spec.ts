@@ -54,7 +54,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Correggi l’indirizzo' });
       await dialog.getByLabel('Città').fill('Monza');
       await dialog.getByLabel('Motivo').fill('Chiesto al telefono');
-      await dialog.getByLabel('Telefono').fill('12');
+      await dialog.getByLabel('Telefono').fill('casa');
       await dialog.getByRole('button', { name: 'Salva' }).click();
       await expect(dialog.getByLabel('Telefono')).toHaveAccessibleDescription('Inserisci un numero di cellulare valido');
       await dialog.getByLabel('Telefono').fill('+39 333 000 1000');
