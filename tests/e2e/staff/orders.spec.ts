@@ -56,7 +56,9 @@ test(
       await dialog.getByLabel('Motivo').fill('Chiesto al telefono');
       await dialog.getByLabel('Telefono').fill('casa');
       await dialog.getByRole('button', { name: 'Salva' }).click();
-      await expect(dialog.getByLabel('Telefono')).toHaveAccessibleDescription('Inserisci un numero di cellulare valido');
+      await expect(dialog.getByLabel('Telefono')).toHaveAccessibleDescription(
+        'Inserisci un numero di cellulare valido',
+      );
       await dialog.getByLabel('Telefono').fill('+39 333 000 1000');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Salva' }).click();
