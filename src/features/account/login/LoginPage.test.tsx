@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
+import { sessionCalls } from '#contract/session.ts';
 import { shopCalls } from '#contract/shops.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fakeCall, renderAppAt } from '#tests/setup/render-app.tsx';
@@ -73,6 +74,51 @@ describe('a failed login', () => {
     expect(getEmail()).toHaveValue('giulia@example.com');
     expect(getPassword()).toHaveValue('');
     expect(getButton()).toBeEnabled();
+  });
+});
+
+/** `PublicKeyCredential` of a browser that can store passkeys and has no suggestions. */
+const passkeys = Object.assign(vi.fn<() => void>(), {
+  parseCreationOptionsFromJSON: vi.fn<() => object>(),
+  parseRequestOptionsFromJSON: vi.fn<() => object>(),
+  isConditionalMediationAvailable: () => Promise.resolve(false),
+  isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(true),
+});
+
+describe('the offer of a passkey', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    // A device is asked once.
+    localStorage.clear();
+  });
+
+  const openOffer = async (loadProfile: () => Promise<never>) => {
+    vi.stubGlobal('PublicKeyCredential', passkeys);
+    const { user } = await renderAppAt('/login', {
+      member: null,
+      calls: [
+        fakeCall(accountCalls.login, () => ({ success: true, message: '', token: 'new', device: '' })),
+        fakeCall(sessionCalls.profile, loadProfile),
+      ],
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'giulia@example.com');
+    await user.type(getPassword(), 'right');
+    await user.click(getButton());
+    await user.click(await screen.findByRole('button', { name: 'Non ora' }));
+  };
+
+  // REQ-LOGIN-13
+  it('stays until the page changes, so that the form does not ask for a passkey again', async () => {
+    await openOffer(() => new Promise(() => undefined));
+    expect(await screen.findByRole('button', { name: 'Non ora' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Accedi con una passkey' })).toBeNull();
+  });
+
+  // REQ-LOGIN-04, REQ-LOGIN-13
+  it('gives way to the form when the profile can’t be loaded', async () => {
+    await openOffer(() => Promise.reject(new ApiError({ kind: 'offline' })));
+    expect(await screen.findByRole('button', { name: 'Accedi con una passkey' })).toBeVisible();
+    expect(getEmail()).toHaveValue('giulia@example.com');
   });
 });
 

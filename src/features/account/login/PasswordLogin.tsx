@@ -34,7 +34,10 @@ export function PasswordLogin({ fields, onChange, redirect }: PasswordLoginProps
   const isExpired = useSessionValue((state) => state.ended === 'expired');
   const login = useLogin();
   const search = { mode: 'forgotPassword', ...(redirect === undefined ? {} : { redirect }) } as const;
-  if (login.offer !== null) return <PasskeyOffer token={login.offer.token} onDone={login.offer.accept} />;
+  if (login.offer !== null) {
+    const { token, finish, isFinished } = login.offer;
+    return <PasskeyOffer token={token} isFinished={isFinished} onDone={finish} />;
+  }
   return (
     <>
       <PageHeading title={t`Login`}>

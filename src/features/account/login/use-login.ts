@@ -22,7 +22,8 @@ interface ShownError {
 
 interface Offer {
   readonly token: string;
-  readonly accept: () => void;
+  readonly finish: () => void;
+  readonly isFinished: boolean;
 }
 
 export type Login = ReturnType<typeof useLogin>;
@@ -36,8 +37,9 @@ export function useLogin() {
   const [offer, setOffer] = useState<Offer | null>(null);
   const offerPasskey = async (token: string) => {
     if (!(await shouldOfferPasskey())) return;
-    await new Promise<void>((resolve) => setOffer({ token, accept: resolve }));
-    setOffer(null);
+    await new Promise<void>((resolve) => setOffer({ token, finish: resolve, isFinished: false }));
+    // The offer stays until the page changes. The form would ask for a passkey again, and the browser may answer at once.
+    setOffer((current) => current && { ...current, isFinished: true });
   };
   const { mutate, isPending } = useMutation(signInMutation(deps, offerPasskey));
 
@@ -72,6 +74,7 @@ export function useLogin() {
         { email: trimText(fields.email), password: fields.password },
         {
           onError: (error) => {
+            setOffer(null);
             showError(error);
             onFailure();
           },

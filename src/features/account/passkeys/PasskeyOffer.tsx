@@ -13,11 +13,13 @@ import { useStepFocus } from '#src/features/account/auth/use-step-focus.ts';
 interface PasskeyOfferProps {
   /** The new session, which starts after the answer. */
   readonly token: string;
+  /** The session starts, then the page changes. */
+  readonly isFinished: boolean;
   readonly onDone: () => void;
 }
 
 /** Offers a passkey after a login with the password, once on each device. */
-export function PasskeyOffer({ token, onDone }: PasskeyOfferProps) {
+export function PasskeyOffer({ token, isFinished, onDone }: PasskeyOfferProps) {
   const { t } = useLingui();
   const request = useApiRequest();
   const isRunning = useRef(false);
@@ -43,10 +45,10 @@ export function PasskeyOffer({ token, onDone }: PasskeyOfferProps) {
       actions={
         <>
           <FormError error={toPasskeyFailure(error) === undefined ? error : null} submittedAt={submittedAt} />
-          <Button fullWidth loading={isPending} onClick={create}>
+          <Button fullWidth loading={isPending || isFinished} onClick={create}>
             <Trans>Create a passkey</Trans>
           </Button>
-          <Button variant="subtle" fullWidth onClick={onDone}>
+          <Button variant="subtle" fullWidth disabled={isFinished} onClick={onDone}>
             <Trans>Not now</Trans>
           </Button>
         </>
