@@ -121,7 +121,13 @@ export const StaffOrder = v.object({
     }),
   ),
   refunds: v.array(
-    v.object({ state: v.string(), at: v.string(), amount: Money, reason: v.string(), hasProblem: v.boolean() }),
+    v.object({
+      state: v.picklist(['started', 'completed', 'refused']),
+      at: v.string(),
+      amount: Money,
+      reason: v.string(),
+      hasProblem: v.boolean(),
+    }),
   ),
   notes: v.array(v.object({ at: v.string(), author: v.string(), text: v.string() })),
 });

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { RETENTION_DAYS } from '#server/operations/retention/retention.constants.ts';
 import { UPLOAD_RATE_LIMIT } from '#server/platform/uploads/upload-limiter.ts';
 
 /** Row count and hash by table name. */
@@ -65,7 +64,6 @@ async function hashTables(pool: Pool, parts: readonly TablePart[]): Promise<Data
 /** Excludes rows that change without a request (retention jobs) or by design (rejected uploads count for the limit). */
 const ROW_FILTERS: Readonly<Record<string, string>> = {
   sessions: 'where expires_at > now()',
-  sandbox_payments: `where created_at > now() - interval '${String(RETENTION_DAYS.sandboxPayments)} days'`,
   rate_limits: `where key not like '${UPLOAD_RATE_LIMIT.name}:%'`,
 };
 

@@ -58,7 +58,7 @@ const rowsByTable = [
   [
     'sandbox_payments',
     `(transaction_id, provider, order_no, amount_cents, reference, state, return_url, cancel_url, created_at) values ('t', 'Nexi', 'o', 1, 'r', 'approved', '', '', ${AT})`,
-    RETENTION_DAYS.sandboxPayments,
+    RETENTION_DAYS.orders,
   ],
   ['outbox', `(id, kind, text, created_at) values ('m', 'mail', 'x', ${AT})`, RETENTION_DAYS.messages],
   [

@@ -59,7 +59,8 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   {
     table: sandboxPayments,
     expiresFrom: sandboxPayments.createdAt,
-    days: RETENTION_DAYS.sandboxPayments,
+    // Like another payment service, the sandbox refunds an order as long as the shop has it.
+    days: RETENTION_DAYS.orders,
     condition: isNull(sandboxPayments.notifyAt),
   },
   {

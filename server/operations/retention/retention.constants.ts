@@ -7,8 +7,6 @@ export const RETENTION_DAYS = {
   orders: 3653,
   /** Cancelled orders that were never paid, with their lines and payments. Visible to members until then. */
   cancelledOrders: 90,
-  /** Data of the sandbox provider, once the shop knows the outcome of the payment. */
-  sandboxPayments: 30,
   /** Longer than a provider retries. An older notification is rejected by its timestamp anyway. */
   paymentNotifications: 30,
   /** Longer than an order can be paid, and longer than the client retries a change. */

@@ -83,7 +83,7 @@ export const DATA_RULES: Readonly<Record<string, DataRule>> = {
   [getTableName(schema.audit)]: { rule: 'retained', reason: 'who changed what, by ids; 730 days' },
   [getTableName(schema.sandboxPayments)]: {
     rule: 'retained',
-    reason: 'of the sandbox provider; no personal data; 30 days',
+    reason: 'of the sandbox provider; no personal data; as long as orders',
   },
   [getTableName(schema.sandboxRefunds)]: { rule: 'retained', reason: 'of the sandbox provider; no personal data' },
   [getTableName(schema.promotionAnnouncements)]: {

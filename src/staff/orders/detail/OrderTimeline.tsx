@@ -44,6 +44,11 @@ export function OrderTimeline({ order }: { readonly order: StaffOrder }) {
                     <Trans>The payment service has not completed it yet.</Trans>
                   </span>
                 )}
+                {refund.state === 'refused' && (
+                  <span className={classes.problem}>
+                    <Trans>The payment service has refused it. Nothing is refunded.</Trans>
+                  </span>
+                )}
                 {refund.hasProblem && (
                   <span className={classes.problem}>
                     <Trans>There is a problem with this refund.</Trans>
