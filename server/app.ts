@@ -46,6 +46,7 @@ import { pageHandlers } from './shop/pages/routes.ts';
 import { promotionHandlers } from './shop/promotions/routes.ts';
 import { findPromotionCategories } from './shop/promotions/service.ts';
 import { supportHandlers } from './shop/support/routes.ts';
+import { staffPeopleHandlers } from './staff/accounts/people-routes.ts';
 import { staffAccountHandlers } from './staff/accounts/routes.ts';
 import { staffProductHandlers } from './staff/catalogue/routes.ts';
 import { staffCounterHandlers } from './staff/counter/routes.ts';
@@ -125,6 +126,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...staffSupportHandlers(deps),
     ...staffProductHandlers(deps),
     ...staffMemberHandlers(deps),
+    ...staffPeopleHandlers(deps),
   });
   const limits = createCallLimits(deps);
   const readHandlers = createHandlers(readDeps);

@@ -23,6 +23,7 @@ import { MemberSearch } from './members/member-search.rules.ts';
 import { staffMemberQueries } from './members/member.queries.ts';
 import { OrderSearch } from './orders/order-search.rules.ts';
 import { staffOrderQueries } from './orders/order.queries.ts';
+import { staffPeopleQueries } from './people/people.queries.ts';
 import type { StaffSession } from './session/staff-session.ts';
 import { InboxSearch } from './support/inbox-search.rules.ts';
 import { inboxQueries } from './support/inbox.queries.ts';
@@ -189,6 +190,14 @@ const memberRoute = createRoute({
   component: lazyRouteComponent(() => import('./members/detail/MemberPage.tsx'), 'MemberPage'),
 });
 
+const peopleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/people',
+  loader: ({ context: { queryClient, request } }) =>
+    queryClient.query({ ...staffPeopleQueries(request).list(), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./people/PeoplePage.tsx'), 'PeoplePage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   welcomeRoute,
@@ -205,6 +214,7 @@ const routeTree = rootRoute.addChildren([
     productRoute,
     membersRoute,
     memberRoute,
+    peopleRoute,
   ]),
 ]);
 

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { AddPersonDialog } from './acts/AddPersonDialog.tsx';
+import { staffPeopleQueries } from './people.queries.ts';
+import { PersonRow } from './PersonRow.tsx';
+import classes from './People.module.css';
+
+/** The staff accounts, for owners (REQ-STAFF-37, REQ-STAFF-38). */
+export function PeoplePage() {
+  const { t } = useLingui();
+  const [isAdding, setIsAdding] = useState(false);
+  const { data: people } = useSuspenseQuery(staffPeopleQueries(useApiRequest()).list());
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeading className={classes.title}>{t`Staff`}</PageHeading>
+        <div className={classes.actions}>
+          <Button onClick={() => setIsAdding(true)}>
+            <Trans>Add a person…</Trans>
+          </Button>
+        </div>
+      </div>
+      <ul className={classes.list} aria-label={t`Staff`}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </ul>
+      {isAdding && <AddPersonDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
