@@ -51,6 +51,7 @@ import { staffAccountHandlers } from './staff/accounts/routes.ts';
 import { staffProductHandlers } from './staff/catalogue/routes.ts';
 import { staffCounterHandlers } from './staff/counter/routes.ts';
 import { staffHomeHandlers } from './staff/home/routes.ts';
+import { staffLogHandlers } from './staff/log/routes.ts';
 import { registerMemberExportDownload } from './staff/members/member-export.ts';
 import { staffMemberHandlers } from './staff/members/routes.ts';
 import { staffOrderHandlers } from './staff/orders/routes.ts';
@@ -127,6 +128,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...staffProductHandlers(deps),
     ...staffMemberHandlers(deps),
     ...staffPeopleHandlers(deps),
+    ...staffLogHandlers(deps),
   });
   const limits = createCallLimits(deps);
   const readHandlers = createHandlers(readDeps);

@@ -1,5 +1,6 @@
 import { staffCounterCalls } from './counter.ts';
 import { staffHomeCalls } from './home.ts';
+import { staffLogCalls } from './log.ts';
 import { staffMemberCalls } from './members.ts';
 import { staffOrderCalls } from './orders.ts';
 import { staffPeopleCalls } from './people.ts';
@@ -17,4 +18,5 @@ export const staffCalls = {
   ...staffProductCalls,
   ...staffMemberCalls,
   ...staffPeopleCalls,
+  ...staffLogCalls,
 };

@@ -63,6 +63,7 @@ describe('the roles of the staff', () => {
       inviteStaffPerson: 'owner',
       changeStaffPerson: 'owner',
       setStaffPersonDisabled: 'owner',
+      staffLog: 'owner',
     });
   });
 
@@ -74,7 +75,9 @@ describe('the roles of the staff', () => {
     '%s: names its area, and every change of money or access needs the password of the last minutes',
     (name, call) => {
       expect(call.area).toBeDefined();
-      expect(call.needsReauthentication === true).toBe(/Refund|Cancel|Contact|credit|export|erase|actAs|StaffPerson/u.test(name));
+      expect(call.needsReauthentication === true).toBe(
+        /Refund|Cancel|Contact|credit|export|erase|actAs|StaffPerson/u.test(name),
+      );
     },
   );
 });

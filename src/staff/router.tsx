@@ -19,6 +19,8 @@ import { staffHomeQueries } from './home/home.queries.ts';
 import { StaffError } from './layout/StaffError.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import { StaffNotFound } from './layout/StaffNotFound.tsx';
+import { LogSearch } from './log/log-search.rules.ts';
+import { staffLogQueries } from './log/log.queries.ts';
 import { MemberSearch } from './members/member-search.rules.ts';
 import { staffMemberQueries } from './members/member.queries.ts';
 import { OrderSearch } from './orders/order-search.rules.ts';
@@ -198,6 +200,19 @@ const peopleRoute = createRoute({
   component: lazyRouteComponent(() => import('./people/PeoplePage.tsx'), 'PeoplePage'),
 });
 
+const logRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/log',
+  validateSearch: LogSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    Promise.all([
+      queryClient.query({ ...staffLogQueries(request).list(deps), staleTime: 'static' }),
+      queryClient.query({ ...staffPeopleQueries(request).list(), staleTime: 'static' }),
+    ]),
+  component: lazyRouteComponent(() => import('./log/LogPage.tsx'), 'LogPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   welcomeRoute,
@@ -215,6 +230,7 @@ const routeTree = rootRoute.addChildren([
     membersRoute,
     memberRoute,
     peopleRoute,
+    logRoute,
   ]),
 ]);
 

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useStaff } from '#src/staff/session/staff-session-context.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { AddPersonDialog } from './acts/AddPersonDialog.tsx';
 import { staffPeopleQueries } from './people.queries.ts';
@@ -13,12 +15,23 @@ import classes from './People.module.css';
 export function PeoplePage() {
   const { t } = useLingui();
   const [isAdding, setIsAdding] = useState(false);
+  const staff = useStaff();
   const { data: people } = useSuspenseQuery(staffPeopleQueries(useApiRequest()).list());
   return (
     <>
       <div className={classes.head}>
         <PageHeading className={classes.title}>{t`Staff`}</PageHeading>
         <div className={classes.actions}>
+          {staff?.hasAllShops && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/log" search={{ person: '', kind: 'all', day: '', page: 1 }} {...props} />
+              )}
+            >
+              <Trans>Log</Trans>
+            </Button>
+          )}
           <Button onClick={() => setIsAdding(true)}>
             <Trans>Add a person…</Trans>
           </Button>

@@ -9,8 +9,8 @@ const PASSWORD = 'mare calmo 12';
 const getRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Personale' }).getByRole('listitem').filter({ hasText: name });
 
-// REQ-STAFF-37, REQ-STAFF-38
-test('adds a person, who logs in by the link, changes the role and disables the account', async ({
+// REQ-STAFF-37, REQ-STAFF-38, REQ-STAFF-39
+test('adds a person, who logs in by the link, changes the role, disables the account and reads it all in the log', async ({
   page,
   browser,
   shop,
@@ -84,5 +84,27 @@ test('adds a person, who logs in by the link, changes the role and disables the 
     await dialog.getByRole('button', { name: 'Disattiva' }).click();
     await expect(getRow(page, 'Bruno Conti')).toContainText('Disattivato');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  await test.step('reads it all in the log, filtered by kind and person', async () => {
+    await page.getByRole('link', { name: 'Registro', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Registro' })).toBeVisible();
+    await page.getByLabel('Tipo').selectOption('Personale');
+    await page.getByLabel('Persona').selectOption('Olga Neri');
+    const entries = page.getByRole('list', { name: 'Registro' }).getByRole('listitem');
+    await expect(entries).toHaveText([
+      /Olga Neri.*Account del personale disattivato.*Bruno Conti/u,
+      /Nuovo link monouso per una persona.*Bruno Conti/u,
+      /Ruolo e negozi di una persona modificati.*Bruno Conti.*Ruolo: Assistenza/u,
+      /Persona aggiunta al personale.*Bruno Conti.*Ruolo: Ordini.*Negozi: /u,
+    ]);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel('Persona').selectOption('Riga di comando');
+    await expect(entries.first()).toContainText('Riga di comando');
+    await expectAccessible(page);
+    await page.getByLabel('Giorno').fill('2020-01-01');
+    await expect(page.getByText('Nessuna voce')).toBeVisible();
   });
 });
