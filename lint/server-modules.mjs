@@ -103,6 +103,7 @@ export const serverModules = {
   'staff/catalogue': ['shop/catalogue', 'shop/facts', 'shop/pricing'],
   'staff/orders': ['orders/lifecycle', 'orders/operator', 'orders/payments', 'orders/refunds', 'shop/pricing'],
   'staff/counter': ['orders/operator', 'shop/b2b', 'staff/orders'],
+  'staff/log': [],
   'staff/home': ['orders/operator', 'orders/takings', 'staff/orders'],
 
   'web/api-docs': [],

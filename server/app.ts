@@ -46,10 +46,12 @@ import { pageHandlers } from './shop/pages/routes.ts';
 import { promotionHandlers } from './shop/promotions/routes.ts';
 import { findPromotionCategories } from './shop/promotions/service.ts';
 import { supportHandlers } from './shop/support/routes.ts';
+import { staffPeopleHandlers } from './staff/accounts/people-routes.ts';
 import { staffAccountHandlers } from './staff/accounts/routes.ts';
 import { staffProductHandlers } from './staff/catalogue/routes.ts';
 import { staffCounterHandlers } from './staff/counter/routes.ts';
 import { staffHomeHandlers } from './staff/home/routes.ts';
+import { staffLogHandlers } from './staff/log/routes.ts';
 import { registerMemberExportDownload } from './staff/members/member-export.ts';
 import { staffMemberHandlers } from './staff/members/routes.ts';
 import { staffOrderHandlers } from './staff/orders/routes.ts';
@@ -125,6 +127,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...staffSupportHandlers(deps),
     ...staffProductHandlers(deps),
     ...staffMemberHandlers(deps),
+    ...staffPeopleHandlers(deps),
+    ...staffLogHandlers(deps),
   });
   const limits = createCallLimits(deps);
   const readHandlers = createHandlers(readDeps);

@@ -1,7 +1,9 @@
 import { staffCounterCalls } from './counter.ts';
 import { staffHomeCalls } from './home.ts';
+import { staffLogCalls } from './log.ts';
 import { staffMemberCalls } from './members.ts';
 import { staffOrderCalls } from './orders.ts';
+import { staffPeopleCalls } from './people.ts';
 import { staffProductCalls } from './products.ts';
 import { staffSessionCalls } from './session.ts';
 import { staffSupportCalls } from './support.ts';
@@ -15,4 +17,6 @@ export const staffCalls = {
   ...staffSupportCalls,
   ...staffProductCalls,
   ...staffMemberCalls,
+  ...staffPeopleCalls,
+  ...staffLogCalls,
 };

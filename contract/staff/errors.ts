@@ -16,6 +16,8 @@ export const statusByStaffErrorCode = {
   balanceTooLow: 409,
   erasureBlocked: 409,
   memberCannotLogIn: 409,
+  staffChanged: 409,
+  staffEmailTaken: 409,
 } as const satisfies Record<string, number>;
 
 export type StaffErrorCode = keyof typeof statusByStaffErrorCode;

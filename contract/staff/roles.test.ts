@@ -58,6 +58,12 @@ describe('the roles of the staff', () => {
       exportStaffMember: 'owner support',
       eraseStaffMember: 'owner support',
       actAsStaffMember: 'owner support',
+      staffPeople: 'owner',
+      addStaffPerson: 'owner',
+      inviteStaffPerson: 'owner',
+      changeStaffPerson: 'owner',
+      setStaffPersonDisabled: 'owner',
+      staffLog: 'owner',
     });
   });
 
@@ -69,7 +75,9 @@ describe('the roles of the staff', () => {
     '%s: names its area, and every change of money or access needs the password of the last minutes',
     (name, call) => {
       expect(call.area).toBeDefined();
-      expect(call.needsReauthentication === true).toBe(/Refund|Cancel|Contact|credit|export|erase|actAs/u.test(name));
+      expect(call.needsReauthentication === true).toBe(
+        /Refund|Cancel|Contact|credit|export|erase|actAs|StaffPerson/u.test(name),
+      );
     },
   );
 });

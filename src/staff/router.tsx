@@ -19,10 +19,13 @@ import { staffHomeQueries } from './home/home.queries.ts';
 import { StaffError } from './layout/StaffError.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import { StaffNotFound } from './layout/StaffNotFound.tsx';
-import { MemberSearch } from './members/member-search.rules.ts';
+import { LogSearch } from './log/log-search.rules.ts';
+import { staffLogQueries } from './log/log.queries.ts';
+import { MemberSearch, MovementsSearch } from './members/member-search.rules.ts';
 import { staffMemberQueries } from './members/member.queries.ts';
-import { OrderSearch } from './orders/order-search.rules.ts';
+import { OrderSearch, SelectedOrders } from './orders/order-search.rules.ts';
 import { staffOrderQueries } from './orders/order.queries.ts';
+import { staffPeopleQueries } from './people/people.queries.ts';
 import type { StaffSession } from './session/staff-session.ts';
 import { InboxSearch } from './support/inbox-search.rules.ts';
 import { inboxQueries } from './support/inbox.queries.ts';
@@ -92,9 +95,6 @@ const ordersRoute = createRoute({
     queryClient.query({ ...staffOrderQueries(request).list(deps), staleTime: 'static' }),
   component: lazyRouteComponent(() => import('./orders/list/OrdersPage.tsx'), 'OrdersPage'),
 });
-
-/** Order numbers, separated by commas. */
-const SelectedOrders = v.object({ orders: v.optional(v.fallback(v.string(), ''), '') });
 
 const pickingRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -170,10 +170,6 @@ const membersRoute = createRoute({
   component: lazyRouteComponent(() => import('./members/list/MembersPage.tsx'), 'MembersPage'),
 });
 
-const MovementsSearch = v.object({
-  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
-});
-
 const memberRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/members/$id',
@@ -187,6 +183,27 @@ const memberRoute = createRoute({
     ]);
   },
   component: lazyRouteComponent(() => import('./members/detail/MemberPage.tsx'), 'MemberPage'),
+});
+
+const peopleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/people',
+  loader: ({ context: { queryClient, request } }) =>
+    queryClient.query({ ...staffPeopleQueries(request).list(), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./people/PeoplePage.tsx'), 'PeoplePage'),
+});
+
+const logRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/log',
+  validateSearch: LogSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    Promise.all([
+      queryClient.query({ ...staffLogQueries(request).list(deps), staleTime: 'static' }),
+      queryClient.query({ ...staffPeopleQueries(request).list(), staleTime: 'static' }),
+    ]),
+  component: lazyRouteComponent(() => import('./log/LogPage.tsx'), 'LogPage'),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -205,6 +222,8 @@ const routeTree = rootRoute.addChildren([
     productRoute,
     membersRoute,
     memberRoute,
+    peopleRoute,
+    logRoute,
   ]),
 ]);
 

@@ -11,6 +11,7 @@ import { isUniqueViolation } from '#server/platform/db/unique-violation.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
 import { createInvitation } from './invitation.ts';
+import { StaffAccountError } from './staff-account-error.ts';
 
 interface NewStaff {
   readonly email: string;
@@ -34,7 +35,7 @@ function parseEmail(text: string): string {
   return result.output.toLowerCase();
 }
 
-/** @throws CliError for a shop that does not exist */
+/** @throws StaffAccountError for a shop that does not exist */
 async function requireShops(tx: Transaction, shopIds: readonly string[] | null): Promise<string[] | null> {
   if (shopIds === null) return null;
   const found = await tx
@@ -42,9 +43,11 @@ async function requireShops(tx: Transaction, shopIds: readonly string[] | null):
     .from(shops)
     .where(inArray(shops.id, [...shopIds]));
   const missing = shopIds.find((id) => !found.some((shop) => shop.id === id));
-  if (missing !== undefined) throw new CliError(`There is no shop "${missing}".`);
+  if (missing !== undefined) throw new StaffAccountError('invalidInput', `There is no shop "${missing}".`);
   return [...new Set(shopIds)];
 }
+
+const toShopList = (shopIds: readonly string[] | null): string => shopIds?.join(' ') ?? 'all';
 
 const recordChange = (
   tx: Transaction,
@@ -73,10 +76,10 @@ export async function addStaff(tx: Transaction, operator: Operator, input: NewSt
       }),
     );
   } catch (error) {
-    if (isUniqueViolation(error)) throw new CliError(`${email} is in the staff already.`);
+    if (isUniqueViolation(error)) throw new StaffAccountError('staffEmailTaken', `${email} is in the staff already.`);
     throw error;
   }
-  await recordChange(tx, operator, 'staffAdded', { staff: id, role: input.role });
+  await recordChange(tx, operator, 'staffAdded', { staff: id, role: input.role, shops: toShopList(shopIds) });
   return createInvitation(tx, operator.now, id);
 }
 
@@ -112,7 +115,7 @@ export async function changeStaff(
   const shopIds = change.shopIds === undefined ? person.shopIds : await requireShops(tx, change.shopIds);
   await tx.update(staff).set({ role, shopIds }).where(eq(staff.id, person.id));
   await tx.delete(staffSessions).where(eq(staffSessions.staffId, person.id));
-  const detail = { staff: person.id, role, shops: shopIds?.join(' ') ?? 'all' };
+  const detail = { staff: person.id, role, shops: toShopList(shopIds) };
   await recordChange(tx, operator, 'staffChanged', detail);
 }
 

@@ -16,7 +16,7 @@ import { createTotpUri, findTotpStep } from './totp.ts';
 export const INVITATION_HOURS = 48;
 
 /** Path of the page that a one-time link opens. The token is in the fragment, which no server or proxy logs. */
-export const getInvitationPath = (token: string): string => `/staff/welcome#${token}`;
+export const getInvitationPath = (token: string): `/${string}` => `/staff/welcome#${token}`;
 
 /** Creates the only valid one-time link of a person. @returns its token, of which the database has the hash */
 export async function createInvitation(tx: Transaction, now: Date, staffId: string): Promise<string> {

@@ -10,3 +10,8 @@ export interface MemberListState {
   readonly find: string;
   readonly page: number;
 }
+
+/** Page of a member's movements in the URL. */
+export const MovementsSearch = v.object({
+  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
+});

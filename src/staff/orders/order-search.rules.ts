@@ -20,3 +20,6 @@ export interface OrderListState {
   readonly shopId: string;
   readonly page: number;
 }
+
+/** Order numbers in the URL of a page about several orders, separated by commas. */
+export const SelectedOrders = v.object({ orders: optionalText });

@@ -977,6 +977,8 @@ CREATE INDEX "account_deletions_due" ON "account_deletions" USING btree ("due_at
 CREATE INDEX "addresses_member" ON "addresses" USING btree ("member_id","address_country_code");--> statement-breakpoint
 CREATE INDEX "audit_member" ON "audit" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","at");--> statement-breakpoint
+CREATE INDEX "audit_action" ON "audit" USING btree ("action","at");--> statement-breakpoint
 CREATE INDEX "audit_product" ON "audit" USING btree (("detail" ->> 'product'),"at") WHERE "audit"."detail" ? 'product';--> statement-breakpoint
 CREATE INDEX "business_days_shop" ON "business_days" USING btree ("shop_id","weekday");--> statement-breakpoint
 CREATE INDEX "business_shops_unfolded" ON "business_shops" USING btree ("shop_id") WHERE "business_shops"."search_name" is null;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { AUDIT_ACTIONS } from '#contract/staff/audit-actions.ts';
 import { timestamptz } from './columns.ts';
 
 /**
@@ -11,67 +12,7 @@ export const audit = pgTable(
   {
     id: text().primaryKey(),
     at: timestamptz().notNull(),
-    action: text({
-      enum: [
-        'grantOpened',
-        'adminLogin',
-        'adminAction',
-        'linkMade',
-        'linkLogin',
-        'memberAdded',
-        'memberAdminGranted',
-        'memberAdminRevoked',
-        'memberBlocked',
-        'memberContactChanged',
-        'memberCredited',
-        'memberExported',
-        'memberDeletionRequested',
-        'memberErased',
-        'memberMobileVerified',
-        'memberUnblocked',
-        'orderAddressCorrected',
-        'orderCancelled',
-        'orderDelivered',
-        'orderPrepared',
-        'orderReady',
-        'orderRefundProblem',
-        'orderRefundRefused',
-        'orderRefundSettled',
-        'orderRefundStarted',
-        'orderRefunded',
-        'orderShipped',
-        'productHidden',
-        'productHighlightSet',
-        'productPriceSet',
-        'productShown',
-        'productFactsSet',
-        'productStockSet',
-        'productTextsSet',
-        'providerMovement',
-        'reviewAccepted',
-        'reviewCancelled',
-        'ticketAnswered',
-        'ticketAssigned',
-        'ticketStateChanged',
-        'withdrawalRecorded',
-        'unknownPayment',
-        'backupMade',
-        'backupRestored',
-        'catalogueImported',
-        'demoRemoved',
-        'invoicesIssued',
-        'shopConfigured',
-        'slotCapacitySet',
-        'slotsClosed',
-        'slotsReopened',
-        'staffAdded',
-        'staffChanged',
-        'staffDisabled',
-        'staffEnabled',
-        'staffInvited',
-        'verificationMailSent',
-      ],
-    }).notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
     /** The id of an administrator or a person of the staff, 'command' for the command line, or 'automatic' for a job. */
     actor: text().notNull(),
     /** Empty for an action that concerns no member. */
@@ -82,6 +23,9 @@ export const audit = pgTable(
   (table) => [
     index('audit_member').on(table.memberId, table.at),
     index('audit_at').on(table.at),
+    // The log of the staff, of one person, and of one kind of action.
+    index('audit_actor').on(table.actor, table.at),
+    index('audit_action').on(table.action, table.at),
     // The history of a product.
     index('audit_product')
       .on(sql`(${table.detail} ->> 'product')`, table.at)

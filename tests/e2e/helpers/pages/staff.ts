@@ -8,17 +8,27 @@ import { createTotpCode } from '#tests/server/helpers/staff.ts';
 
 const PASSWORD = 'mare calmo 12';
 
-/** Adds an owner by the command, logs in with the one-time link, as a person does on the first day, and opens the orders. */
-export async function enterAsOwner(page: Page, shop: ShopServer): Promise<void> {
-  const args = ['add', '--email', 'olga@example.com', '--name', 'Olga Neri', '--role', 'owner'];
-  const [url = ''] = (await runNpmScript(shop, 'staff', ...args)).split('\n');
+/** Opens a one-time link, sets the password and connects the authenticator app, as a person does on the first day. */
+export async function acceptInvitation(page: Page, shop: ShopServer, url: string, name: string): Promise<void> {
   await page.goto(url);
-  await expect(page.getByText('Ciao Olga Neri.')).toBeVisible();
-  const [row] = await queryRows(shop, v.object({ totp_secret: v.string() }), 'select totp_secret from staff');
+  await expect(page.getByText(`Ciao ${name}.`)).toBeVisible();
+  const [row] = await queryRows(
+    shop,
+    v.object({ totp_secret: v.string() }),
+    'select totp_secret from staff where name = $1',
+    [name],
+  );
   await page.getByLabel('Nuova password').fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Codice' }).fill(await createTotpCode(row?.totp_secret ?? '', new Date()));
   await page.getByRole('button', { name: 'Imposta la password e accedi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Panoramica' })).toBeVisible();
+}
+
+/** Adds an owner by the command, logs in with the one-time link and opens the orders. */
+export async function enterAsOwner(page: Page, shop: ShopServer): Promise<void> {
+  const args = ['add', '--email', 'olga@example.com', '--name', 'Olga Neri', '--role', 'owner'];
+  const [url = ''] = (await runNpmScript(shop, 'staff', ...args)).split('\n');
+  await acceptInvitation(page, shop, url, 'Olga Neri');
   await page.getByRole('link', { name: 'Ordini', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ordini' })).toBeVisible();
 }
