@@ -28,7 +28,7 @@ const StaffPerson = v.object({
 
 export type StaffPerson = v.InferOutput<typeof StaffPerson>;
 
-const SeenVersion = v.pipe(v.string(), v.maxLength(50));
+const SeenVersion = v.pipe(v.string(), v.regex(/^[\w-]{0,50}$/u, 'no version'));
 
 const Role = v.picklist(STAFF_ROLES);
 
