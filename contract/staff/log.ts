@@ -72,7 +72,7 @@ const LogEntry = v.object({
 
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
-/** The log of the staff (REQ-STAFF-39). */
+/** The log of the staff (REQ-STAFF-33). */
 export const staffLogCalls = {
   staffLog: defineCall({
     summary: 'The audit log, newest first, a page at a time; for owners with all shops',

@@ -43,7 +43,7 @@ const OneTimeLink = v.object({
 
 export type OneTimeLink = v.InferOutput<typeof OneTimeLink>;
 
-/** The accounts of the staff (REQ-STAFF-37, REQ-STAFF-38). An owner with chosen shops sees only people with no other shop. */
+/** The accounts of the staff (REQ-STAFF-31, REQ-STAFF-32). An owner with chosen shops sees only people with no other shop. */
 export const staffPeopleCalls = {
   staffPeople: defineCall({
     summary: 'The staff, by name',

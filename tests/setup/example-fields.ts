@@ -28,6 +28,9 @@ export const STAFF_EXAMPLES = {
   '/staff/orders/picking-list orderNos': ['B260310-AB12CD34'],
   '/staff/orders/packing-slips orderNos': ['B260310-AB12CD34'],
   '/staff/orders/{orderNo}/refund lines': [{ number: 1, quantity: 1 }],
+  // The owner has the e-mail, and no shop has this id: valid requests must not add people.
+  '/staff/people email': 'olga@example.com',
+  '/staff/people shopIds': ['no-shop'],
   // No product has this id: valid requests must not change the catalogue, which the tests compare.
   '/staff/products/change products': [{ id: 'no-product', stock: { before: 1, after: 2 } }],
   '/staff/products/change reason': 'inventory',

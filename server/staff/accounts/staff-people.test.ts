@@ -86,7 +86,7 @@ async function accept(url: string, app = shop.app) {
 }
 
 describe('the accounts of the staff', () => {
-  // REQ-STAFF-37
+  // REQ-STAFF-31
   it('are added by an owner, with a one-time link that sets the password', async () => {
     const { data } = await olga.call(calls.addStaffPerson, { body: { ...bruno, shopIds: [SHOP_ID] } });
     expect(data.url).toMatch(/^http:\/\/shop\.test\/staff\/welcome#/u);
@@ -107,7 +107,7 @@ describe('the accounts of the staff', () => {
     expect((await add({ email: 'carla@example.com', shopIds: ['no-shop'] })).code).toBe('invalidInput');
   });
 
-  // REQ-STAFF-37
+  // REQ-STAFF-31
   it('show the link only once: neither the audit log nor the log of the server has it', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
@@ -122,7 +122,7 @@ describe('the accounts of the staff', () => {
     expect(await shop.deps.db.$count(outbox)).toBe(0);
   });
 
-  // REQ-STAFF-37
+  // REQ-STAFF-31
   it('get the link by mail when the owner wants it', async () => {
     const { data } = await olga.call(calls.addStaffPerson, { body: { ...bruno, mailsLink: true } });
     const [mail] = await shop.deps.db.select().from(outbox);
@@ -130,7 +130,7 @@ describe('the accounts of the staff', () => {
     expect(mail?.text).toContain(data.url.slice('http://shop.test'.length));
   });
 
-  // REQ-STAFF-37
+  // REQ-STAFF-31
   it('get a new link, which ends the former login and all sessions', async () => {
     const carla = await logIn('carla');
     const before = await readRow('carla');
@@ -142,7 +142,7 @@ describe('the accounts of the staff', () => {
     expect(await readAudit()).toEqual([['staffInvited', 'olga', 'carla']]);
   });
 
-  // REQ-STAFF-38
+  // REQ-STAFF-32
   it('change role and shops, and are disabled and enabled, which ends the sessions', async () => {
     await logIn('carla');
     expect(await change('carla', { shopIds: [SHOP_ID] })).toBe('ok');
@@ -162,7 +162,7 @@ describe('the accounts of the staff', () => {
     expect(await change('nobody')).toBe('notFound');
   });
 
-  // REQ-STAFF-38
+  // REQ-STAFF-32
   it('are changed only with the password of the last minutes', async () => {
     await logIn('carla');
     shop.clock.now = new Date(shop.clock.now.getTime() + (STAFF_REAUTHENTICATION_MINUTES + 1) * 60_000);
@@ -171,14 +171,14 @@ describe('the accounts of the staff', () => {
     expect(await readAudit()).toEqual([]);
   });
 
-  // REQ-STAFF-38
+  // REQ-STAFF-32
   it('are for owners only: others can neither read nor change them', async () => {
     const carla = await logIn('carla');
     expect((await carla.callRaw(calls.staffPeople, {})).code).toBe('forbidden');
     expect(await change('olga', { client: carla })).toBe('forbidden');
   });
 
-  // REQ-STAFF-38
+  // REQ-STAFF-32
   it('are never changed by the person: not the role, not the access, not the link', async () => {
     await logIn('paola', 'owner');
     expect(await change('olga')).toBe('forbidden');
@@ -186,7 +186,7 @@ describe('the accounts of the staff', () => {
     expect((await invite('olga')).code).toBe('forbidden');
   });
 
-  // REQ-STAFF-38
+  // REQ-STAFF-32
   it('always have an active owner, also when two owners disable or demote each other at the same time', async () => {
     for (const isDemoted of [false, true]) {
       const paola = await logIn('paola', 'owner');
@@ -209,7 +209,7 @@ describe('the accounts of the staff', () => {
     }
   });
 
-  // REQ-STAFF-38
+  // REQ-STAFF-32
   it('are not overwritten by an owner who has not seen the last change', async () => {
     const paola = await logIn('paola', 'owner');
     await logIn('carla');
@@ -224,7 +224,7 @@ describe('the accounts of the staff', () => {
     expect(await change('carla', { version: seen })).toBe('staffChanged');
   });
 
-  // REQ-STAFF-38
+  // REQ-STAFF-32
   it('of an owner with chosen shops are those who see no other shop, and get no other shop', async () => {
     const paola = await logIn('paola', 'owner', [SHOP_ID]);
     await logIn('carla', 'orders', [SHOP_ID]);

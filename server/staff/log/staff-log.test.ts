@@ -39,7 +39,7 @@ const read = (query: Parameters<typeof olga.call<typeof calls.staffLog>>[1]['que
 const readOne = async () => (await read()).data[0];
 
 describe('the log of the staff', () => {
-  // REQ-STAFF-39
+  // REQ-STAFF-33
   it('says who did what with which product, with its name and the values before and after', async () => {
     await record('productPriceSet', { detail: { product: 'soap', before: '9,90', after: '12,50' } });
     expect(await readOne()).toMatchObject({
@@ -56,7 +56,7 @@ describe('the log of the staff', () => {
     });
   });
 
-  // REQ-STAFF-39
+  // REQ-STAFF-33
   it('names members, people of the staff and shops; what is gone has no name', async () => {
     await logInStaff(shop.app, shop.deps, { id: 'bruno' });
     await record('staffChanged', { detail: { staff: 'bruno', role: 'support', shops: SHOP_ID } });
@@ -79,7 +79,7 @@ describe('the log of the staff', () => {
     });
   });
 
-  // REQ-STAFF-39
+  // REQ-STAFF-33
   it('tells people from commands, jobs, administrators and payment services', async () => {
     const actors = [
       ['command', 'backupMade', 'commandLine'],
@@ -94,7 +94,7 @@ describe('the log of the staff', () => {
     }
   });
 
-  // REQ-STAFF-39
+  // REQ-STAFF-33
   it('is filtered by person, kind and day in the time zone of the shops, and is read a page at a time', async () => {
     // Midnight in Italy is 23:00 UTC.
     await record('orderShipped', {}, new Date('2026-03-08T22:59:00Z'));
@@ -113,7 +113,7 @@ describe('the log of the staff', () => {
     expect([second.data.length, second.hasMore]).toEqual([3, false]);
   });
 
-  // REQ-STAFF-39
+  // REQ-STAFF-33
   it('shows every recorded action, and none of the ids of sessions, grants and payments', async () => {
     const secret = 'not-for-the-screen';
     const detail = Object.fromEntries(
@@ -128,7 +128,7 @@ describe('the log of the staff', () => {
     expect(Object.keys(AUDIT_ACTIONS_BY_KIND)).toEqual([...AUDIT_KINDS]);
   });
 
-  // REQ-STAFF-39
+  // REQ-STAFF-33
   it('is for owners with all shops only', async () => {
     const paola = await logInStaff(shop.app, shop.deps, { id: 'paola', shopIds: [SHOP_ID] });
     const carla = await logInStaff(shop.app, shop.deps, { id: 'carla', role: 'support' });

@@ -13,7 +13,7 @@ import classes from './Log.module.css';
 
 const route = getRouteApi('/shell/log');
 
-/** What people, commands and jobs have done, newest first (REQ-STAFF-39). */
+/** What people, commands and jobs have done, newest first (REQ-STAFF-33). */
 export function LogPage() {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -11,7 +11,7 @@ import { staffPeopleQueries } from './people.queries.ts';
 import { PersonRow } from './PersonRow.tsx';
 import classes from './People.module.css';
 
-/** The staff accounts, for owners (REQ-STAFF-37, REQ-STAFF-38). */
+/** The staff accounts, for owners (REQ-STAFF-31, REQ-STAFF-32). */
 export function PeoplePage() {
   const { t } = useLingui();
   const [isAdding, setIsAdding] = useState(false);

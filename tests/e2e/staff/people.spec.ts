@@ -9,7 +9,7 @@ const PASSWORD = 'mare calmo 12';
 const getRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Personale' }).getByRole('listitem').filter({ hasText: name });
 
-// REQ-STAFF-37, REQ-STAFF-38, REQ-STAFF-39
+// REQ-STAFF-31, REQ-STAFF-32, REQ-STAFF-33
 test('adds a person, who logs in by the link, changes the role, disables the account and reads it all in the log', async ({
   page,
   browser,
