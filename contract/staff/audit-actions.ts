@@ -17,8 +17,8 @@ const ORDER_ACTIONS = [
   'withdrawalRecorded',
 ] as const;
 
-const CATALOGUE_ACTIONS = [
-  'catalogueImported',
+/** Acts on a product that its history shows. */
+export const PRODUCT_ACTIONS = [
   'productFactsSet',
   'productHidden',
   'productHighlightSet',
@@ -28,11 +28,11 @@ const CATALOGUE_ACTIONS = [
   'productTextsSet',
 ] as const;
 
-const MEMBER_ACTIONS = [
-  'adminAction',
+const CATALOGUE_ACTIONS = [...PRODUCT_ACTIONS, 'catalogueImported'] as const;
+
+/** What people of the shop do with an account, which the member's page shows. */
+export const ACCOUNT_ACTIONS = [
   'adminLogin',
-  'grantOpened',
-  'linkLogin',
   'linkMade',
   'memberAdded',
   'memberAdminGranted',
@@ -41,12 +41,13 @@ const MEMBER_ACTIONS = [
   'memberContactChanged',
   'memberCredited',
   'memberDeletionRequested',
-  'memberErased',
   'memberExported',
   'memberMobileVerified',
   'memberUnblocked',
   'verificationMailSent',
 ] as const;
+
+const MEMBER_ACTIONS = [...ACCOUNT_ACTIONS, 'adminAction', 'grantOpened', 'linkLogin', 'memberErased'] as const;
 
 const SUPPORT_ACTIONS = ['ticketAnswered', 'ticketAssigned', 'ticketStateChanged'] as const;
 

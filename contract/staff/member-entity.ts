@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DeletionObstacle } from '#contract/account-deletion.ts';
 import { Money } from '#contract/fields/money.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { OrderStateFields } from './order-entity.ts';
 
 export const STAFF_MEMBERS_PER_PAGE = 50;
@@ -34,7 +35,7 @@ const MemberOrder = v.object({
 /** What somebody of the shop has done with the account. A later server may send other actions. */
 const MemberEvent = v.object({
   at: v.string(),
-  action: v.string(),
+  action: v.picklist(AUDIT_ACTIONS),
   /** Name of a person of the staff; empty for a command or a job. */
   actor: v.string(),
   reason: v.string(),

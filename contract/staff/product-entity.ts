@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Money } from '#contract/fields/money.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 
 /** Which products of the catalogue are listed. `withoutFacts`: without what the law wants buyers to know. */
 export const PRODUCT_FILTERS = ['all', 'hidden', 'lowStock', 'withoutFacts'] as const;
@@ -46,21 +47,10 @@ export type ListedStaffProduct = v.InferOutput<typeof ListedStaffProduct>;
 
 const Texts = v.object({ it: v.string(), en: v.string() });
 
-/** The acts on a product that its history shows. */
-export const PRODUCT_ACTIONS = [
-  'productHidden',
-  'productShown',
-  'productPriceSet',
-  'productStockSet',
-  'productTextsSet',
-  'productHighlightSet',
-  'productFactsSet',
-] as const;
-
 /** What people, and commands, have done with a product. */
 const HistoryEntry = v.object({
   id: v.string(),
-  action: v.picklist(PRODUCT_ACTIONS),
+  action: v.picklist(AUDIT_ACTIONS),
   at: v.string(),
   /** Empty for a command. */
   author: v.string(),

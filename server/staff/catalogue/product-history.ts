@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { PRODUCT_ACTIONS, type HistoryEntry } from '#contract/staff/product-entity.ts';
+import { PRODUCT_ACTIONS } from '#contract/staff/audit-actions.ts';
+import type { HistoryEntry } from '#contract/staff/product-entity.ts';
 import { COMMAND_LINE_ACTOR } from '#server/platform/auth/audit-log.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { audit, staff as staffTable } from '#server/platform/db/schema/index.ts';
-
-const isAction = (action: string): action is HistoryEntry['action'] =>
-  PRODUCT_ACTIONS.some((known) => known === action);
 
 const MAX_ENTRIES = 50;
 
@@ -31,19 +29,13 @@ export async function readProductHistory(db: Database, productId: string): Promi
     )
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(MAX_ENTRIES);
-  return rows.flatMap(({ id, action, at, actor, detail, name }) =>
-    isAction(action)
-      ? [
-          {
-            id,
-            action,
-            at: at.toISOString(),
-            author: actor === COMMAND_LINE_ACTOR ? '' : (name ?? actor),
-            before: detail['before'] ?? '',
-            after: detail['after'] ?? detail['highlighted'] ?? '',
-            reason: detail['reason'] ?? '',
-          },
-        ]
-      : [],
-  );
+  return rows.map(({ id, action, at, actor, detail, name }) => ({
+    id,
+    action,
+    at: at.toISOString(),
+    author: actor === COMMAND_LINE_ACTOR ? '' : (name ?? actor),
+    before: detail['before'] ?? '',
+    after: detail['after'] ?? detail['highlighted'] ?? '',
+    reason: detail['reason'] ?? '',
+  }));
 }

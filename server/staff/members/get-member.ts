@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { WireResponse } from '#contract/call.ts';
 import { toEuros } from '#contract/fields/money.ts';
+import { ACCOUNT_ACTIONS } from '#contract/staff/audit-actions.ts';
 import type { staffMemberCalls } from '#contract/staff/members.ts';
 import { readDeletion } from '#server/orders/erasure/read-deletion.ts';
 import { listOrders } from '#server/orders/operator/list-orders.ts';
@@ -14,23 +15,6 @@ type MemberResponse = WireResponse<typeof staffMemberCalls.staffMember>['data'];
 
 const MAX_ORDERS = 10;
 const MAX_EVENTS = 20;
-
-/** What people of the shop do with an account. Other entries are calls of a session, and steps of orders. */
-const SHOWN_ACTIONS = [
-  'adminLogin',
-  'linkMade',
-  'memberAdded',
-  'memberAdminGranted',
-  'memberAdminRevoked',
-  'memberBlocked',
-  'memberContactChanged',
-  'memberCredited',
-  'memberDeletionRequested',
-  'memberExported',
-  'memberMobileVerified',
-  'memberUnblocked',
-  'verificationMailSent',
-] as const;
 
 async function readOrders(
   db: Database,
@@ -64,7 +48,7 @@ async function readEvents(db: Database, memberId: string): Promise<MemberRespons
     })
     .from(audit)
     .leftJoin(staffTable, eq(staffTable.id, audit.actor))
-    .where(and(eq(audit.memberId, memberId), inArray(audit.action, [...SHOWN_ACTIONS])))
+    .where(and(eq(audit.memberId, memberId), inArray(audit.action, [...ACCOUNT_ACTIONS])))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(MAX_EVENTS);
   return rows.map(({ at, actor, ...event }) => ({ at: at.toISOString(), actor: actor ?? '', ...event }));

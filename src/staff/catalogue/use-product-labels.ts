@@ -1,12 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import {
-  LOW_STOCK,
-  type HistoryEntry,
-  type ProductChangeResult,
-  type ProductFilter,
-} from '#contract/staff/product-entity.ts';
+import { LOW_STOCK, type ProductChangeResult, type ProductFilter } from '#contract/staff/product-entity.ts';
 
 const FILTERS: Readonly<Record<ProductFilter, MessageDescriptor>> = {
   all: msg`All products`,
@@ -20,16 +15,6 @@ const RESULTS: Readonly<Record<Exclude<ProductChangeResult['result'], 'done'>, M
   refused: msg`This value is not allowed.`,
   notFound: msg`The product is gone.`,
   failed: msg`An error of the shop. Try again.`,
-};
-
-const ACTIONS: Readonly<Record<HistoryEntry['action'], MessageDescriptor>> = {
-  productHidden: msg`Product hidden`,
-  productShown: msg`Product shown`,
-  productPriceSet: msg`Price changed`,
-  productStockSet: msg`Stock changed`,
-  productTextsSet: msg`Texts changed`,
-  productHighlightSet: msg`Highlight changed`,
-  productFactsSet: msg`Legal information changed`,
 };
 
 const FACTS: Readonly<Record<string, MessageDescriptor>> = {
@@ -57,7 +42,6 @@ export function useProductLabels() {
   return {
     filter: (filter: ProductFilter) => _(FILTERS[filter]),
     result: (result: ProductChangeResult['result']) => (result === 'done' ? '' : _(RESULTS[result])),
-    action: (action: HistoryEntry['action']) => _(ACTIONS[action]),
     /** @param field such as `nutrition` or `manufacturer.email` */
     fact: (field: string) => {
       const label = FACTS[field.split('.', 1)[0] ?? ''];

@@ -69,7 +69,9 @@ test('keeps the catalogue: prices and stock in the table, one product with its t
     await page.getByRole('link', { name, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText(/Prezzo più basso degli ultimi 30 giorni/u)).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Prezzo modificato' })).toContainText('Olga Neri');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Prezzo del prodotto modificato' })).toContainText(
+      'Olga Neri',
+    );
     await expectAccessible(page);
   });
 

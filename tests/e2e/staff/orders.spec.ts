@@ -11,8 +11,8 @@ test(
   'runs a morning in the warehouse: picking, shipping, a missing product, a takeaway order',
   { tag: '@core' },
   async ({ page, browser, shop, unexpectedConsoleErrors }) => {
-    // The refund asks for the password, and a wrong phone number is refused.
-    unexpectedConsoleErrors.allow(/status of 40[03]/u);
+    // The refund asks for the password. A wrong phone number, and a refund, are refused.
+    unexpectedConsoleErrors.allow(/status of 40[039]/u);
     const [first = '', second = ''] = await reopenOrders(shop);
     await enterAsOwner(page, shop);
 
@@ -102,6 +102,21 @@ test(
       await dialog.getByRole('button', { name: 'Rimborsa', exact: true }).click();
       await expect(page.getByText(/^Rimborsati/u)).toBeVisible();
       await expect(page.getByText('Arrivato rotto')).toBeVisible();
+    });
+
+    await test.step('says that the payment service has refused a refund', async () => {
+      await executeSql(shop, `update sandbox_payments set state = 'refused' where order_no = $1`, [first]);
+      await page.getByRole('button', { name: 'Rimborsa…' }).click();
+      const dialog = page.getByRole('dialog', { name: `Rimborsa ${first}` });
+      await dialog.getByRole('radio', { name: 'Un importo' }).check();
+      await dialog.getByRole('textbox', { name: 'Importo' }).fill('1');
+      await dialog.getByLabel('Motivo').fill('Chiesto di nuovo');
+      await dialog.getByRole('button', { name: 'Rimborsa', exact: true }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Il servizio di pagamento rifiuta il rimborso.');
+      await dialog.getByRole('button', { name: 'Indietro' }).click();
+      const refund = page.getByRole('listitem').filter({ hasText: 'Chiesto di nuovo' });
+      await expect(refund).toContainText('Il servizio di pagamento lo ha rifiutato.');
+      await expectAccessible(page);
     });
 
     await test.step('hears of a new takeaway order, and hands it over', async () => {

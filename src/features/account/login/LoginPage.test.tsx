@@ -115,7 +115,7 @@ describe('the offer of a passkey', () => {
   });
 
   // REQ-LOGIN-04, REQ-LOGIN-13
-  it('gives way to the form when the profile can’t be loaded', async () => {
+  it('is replaced by the form when the profile fails to load', async () => {
     await openOffer(() => Promise.reject(new ApiError({ kind: 'offline' })));
     expect(await screen.findByRole('button', { name: 'Accedi con una passkey' })).toBeVisible();
     expect(getEmail()).toHaveValue('giulia@example.com');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEntry } from '#contract/staff/product-entity.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { useProductLabels } from '#src/staff/catalogue/use-product-labels.ts';
+import { useActionLabel } from '#src/staff/log/use-action-label.ts';
 import classes from './ProductPage.module.css';
 
 const CHANGES_OF_VALUES: ReadonlySet<string> = new Set(['productPriceSet', 'productStockSet']);
@@ -10,7 +10,7 @@ const CHANGES_OF_VALUES: ReadonlySet<string> = new Set(['productPriceSet', 'prod
 export function ProductHistory({ history }: { readonly history: readonly HistoryEntry[] }) {
   const { t } = useLingui();
   const { dateTime } = useFormatters();
-  const labels = useProductLabels();
+  const getActionLabel = useActionLabel();
   return (
     <section aria-labelledby="product-history">
       <h2 id="product-history">
@@ -27,7 +27,7 @@ export function ProductHistory({ history }: { readonly history: readonly History
         <ol className={classes.history}>
           {history.map(({ id, action, at, author, before, after, reason }) => (
             <li key={id}>
-              <strong>{labels.action(action)}</strong>
+              <strong>{getActionLabel(action)}</strong>
               {CHANGES_OF_VALUES.has(action) && <span className={classes.values}>{`${before} → ${after}`}</span>}
               {reason !== '' && <span>{reason}</span>}
               <span>{`${author === '' ? t`Command line` : author}, ${dateTime(at)}`}</span>

@@ -15,15 +15,17 @@ interface LinkDialogProps {
 /** Shows a one-time link, which nobody can read again later. */
 export function LinkDialog({ title, link: { url, validHours }, onClose }: LinkDialogProps) {
   const { t } = useLingui();
-  const [isCopied, setIsCopied] = useState(false);
+  const [result, setResult] = useState<'copied' | 'failed' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    // Selected as well: without permission for the clipboard, the person copies it by hand.
     input.current?.select();
-    await navigator.clipboard.writeText(url).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    );
+    try {
+      await navigator.clipboard.writeText(url);
+      setResult('copied');
+    } catch {
+      // No permission, or no secure connection.
+      setResult('failed');
+    }
   };
   return (
     <Dialog opened onClose={onClose} title={title}>
@@ -35,14 +37,17 @@ export function LinkDialog({ title, link: { url, validHours }, onClose }: LinkDi
           </Trans>
         </p>
         <TextInput ref={input} label={t`One-time link`} readOnly value={url} onFocus={() => input.current?.select()} />
-        <p role="status">{isCopied && <Trans>The link is copied.</Trans>}</p>
+        <p role="status">
+          {result === 'copied' && <Trans>The link is copied.</Trans>}
+          {result === 'failed' && <Trans>The browser can’t copy it: copy the selected text yourself.</Trans>}
+        </p>
         <div className={actClasses.buttons}>
           <Button variant="default" onClick={onClose}>
             <Trans>Done</Trans>
           </Button>
           <Button
             data-autofocus
-            leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            leftSection={result === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             onClick={() => void copy()}
           >
             <Trans>Copy the link</Trans>
