@@ -309,6 +309,11 @@ export const layers = [
     packages: [...dataPackages, ...domTestPackages, 'react'],
   },
   {
+    files: 'tests/setup/jsdom.ts',
+    imports: ['#contract/', '#src/offline/storage/logout-handlers'],
+    packages: [...unitTestPackages, ...domTestPackages],
+  },
+  {
     files: 'tests/',
     own: '#tests/',
     imports: [

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { DEFAULT_BRAND } from '#contract/brand.ts';
+import { runLogoutHandlers } from '#src/offline/storage/logout-handlers.ts';
 
 afterEach(cleanup);
+// Files of a worker share the modules, and so the stores in memory, such as of the viewed products.
+afterAll(runLogoutHandlers);
 // On a busy machine, lazy components take longer than the default of one second.
 configure({ asyncUtilTimeout: 30_000 });
 

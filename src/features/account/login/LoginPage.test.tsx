@@ -92,31 +92,26 @@ describe('the offer of a passkey', () => {
     localStorage.clear();
   });
 
-  const openOffer = async (loadProfile: () => Promise<never>) => {
+  // REQ-LOGIN-04, REQ-LOGIN-13
+  it('stays until the page changes, and is replaced by the form when the profile fails to load', async () => {
     vi.stubGlobal('PublicKeyCredential', passkeys);
+    let failProfile: (error: ApiError) => void = () => undefined;
     const { user } = await renderAppAt('/login', {
       member: null,
       calls: [
         fakeCall(accountCalls.login, () => ({ success: true, message: '', token: 'new', device: '' })),
-        fakeCall(sessionCalls.profile, loadProfile),
+        fakeCall(sessionCalls.profile, () => new Promise((_resolve, reject) => (failProfile = reject))),
       ],
     });
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'giulia@example.com');
     await user.type(getPassword(), 'right');
     await user.click(getButton());
     await user.click(await screen.findByRole('button', { name: 'Non ora' }));
-  };
-
-  // REQ-LOGIN-13
-  it('stays until the page changes, so that the form does not ask for a passkey again', async () => {
-    await openOffer(() => new Promise(() => undefined));
+    // The form would ask for a passkey again.
     expect(await screen.findByRole('button', { name: 'Non ora' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Accedi con una passkey' })).toBeNull();
-  });
 
-  // REQ-LOGIN-04, REQ-LOGIN-13
-  it('is replaced by the form when the profile fails to load', async () => {
-    await openOffer(() => Promise.reject(new ApiError({ kind: 'offline' })));
+    failProfile(new ApiError({ kind: 'offline' }));
     expect(await screen.findByRole('button', { name: 'Accedi con una passkey' })).toBeVisible();
     expect(getEmail()).toHaveValue('giulia@example.com');
   });
