@@ -125,11 +125,11 @@ describe.each(callEntries)('%s', (_name, call) => {
       const response = await send(call, { ...getToken(), body: JSON.stringify({ [name]: value }) });
       // A password may be any text, and a malformed code is just a wrong code.
       const isAccepted = /password$|^otp$/i.test(name) && value === '\0';
-      // Any list of short texts is a valid list of device tokens.
-      const isDeviceList = name === 'devices' && Array.isArray(value);
+      // Any list of short texts is a valid list of device tokens, or of ids.
+      const isTextList = (name === 'devices' || name === 'shopIds') && Array.isArray(value);
       // The error of a list names its invalid entry, such as `items.0`.
       const field = Object.keys(response.data.fields).find((path) => path.startsWith(`${name}.`)) ?? name;
-      expect(response).toMatchObject(isAccepted || isDeviceList ? { status: 400 } : expectInvalidFields(field));
+      expect(response).toMatchObject(isAccepted || isTextList ? { status: 400 } : expectInvalidFields(field));
     }
   });
 
