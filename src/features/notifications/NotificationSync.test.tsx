@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notificationCalls, type Notification } from '#contract/notifications.ts';
 import { runLogoutHandlers } from '#src/offline/storage/logout-handlers.ts';
 import { fakeCall, renderWithApp } from '#tests/setup/render-app.tsx';
+import { closeNotificationsExcept } from './api/shown-notifications.ts';
 import { NotificationSync } from './NotificationSync.tsx';
 
 const ORDER_PATH = '/profile?tab=myOrders&order=a';
@@ -78,4 +79,9 @@ it('clears badge and screen at a logout', async () => {
   closed = [];
   runLogoutHandlers();
   await vi.waitFor(() => expect([badge, closed]).toEqual([0, ['order', 'declarative']]));
+});
+
+it('closes nothing in a browser without service workers', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  await expect(closeNotificationsExcept(new Set())).resolves.toBeUndefined();
 });

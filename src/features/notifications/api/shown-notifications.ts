@@ -16,8 +16,9 @@ function getPath(notification: Notification): string | undefined {
   return pathname + search;
 }
 
-/** Closes the notifications on the screen, except those that lead to one of the paths. */
+/** Closes the notifications on the screen, except those that lead to one of the paths. Browsers without workers have none. */
 export async function closeNotificationsExcept(paths: ReadonlySet<string>): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const shown = (await registration?.getNotifications()) ?? [];
   for (const notification of shown) {
