@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { OptionalId } from '#contract/fields/common.ts';
 import { isCalendarDate } from '#contract/fields/dates.ts';
-import { OrderStateFields } from './order-entity.ts';
+import { OrderNo, OrderStateFields, StaffOrder } from './order-entity.ts';
 
 /** Highest number of orders that a slot can take. */
 export const MAX_SLOT_CAPACITY = 10_000;
@@ -55,6 +55,9 @@ export const CounterDay = v.object({
 
 export type CounterDay = v.InferOutput<typeof CounterDay>;
 
+/** What somebody says or shows at the counter: the number of a collection, or the order number in the QR code. */
+export const CollectionCode = v.union([v.pipe(v.string(), v.trim(), v.regex(/^\d{3,4}$/u, 'no collection number')), OrderNo]);
+
 /** Takeaway and delivery slots of business shops (REQ-STAFF-17, REQ-STAFF-18). */
 export const staffCounterCalls = {
   staffCounter: defineCall({
@@ -78,6 +81,16 @@ export const staffCounterCalls = {
       }),
     },
     errors: ['notFound'],
+  }),
+  staffCollection: defineCall({
+    summary: 'Takeaway orders that wait under a collection number, or the one of an order number in any state',
+    method: 'GET',
+    path: '/staff/counter/collection',
+    access: 'staff',
+    area: 'orders',
+    query: v.object({ code: CollectionCode }),
+    /** Several shops may have the same number. */
+    response: { data: v.array(StaffOrder) },
   }),
   staffSetSlotsClosed: defineCall({
     summary: 'Close a slot, or a whole day, or open it again; orders that it has stay',

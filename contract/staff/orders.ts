@@ -10,14 +10,13 @@ import {
   MAX_ORDERS_AT_ONCE,
   ORDER_QUEUES,
   ORDER_STEPS,
+  OrderNo,
   PackingSlip,
   PickedProduct,
   StaffOrder,
   StepResult,
   Version,
 } from './order-entity.ts';
-
-const OrderNo = v.pipe(requiredLine(40), v.toUpperCase(), v.regex(/^B\d{6}-[\dA-Z]{4,20}$/u, 'no order number'));
 
 const OrderNos = v.pipe(v.array(OrderNo), v.minLength(1), v.maxLength(MAX_ORDERS_AT_ONCE));
 

@@ -40,6 +40,7 @@ describe('the roles of the staff', () => {
       staffRefundOrder: 'owner orders',
       staffCancelOrder: 'owner orders',
       staffCounter: everybody,
+      staffCollection: everybody,
       staffSetSlotsClosed: 'owner orders',
       staffSetSlotCapacity: 'owner orders',
       staffHome: everybody,

@@ -9,12 +9,14 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     nonce: string;
-    /** CSP sources of the page's inline scripts, such as `'sha256-…'`. */
-    inlineScriptSources?: readonly string[];
-    /** The same for its `style` elements. */
+    /** CSP sources of the page's scripts beside its files, such as `'sha256-…'` of an inline script. */
+    scriptSources?: readonly string[];
+    /** CSP sources of its `style` elements. */
     inlineStyleSources?: readonly string[];
     /** Replaces the policy of the app's pages. */
     contentSecurityPolicy?: string;
+    /** The page scans codes with the camera. */
+    mayUseCamera?: boolean;
     /** A hashed file of the app: only the headers that apply to files which are no documents. */
     isAsset?: boolean;
     /** Path template of the matching call, for the log. */

@@ -13,6 +13,7 @@ import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { ProductSearch } from './catalogue/product-search.rules.ts';
 import { staffProductQueries } from './catalogue/product.queries.ts';
+import { CollectSearch } from './counter/collect/collection-code.rules.ts';
 import { CounterSearch } from './counter/counter-search.rules.ts';
 import { staffCounterQueries } from './counter/counter.queries.ts';
 import { staffHomeQueries } from './home/home.queries.ts';
@@ -84,6 +85,16 @@ const counterRoute = createRoute({
   loader: ({ context: { queryClient, request }, deps }) =>
     queryClient.query({ ...staffCounterQueries(request).day(deps), staleTime: 'static' }),
   component: lazyRouteComponent(() => import('./counter/CounterPage.tsx'), 'CounterPage'),
+});
+
+const collectRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/collect',
+  validateSearch: CollectSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    queryClient.query({ ...staffCounterQueries(request).collection(deps.code), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./counter/collect/CollectPage.tsx'), 'CollectPage'),
 });
 
 const ordersRoute = createRoute({
@@ -216,6 +227,7 @@ const routeTree = rootRoute.addChildren([
     pickingRoute,
     packingSlipsRoute,
     counterRoute,
+    collectRoute,
     inboxRoute,
     inboxItemRoute,
     productsRoute,

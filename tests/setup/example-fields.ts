@@ -22,6 +22,7 @@ export const STAFF_EXAMPLES = {
   '/staff/login code': '123456',
   '/staff/invitation/accept code': '123456',
   '/staff/invitation/accept password': 'sole e mare',
+  '/staff/counter/collection code': '123',
   '/staff/counter/{shopId}/capacity time': '10:00',
   '/staff/inbox/{id}/assignee staffId': '',
   '/staff/orders/advance orders': [{ orderNo: 'B260310-AB12CD34', version: 'abc' }],

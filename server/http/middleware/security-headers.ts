@@ -13,7 +13,7 @@ export type HeaderConfig = Pick<Config, 'publicUrl' | 'apiPublicUrl' | 'sandbox'
 const getFormTargets = ({ publicUrl, apiPublicUrl, sandbox }: HeaderConfig): readonly string[] =>
   sandbox && publicUrl !== apiPublicUrl ? ["'self'", publicUrl] : ["'self'"];
 
-/** CSP sources of the inline elements of a page, such as `'sha256-…'`. */
+/** CSP sources of a page beside its files, such as `'sha256-…'` of an inline element. */
 interface InlineSources {
   readonly scripts?: readonly string[] | undefined;
   readonly styles?: readonly string[] | undefined;
@@ -42,6 +42,9 @@ const createContentSecurityPolicy = (
     `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ].join('; ');
 
+const getPermissionsPolicy = (camera: '()' | '(self)') =>
+  `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
+
 /**
  * Headers of every response, including errors (SEC-02, SEC-10).
  */
@@ -55,7 +58,7 @@ export const createSecurityHeaders = (
   // No referrer to other sites, because the URLs of link pages contain tokens. Not `no-referrer`: it would set the
   // Origin of the shop's own forms to null.
   'Referrer-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': getPermissionsPolicy('()'),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...(config.apiPublicUrl.startsWith('https:')
@@ -88,13 +91,14 @@ export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void
     await next();
     // The response does not leave the server.
     if ({ ...c.env }.pageReads !== undefined) return;
-    const inlineSources = { scripts: c.get('inlineScriptSources'), styles: c.get('inlineStyleSources') };
+    const inlineSources = { scripts: c.get('scriptSources'), styles: c.get('inlineStyleSources') };
     const headers = createSecurityHeaders(nonce, config, inlineSources);
     for (const [name, value] of Object.entries(c.get('isAsset') ? toAssetHeaders(headers) : headers)) {
       c.header(name, value);
     }
     const ownPolicy = c.get('contentSecurityPolicy');
     if (ownPolicy) c.header('Content-Security-Policy', ownPolicy);
+    if (c.get('mayUseCamera')) c.header('Permissions-Policy', getPermissionsPolicy('(self)'));
     // Otherwise the browser blocks `<img>` on the pages of those origins.
     if (isMailImage(c.req) || (config.corsOrigins.length > 0 && c.req.path.startsWith('/images/'))) {
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -83,8 +83,8 @@ const isFilter = (name: string): name is OrderFilter => Object.hasOwn(FILTERS, n
 /** Fewer digits match parts of many phone numbers. */
 const MIN_PHONE_DIGITS = 5;
 
-/** Orders that wait for collection with a number. */
-const hasCollectionNumber = (text: string): SQL | undefined =>
+/** Orders that wait for collection with a number; undefined for a text that is no such number. */
+export const hasCollectionNumber = (text: string): SQL | undefined =>
   /^\d{3,4}$/u.test(text.trim())
     ? and(
         isPaid,

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { setDayClosed, setSlotCapacity, setSlotClosed } from '#server/shop/b2b/change-slots.ts';
 import { getShopIds } from '#server/staff/orders/order-scope.ts';
+import { findCollection } from './find-collection.ts';
 import { readCounter } from './read-counter.ts';
 
 /** Minutes since midnight of a time such as `09:30`. */
@@ -17,6 +18,9 @@ function requireShop(staff: SignedInStaff, shopId: string): void {
 
 export const staffCounterHandlers = (deps: Deps): Handlers<typeof staffCounterCalls> => ({
   staffCounter: async ({ query }, { staff }) => ({ data: await readCounter(deps, staff, query) }),
+  staffCollection: async ({ query: { code } }, { staff, localize }) => ({
+    data: await findCollection(deps.db, staff, code, localize),
+  }),
   staffSetSlotsClosed: async ({ params: { shopId }, body: { day, use, time, isClosed } }, { staff }) => {
     requireShop(staff, shopId);
     const operator = { actor: staff.id, now: deps.now() };

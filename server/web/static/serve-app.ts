@@ -174,7 +174,7 @@ export function registerAppServer(
     const accept = c.req.header('accept');
     const isPage = matched || isIndex ? acceptsHtml(accept) : prefersHtml(accept) && !NON_PAGE_PATH.test(pathname);
     if (template === '' || !isPage) return createNotFoundResponse();
-    c.set('inlineScriptSources', inlineScriptSources);
+    c.set('scriptSources', inlineScriptSources);
     const isMember = getCookie(c, TOKEN_COOKIE) !== undefined;
     const isLeftToBrowser = isBusy();
     const create = () => createPage(c, url, matched, isLeftToBrowser);

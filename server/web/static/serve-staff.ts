@@ -42,11 +42,13 @@ export function registerStaffApp(app: Hono<AppEnv>, { clientDir, brand }: Pick<C
     NONCE_PLACEHOLDER,
     2,
   );
-  const inlineScriptSources = getInlineScriptSources(beforeNonce);
+  // The reader of QR codes is WebAssembly.
+  const scriptSources = [...getInlineScriptSources(beforeNonce), "'wasm-unsafe-eval'"];
   const { inlineStyleSources } = createHtmlPage(beforeNonce, { status: 200, isRendered: false, isShared: false });
   const sendPage = (c: Context<AppEnv>) => {
     c.set('route', '/staff/*');
-    c.set('inlineScriptSources', inlineScriptSources);
+    c.set('scriptSources', scriptSources);
+    c.set('mayUseCamera', true);
     c.set('inlineStyleSources', inlineStyleSources);
     return c.html(beforeNonce + c.get('nonce') + afterNonce, 200, {
       'Cache-Control': 'no-store',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { SlotUse } from '#contract/staff/counter.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -21,6 +21,9 @@ export function CounterPage() {
   return (
     <>
       <PageHeading className={classes.title}>{t`Counter`}</PageHeading>
+      <Link to="/collect">
+        <Trans>Hand over an order</Trans>
+      </Link>
       {counter === null ? (
         <EmptyState title={t`You see no business shop`}>
           <p>

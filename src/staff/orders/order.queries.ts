@@ -6,7 +6,12 @@ import type { OrderListState } from './order-search.rules.ts';
 /** A change of an order is on the screen after this time at most (REQ-STAFF-07). */
 const REFETCH_INTERVAL_MS = 2_000;
 
-export const ORDER_RESOURCES = { list: 'staff-orders', counts: 'staff-order-counts', detail: 'staff-order' } as const;
+export const ORDER_RESOURCES = {
+  list: 'staff-orders',
+  counts: 'staff-order-counts',
+  detail: 'staff-order',
+  collection: 'staff-collection',
+} as const;
 
 /** Order numbers, separated by commas, as in the URL of a page about several orders. */
 const parseOrderNos = (orderNos: string): string[] => orderNos.split(',').filter((orderNo) => orderNo !== '');

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { StaffOrder } from '#contract/staff/order-entity.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import classes from './OrderPage.module.css';
@@ -6,9 +7,10 @@ import classes from './OrderPage.module.css';
 /** What is in the order, and what of it is left to pack. */
 export function OrderLines({ lines }: Pick<StaffOrder, 'lines'>) {
   const { money, number } = useFormatters();
+  const titleId = useId();
   return (
-    <section aria-labelledby="order-lines">
-      <h2 id="order-lines">
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>
         <Trans>To pack</Trans>
       </h2>
       <ul className={classes.lines}>

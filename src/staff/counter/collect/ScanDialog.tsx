@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
+import { Dialog } from '#src/ui/sheet/Dialog.tsx';
+import { parseCollectionCode } from './collection-code.rules.ts';
+import classes from './Collect.module.css';
+
+/** Loaded with the first scan: the reader has a megabyte. */
+const loadScanner = () => import('./scan-code.ts');
+
+interface ScanDialogProps {
+  readonly onCode: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Reads the QR code of an order with the camera of the tablet or phone. */
+export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog opened isLarge onClose={onClose} title={t`Scan the code`}>
+      <Camera onCode={onCode} />
+    </Dialog>
+  );
+}
+
+function Camera({ onCode }: Pick<ScanDialogProps, 'onCode'>) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  const [error, setError] = useState<'refused' | 'failed' | null>(null);
+  const reportCode = useEffectEvent(onCode);
+  const scan = useEffectEvent(async (signal: AbortSignal) => {
+    if (video.current === null) return;
+    try {
+      const { scanCode } = await loadScanner();
+      const text = await scanCode(video.current, (found) => parseCollectionCode(found) !== undefined, signal);
+      const code = text === undefined ? undefined : parseCollectionCode(text);
+      if (code !== undefined) reportCode(code);
+    } catch (caught) {
+      if (signal.aborted) return;
+      setError(caught instanceof DOMException && caught.name === 'NotAllowedError' ? 'refused' : 'failed');
+    }
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    void scan(controller.signal);
+    return () => controller.abort();
+  }, []);
+  return (
+    <div className={classes.camera}>
+      {error === null ? (
+        <>
+          <p>
+            <Trans>Hold the code of the order in front of the camera.</Trans>
+          </p>
+          <video ref={video} muted playsInline aria-label={t`Picture of the camera`} className={classes.video} />
+        </>
+      ) : (
+        <FormAlert>
+          {error === 'refused' ? (
+            <Trans>The browser may not use the camera. Allow it in its settings, or type the number.</Trans>
+          ) : (
+            <Trans>The camera doesn’t work. Type the number instead.</Trans>
+          )}
+        </FormAlert>
+      )}
+    </div>
+  );
+}
