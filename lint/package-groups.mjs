@@ -45,7 +45,7 @@ export const serverPackages = [
   'yazl',
 ];
 export const browserTestPackages = ['@axe-core/playwright', '@playwright/test', 'puppeteer-core', 'selenium-webdriver'];
-export const barcodePackages = ['etiket', 'uqr', 'zxing-wasm'];
+export const barcodePackages = ['etiket', 'uqr'];
 export const carouselPackages = ['embla-carousel', 'embla-carousel-react'];
 /** Only for the locales of the date inputs. Dates are formatted in `#src/i18n/`. */
 export const datePackages = ['dayjs'];

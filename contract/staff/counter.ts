@@ -56,7 +56,10 @@ export const CounterDay = v.object({
 export type CounterDay = v.InferOutput<typeof CounterDay>;
 
 /** What somebody says or shows at the counter: the number of a collection, or the order number in the QR code. */
-export const CollectionCode = v.union([v.pipe(v.string(), v.trim(), v.regex(/^\d{3,4}$/u, 'no collection number')), OrderNo]);
+export const CollectionCode = v.union([
+  v.pipe(v.string(), v.trim(), v.regex(/^\d{3,4}$/u, 'no collection number')),
+  OrderNo,
+]);
 
 /** Takeaway and delivery slots of business shops (REQ-STAFF-17, REQ-STAFF-18). */
 export const staffCounterCalls = {

@@ -29,11 +29,7 @@ export const STAFF_ORDERS_PER_PAGE = 50;
 /** Orders that one request may change. */
 export const MAX_ORDERS_AT_ONCE = 200;
 
-export const OrderNo = v.pipe(
-  requiredLine(40),
-  v.toUpperCase(),
-  v.regex(/^B\d{6}-[\dA-Z]{4,20}$/u, 'no order number'),
-);
+export const OrderNo = v.pipe(requiredLine(40), v.toUpperCase(), v.regex(/^B\d{6}-[\dA-Z]{4,20}$/u, 'no order number'));
 
 /** Identifies the state in which the person has seen the order. An act on another state is refused (REQ-STAFF-06). */
 export const Version = v.pipe(v.string(), v.regex(/^[\da-f]{0,32}$/u, 'no version'));

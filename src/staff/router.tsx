@@ -1,14 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
-import * as v from 'valibot';
-import type { ApiRequest } from '#src/api/request.ts';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { ProductSearch } from './catalogue/product-search.rules.ts';
@@ -18,7 +8,6 @@ import { CounterSearch } from './counter/counter-search.rules.ts';
 import { staffCounterQueries } from './counter/counter.queries.ts';
 import { staffHomeQueries } from './home/home.queries.ts';
 import { StaffError } from './layout/StaffError.tsx';
-import { StaffLayout } from './layout/StaffLayout.tsx';
 import { StaffNotFound } from './layout/StaffNotFound.tsx';
 import { LogSearch } from './log/log-search.rules.ts';
 import { staffLogQueries } from './log/log.queries.ts';
@@ -27,47 +16,9 @@ import { staffMemberQueries } from './members/member.queries.ts';
 import { OrderSearch, SelectedOrders } from './orders/order-search.rules.ts';
 import { staffOrderQueries } from './orders/order.queries.ts';
 import { staffPeopleQueries } from './people/people.queries.ts';
-import type { StaffSession } from './session/staff-session.ts';
+import { loginRoute, rootRoute, shellRoute, type StaffRouterContext, welcomeRoute } from './root-routes.tsx';
 import { InboxSearch } from './support/inbox-search.rules.ts';
 import { inboxQueries } from './support/inbox.queries.ts';
-
-export interface StaffRouterContext {
-  readonly queryClient: QueryClient;
-  readonly request: ApiRequest;
-  readonly session: StaffSession;
-}
-
-const LoginSearch = v.object({ redirect: v.optional(v.fallback(v.optional(v.string()), undefined)) });
-
-const rootRoute = createRootRouteWithContext<StaffRouterContext>()({ component: Outlet });
-
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  validateSearch: LoginSearch,
-  beforeLoad: ({ context, search }) => {
-    if (context.session.state.token !== '') throw redirect({ href: toLocalPath(search.redirect) });
-  },
-  component: lazyRouteComponent(() => import('./login/LoginPage.tsx'), 'LoginPage'),
-});
-
-const welcomeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/welcome',
-  component: lazyRouteComponent(() => import('./login/WelcomePage.tsx'), 'WelcomePage'),
-});
-
-/** A path of the staff app: a link from elsewhere can't lead to another site. */
-const toLocalPath = (path: string | undefined): string => (path?.startsWith('/staff/') ? path : '/staff');
-
-const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'shell',
-  beforeLoad: ({ context, location }) => {
-    if (context.session.state.token === '') throw redirect({ to: '/login', search: { redirect: location.publicHref } });
-  },
-  component: StaffLayout,
-});
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -5,8 +5,14 @@ import { Dialog } from '#src/ui/sheet/Dialog.tsx';
 import { parseCollectionCode } from './collection-code.rules.ts';
 import classes from './Collect.module.css';
 
-/** Loaded with the first scan: the reader has a megabyte. */
-const loadScanner = () => import('./scan-code.ts');
+/**
+ * Reads codes from the camera until one belongs to a collection. The reader is loaded with the first scan, because it has
+ * a megabyte.
+ */
+async function readCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
+  const { scanCode } = await import('./scan-code.ts');
+  return scanCode(video, parseCollectionCode, signal);
+}
 
 interface ScanDialogProps {
   readonly onCode: (code: string) => void;
@@ -28,21 +34,17 @@ function Camera({ onCode }: Pick<ScanDialogProps, 'onCode'>) {
   const video = useRef<HTMLVideoElement>(null);
   const [error, setError] = useState<'refused' | 'failed' | null>(null);
   const reportCode = useEffectEvent(onCode);
-  const scan = useEffectEvent(async (signal: AbortSignal) => {
-    if (video.current === null) return;
-    try {
-      const { scanCode } = await loadScanner();
-      const text = await scanCode(video.current, (found) => parseCollectionCode(found) !== undefined, signal);
-      const code = text === undefined ? undefined : parseCollectionCode(text);
-      if (code !== undefined) reportCode(code);
-    } catch (caught) {
-      if (signal.aborted) return;
-      setError(caught instanceof DOMException && caught.name === 'NotAllowedError' ? 'refused' : 'failed');
-    }
-  });
   useEffect(() => {
+    if (video.current === null) return;
     const controller = new AbortController();
-    void scan(controller.signal);
+    const { signal } = controller;
+    readCode(video.current, signal).then(
+      (code) => code !== undefined && reportCode(code),
+      (caught: unknown) => {
+        if (signal.aborted) return;
+        setError(caught instanceof DOMException && caught.name === 'NotAllowedError' ? 'refused' : 'failed');
+      },
+    );
     return () => controller.abort();
   }, []);
   return (

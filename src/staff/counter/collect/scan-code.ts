@@ -10,15 +10,16 @@ const FRAME_INTERVAL_MS = 150;
 const waitForNextFrame = () => new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
 
 /**
- * Shows the camera in the video and reads QR codes from it, until one is accepted.
+ * Shows the camera in the video and reads QR codes from it, until one can be parsed.
  *
+ * @param parse returns undefined for the text of another code
  * @param signal ends the search and switches the camera off
- * @returns the text of the code; undefined after the signal
+ * @returns what was parsed; undefined after the signal
  * @throws DOMException `NotAllowedError` if the person or the browser refuses the camera, `NotFoundError` without one
  */
 export async function scanCode(
   video: HTMLVideoElement,
-  isAccepted: (text: string) => boolean,
+  parse: (text: string) => string | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -35,8 +36,9 @@ export async function scanCode(
       canvas.height = video.videoHeight;
       context.drawImage(video, 0, 0);
       const image = context.getImageData(0, 0, canvas.width, canvas.height);
-      const [code] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 });
-      if (code !== undefined && isAccepted(code.text)) return code.text;
+      const codes = await readBarcodes(image, { formats: ['QRCode'] });
+      const parsed = codes.map(({ text }) => parse(text)).find((code) => code !== undefined);
+      if (parsed !== undefined) return parsed;
       await waitForNextFrame();
     }
     return undefined;
