@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT_FILE = /\.(?:js|css|svg|html|json|webmanifest|txt)$/;
+/** Formats that are not compressed themselves. */
+const COMPRESSIBLE_FILE = /\.(?:js|css|svg|html|json|wasm|webmanifest|txt)$/;
 /** For smaller files, the saving is less than the size of the response headers. */
 export const MIN_SIZE_BYTES = 1024;
 
@@ -24,13 +25,13 @@ async function compressFile(file) {
 }
 
 /**
- * Writes a `.br` (brotli 11) and a `.gz` file beside every text file, so that the server does not compress
+ * Writes a `.br` (brotli 11) and a `.gz` file beside every file that gets smaller, so that the server does not compress
  * at run time. Skips files that have both already, such as the assets of the previous release.
  */
 export async function compressFolder(folder) {
   const names = await readdir(folder, { recursive: true });
   const missing = names
-    .filter((name) => TEXT_FILE.test(name) && !names.includes(`${name}.br`))
+    .filter((name) => COMPRESSIBLE_FILE.test(name) && !names.includes(`${name}.br`))
     .map((name) => join(folder, name));
   const files = [];
   for (const file of missing) if ((await stat(file)).isFile()) files.push(file);

@@ -61,7 +61,7 @@ export const CollectionCode = v.union([
   OrderNo,
 ]);
 
-/** Takeaway and delivery slots of business shops (REQ-STAFF-17, REQ-STAFF-18). */
+/** Takeaway and delivery slots of business shops (REQ-STAFF-17, REQ-STAFF-18), and their collection (REQ-STAFF-34). */
 export const staffCounterCalls = {
   staffCounter: defineCall({
     summary: 'Slots of a business shop on one day, with their load and orders',

@@ -15,7 +15,7 @@ import classes from './Collect.module.css';
 
 const route = getRouteApi('/shell/collect');
 
-/** Finds a takeaway order by what the member says or shows, and hands it over (REQ-STAFF-31, REQ-STAFF-32). */
+/** Finds a takeaway order by what the member says or shows, and hands it over (REQ-STAFF-34, REQ-STAFF-36). */
 export function CollectPage() {
   const { t } = useLingui();
   const { code } = route.useSearch();
@@ -28,8 +28,8 @@ export function CollectPage() {
   const find = (found: string) => {
     setText(found);
     setIsInvalid(false);
-    setIsScanning(false);
-    void navigate({ search: { code: found }, replace: true });
+    // The navigation replaces the history entry of the dialog, so it comes before the dialog closes.
+    void navigate({ search: { code: found }, replace: true }).then(() => setIsScanning(false));
   };
   const submit = () => {
     const parsed = parseCollectionCode(text);

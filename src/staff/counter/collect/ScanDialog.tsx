@@ -19,7 +19,7 @@ interface ScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reads the QR code of an order with the camera of the tablet or phone. */
+/** Reads the QR code of an order with the camera of the tablet or phone (REQ-STAFF-35). */
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const { t } = useLingui();
   return (
