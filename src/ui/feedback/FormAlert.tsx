@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './FormAlert.module.css';
 
-/** Error of a failed submit, shown above the submit button until the next attempt. */
+/** An error or a warning where the person looks, such as of a failed submit above its button until the next attempt. */
 export function FormAlert({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert" className={classes.alert}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -14,6 +14,7 @@ import { orderMutations } from '#src/staff/orders/order.mutations.ts';
 import { useOrderLabels } from '#src/staff/orders/use-order-labels.ts';
 import { useStaff } from '#src/staff/session/staff-session-context.ts';
 import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
+import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import classes from './Collect.module.css';
 
 interface CollectedOrderProps {
@@ -62,9 +63,9 @@ export function CollectedOrder({ order, onDone }: CollectedOrderProps) {
         {slot && <span>{formatSlot(slot, date)}</span>}
       </p>
       {order.deliveryStatus === 'delivered' && deliveredAt !== undefined && (
-        <Alert color="red" variant="light" role="alert">
+        <FormAlert>
           <Trans>This order was handed over already: {dateTime(deliveredAt)}.</Trans>
-        </Alert>
+        </FormAlert>
       )}
       {staff !== null && canChange(staff.role, 'orders') && (
         <div className={classes.actions}>

@@ -11,7 +11,7 @@ export function OrderLines({ lines }: Pick<StaffOrder, 'lines'>) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>
-        <Trans>To pack</Trans>
+        <Trans>Products</Trans>
       </h2>
       <ul className={classes.lines}>
         {lines.map((line) => (
