@@ -325,7 +325,7 @@ export const layers = [
       '#build/split-worker',
       '#scripts/lib/temporary-folder',
     ],
-    packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pg', 'valibot'],
+    packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pg', 'uqr', 'valibot'],
   },
 
   { files: 'demo/', own: '#demo/', imports: ['#contract/', '#server/'], packages: serverPackages },

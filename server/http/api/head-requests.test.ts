@@ -11,6 +11,7 @@ import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { fetchLinkSentTo } from '#tests/server/helpers/outbox.ts';
 import { SHOP_ID, seedBusinessShop, seedMember, seedProduct } from '#tests/server/helpers/seed.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { STAFF_EXAMPLES } from '#tests/setup/example-fields.ts';
 
 const BUSINESS_SHOP = 'azienda';
 
@@ -25,7 +26,14 @@ beforeAll(async () => {
 afterAll(() => shop.database.drop());
 
 const reads = Object.values<CallDeclaration>(calls).filter(({ method }) => method === 'GET');
-const examples = { shopId: SHOP_ID, countryId: 'it', countryCode: 'IT', id: 'p1', email: 'giulia@example.com' };
+const examples = {
+  ...STAFF_EXAMPLES,
+  shopId: SHOP_ID,
+  countryId: 'it',
+  countryCode: 'IT',
+  id: 'p1',
+  email: 'giulia@example.com',
+};
 
 const head = (path: string) =>
   shop.app.request(path, { method: 'HEAD', headers: { authorization: `Bearer ${shop.token}` } });
