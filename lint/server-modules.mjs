@@ -7,6 +7,7 @@
  */
 export const serverModules = {
   'platform/lib': [],
+  'platform/csv': ['platform/lib'],
   'platform/i18n': [],
   'platform/config': ['platform/lib'],
   'platform/logging': [],

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/platform/auth/audit-log.ts';
+import type { Encoding } from '#server/platform/csv/encoding.rules.ts';
 import type { Database, Transaction } from '#server/platform/db/connect.ts';
 import type { FileSettings } from '#server/platform/files/file-store.ts';
 import { listImageNames } from '#server/platform/files/list-image-names.ts';
@@ -8,7 +9,6 @@ import { CliError } from '#server/platform/lib/cli-error.ts';
 import { readCompanies } from '#server/shop/facts/companies.ts';
 import type { CheckedFacts } from './check-wanted-facts.ts';
 import type { Columns } from './csv/columns.rules.ts';
-import type { Encoding } from './csv/encoding.rules.ts';
 import { openCsv, type CsvFile } from './csv/read-csv.ts';
 import { checkHideMissing } from './hide-missing.rules.ts';
 import { fetchImages, findMissingImages, type FetchResult, type MissingImage } from './images/fetch-images.ts';

@@ -3,8 +3,6 @@ export const BATCH_SIZE = 500;
 /** A batch is also full at this number of characters, because descriptions may be long. */
 export const MAX_BATCH_CHARACTERS = 2_000_000;
 
-/** Bytes of one row, including quoted line breaks. A longer row most likely has a quote that is never closed. */
-export const MAX_ROW_BYTES = 1_000_000;
 /** Rows of one handle: more than the variants (2,048) and images (250) that any shop system allows together. */
 export const MAX_ROWS_PER_HANDLE = 2_500;
 /** Characters of the rows of one handle. They are in memory until its last row is read. */
@@ -32,9 +30,6 @@ export const MAX_SHOWN_VALUE_LENGTH = 60;
 
 /** Hiding more products than this, and more than half of all, needs a confirmation. */
 export const MAX_UNCONFIRMED_HIDES = 20;
-
-/** Bytes at the beginning of the file that are used to detect encoding, separator and line ends. */
-export const HEAD_BYTES = 256_000;
 
 /** Limits of one image download. */
 export const MAX_IMAGE_BYTES = 10_000_000;

@@ -1,7 +1,7 @@
 import { MAX_STOCK } from '#contract/staff/product-entity.ts';
 import { runSingleCommand } from '#server/platform/commands/command-line.ts';
+import { ENCODINGS, type Encoding } from '#server/platform/csv/encoding.rules.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
-import { ENCODINGS, type Encoding } from './csv/encoding.rules.ts';
 import { DEFAULT_UNTRACKED_STOCK } from './import.constants.ts';
 import { parseVatPercentage } from './products/shop-columns.rules.ts';
 import { parseVatRules } from './products/vat-rules.rules.ts';

@@ -1,3 +1,4 @@
+import { toCsvCell } from '#contract/fields/csv.ts';
 import { MAX_STOCK } from '#contract/staff/product-entity.ts';
 import type { Column } from '#server/operations/import/csv/columns.rules.ts';
 import { isFactColumn, type FactCells, type FactColumn } from '#server/operations/import/csv/fact-columns.rules.ts';
@@ -101,12 +102,6 @@ export function formatValue(text: string): string {
     ? `${characters.slice(0, MAX_SHOWN_VALUE_LENGTH).join('')}…`
     : visible;
 }
-
-/** Escapes a CSV cell. A text that a spreadsheet would run as a formula gets a leading apostrophe. */
-const toCsvCell = (text: string): string => {
-  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
-};
 
 const formatReason = ({ reason, detail }: Pick<RejectedRow, 'reason' | 'detail'>): string =>
   detail === undefined ? REJECTION_REASONS[reason] : `${REJECTION_REASONS[reason]}: it ${detail}`;

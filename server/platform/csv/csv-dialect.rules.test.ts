@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { detectDialect } from './csv-dialect.rules.ts';
 
 const HEADER = ['Handle', 'Title', 'Body (HTML)', 'Variant Price'];
+const detect = (text: string) => detectDialect(text, (header) => header.filter((name) => HEADER.includes(name)).length);
 
 describe('detectDialect', () => {
   it.each([
@@ -12,7 +13,7 @@ describe('detectDialect', () => {
     ['vertical bars', '', '|'],
     ['a separator line', 'sep=;\r\n', ';'],
   ])('detects the separator with %s', (_, start, delimiter) => {
-    const dialect = detectDialect(`\uFEFF${start}${HEADER.join(delimiter)}\r\nolio,dolce;x\t\r\n`);
+    const dialect = detect(`\uFEFF${start}${HEADER.join(delimiter)}\r\nolio,dolce;x\t\r\n`);
     expect(dialect).toMatchObject({ delimiter, hasSeparatorLine: start !== '' });
     expect(dialect.notes).toHaveLength(delimiter === ',' ? 0 : 1);
   });
@@ -23,17 +24,17 @@ describe('detectDialect', () => {
     ['\r\r\n', false],
     ['\r', true],
   ])('detects lines that end in %j', (end, isOldMac) => {
-    const { lineEnds, notes } = detectDialect(`"Handle","Ti\r\ntle",Title,Variant Price${end}a,b,c,1${end}`);
+    const { lineEnds, notes } = detect(`"Handle","Ti\r\ntle",Title,Variant Price${end}a,b,c,1${end}`);
     expect(lineEnds.includes('\r')).toBe(isOldMac);
     expect(notes).toHaveLength(isOldMac ? 1 : 0);
   });
 
   it('detects the separator after empty lines and quoted names', () => {
-    expect(detectDialect('\n\n;;;\n"Handle";"Title";"Variant Price"\n').delimiter).toBe(';');
+    expect(detect('\n\n;;;\n"Handle";"Title";"Variant Price"\n').delimiter).toBe(';');
   });
 
   it('returns commas when there is no header, and accepts any text', () => {
-    expect(detectDialect('').delimiter).toBe(',');
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => detectDialect(text).delimiter.length > 0));
+    expect(detect('').delimiter).toBe(',');
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => detect(text).delimiter.length > 0));
   });
 });

@@ -1,4 +1,5 @@
-import { findColumns } from './columns.rules.ts';
+/** Number of names in a header that its reader knows. */
+export type CountColumns = (header: readonly string[]) => number;
 
 export interface CsvDialect {
   readonly delimiter: string;
@@ -38,16 +39,16 @@ const splitRoughly = (line: string, delimiter: string): string[] =>
   line.split(delimiter).map((name) => name.trim().replaceAll(/^"|"$/g, ''));
 
 /** The separator that finds the most known columns in the header. */
-function detectDelimiter(header: string): string {
+function detectDelimiter(header: string, countColumns: CountColumns): string {
   const candidates = Object.keys(DELIMITER_NAMES).map((delimiter) => ({
     delimiter,
-    count: findColumns(splitRoughly(header, delimiter)).foundCount,
+    count: countColumns(splitRoughly(header, delimiter)),
   }));
   return candidates.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).delimiter;
 }
 
 /** Detects separator and line ends from the decoded beginning of a file. */
-export function detectDialect(head: string): CsvDialect {
+export function detectDialect(head: string, countColumns: CountColumns): CsvDialect {
   const text = head.replace(/^\uFEFF/, '');
   const start = /^[\s,;]*/.exec(text)?.[0].length ?? 0;
   const firstLine = readFirstLine(text.slice(start));
@@ -56,7 +57,7 @@ export function detectDialect(head: string): CsvDialect {
     separator === undefined
       ? firstLine
       : readFirstLine(text.slice(start + firstLine.line.length + firstLine.end.length));
-  const delimiter = separator ?? detectDelimiter(header.line);
+  const delimiter = separator ?? detectDelimiter(header.line, countColumns);
   const isOldMac = firstLine.end === '\r';
   const notes = [
     ...(separator === undefined
