@@ -7,6 +7,8 @@ export interface FilesDeclaration {
   readonly maxCount: number;
   /** Maximum size of each file and of all files together, in bytes. */
   readonly maxBytes: number;
+  /** How long the client waits for the response. Default: that of other calls. */
+  readonly timeoutMs?: number;
 }
 
 /**

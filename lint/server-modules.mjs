@@ -129,6 +129,8 @@ export const serverModules = {
   'operations/duties': ['orders/lifecycle', 'shop/pages'],
   'operations/retention': ['shop/account'],
   'operations/sandbox': ['orders/payments'],
+
+  'staff/imports': ['operations/import', 'shop/account'],
 };
 
 const names = Object.keys(serverModules);

@@ -52,6 +52,7 @@ import { staffProductHandlers } from './staff/catalogue/routes.ts';
 import { staffCounterHandlers } from './staff/counter/routes.ts';
 import { staffHomeHandlers } from './staff/home/routes.ts';
 import { staffLogHandlers } from './staff/log/routes.ts';
+import { staffImportHandlers } from './staff/imports/routes.ts';
 import { registerMemberExportDownload } from './staff/members/member-export.ts';
 import { staffMemberHandlers } from './staff/members/routes.ts';
 import { staffOrderHandlers } from './staff/orders/routes.ts';
@@ -129,6 +130,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...staffMemberHandlers(deps),
     ...staffPeopleHandlers(deps),
     ...staffLogHandlers(deps),
+    ...staffImportHandlers(deps),
   });
   const limits = createCallLimits(deps);
   const readHandlers = createHandlers(readDeps);

@@ -84,6 +84,7 @@ async function openResources({ config, log, closers, isDraining }: Process, part
     maxConnections: maxReads,
     statementTimeoutMs: PUBLIC_READ_TIMEOUT_MS,
   });
+  const { db: longDb } = open(url, { hasPooler, maxConnections: 1, statementTimeoutMs: 0, maxAttempts: 1 });
   const directPool =
     directUrl === undefined ? undefined : open(directUrl, { maxConnections: MAX_DIRECT_CONNECTIONS }).pool;
   const seed = config.demo ? (target: Database) => parts.seedDemo(target, config) : undefined;
@@ -108,6 +109,7 @@ async function openResources({ config, log, closers, isDraining }: Process, part
     db,
     readDb,
     reservedDb,
+    longDb,
     ...(directPool && { directPool }),
     log,
     now: () => new Date(),

@@ -18,6 +18,8 @@ export const statusByStaffErrorCode = {
   memberCannotLogIn: 409,
   staffChanged: 409,
   staffEmailTaken: 409,
+  importRunning: 409,
+  importFileGone: 409,
 } as const satisfies Record<string, number>;
 
 export type StaffErrorCode = keyof typeof statusByStaffErrorCode;

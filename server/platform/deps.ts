@@ -24,6 +24,8 @@ export interface Deps {
   readonly readDb?: Database;
   /** Connections for logins and health checks, so that members' calls can't use them up. Undefined: `db`. */
   readonly reservedDb?: Database;
+  /** A connection without time limits, for imports. Undefined: `db`. */
+  readonly longDb?: Database;
   /** Connections without the transaction pooler, for session locks. Undefined: those of `db` lead to no pooler. */
   readonly directPool?: Pool;
   readonly log: Logger;

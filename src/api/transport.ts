@@ -51,8 +51,8 @@ export function buildRequestHeaders(language: 'it' | 'en', token: string): Heade
 const API_TIMEOUT_MS = 20_000;
 
 /** ky's own timeout ends when the headers arrive. This one also aborts a stalled body. */
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+function withTimeout(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
   return signal === undefined ? timeout : anySignal([signal, timeout]);
 }
 
@@ -73,6 +73,7 @@ export async function sendCall<C extends CallDeclaration>(
   const { baseUrl, connection, fetch, request, token, language, signal } = options;
   const parts = v.parse(CallInputParts, input);
   const sentAt = Date.now();
+  const timeoutMs = call.files?.timeoutMs ?? API_TIMEOUT_MS;
   const headers = buildRequestHeaders(language, token);
   if (parts.idempotencyKey !== undefined) headers.set('Idempotency-Key', parts.idempotencyKey);
   const response = await ky(buildCallPath(call, parts.params), {
@@ -81,12 +82,12 @@ export async function sendCall<C extends CallDeclaration>(
     prefix: new URL(baseUrl, globalThis.location?.href),
     searchParams: buildSearchParams(parts.query),
     headers,
-    timeout: API_TIMEOUT_MS,
+    timeout: timeoutMs,
     retry: 0,
     throwHttpErrors: false,
     credentials: 'omit',
     ...toRequestPayload(call, parts),
-    signal: withTimeout(signal),
+    signal: withTimeout(signal, timeoutMs),
     ...(fetch === undefined ? {} : { fetch }),
   });
   // The service worker served a cached copy, because the shop did not respond. Its `Date` is old.

@@ -74,9 +74,10 @@ export function registerCall(
   const admit = async (context: AnyContext, isUpload: boolean) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as for the handler below
     await createDeadline(CALL_TIMEOUT_MS)(handler.admit?.(context as never) ?? Promise.resolve());
-    if (!isUpload) return undefined;
-    if ('member' in context) return limits.uploads.admit(context.member.id);
-    return 'staff' in context ? limits.uploads.admit(context.staff.id) : undefined;
+    if (!isUpload || !call.files) return undefined;
+    const { maxBytes } = call.files;
+    if ('member' in context) return limits.uploads.admit(context.member.id, maxBytes);
+    return 'staff' in context ? limits.uploads.admit(context.staff.id, maxBytes) : undefined;
   };
   const path = toHonoPath(call.path);
   app.on(call.method, path, async (c) => {

@@ -22,6 +22,10 @@ import { findValueChanges, type ValueChanges, type ValueKind } from './value-cha
 
 export interface ImportOptions extends FileSettings {
   readonly path: string;
+  /** Name in the audit log. Default: that of the path. */
+  readonly fileName?: string;
+  /** Who imports, for the audit log. Default: the command line. */
+  readonly actor?: string;
   readonly shopId: string;
   /** VAT of new products without a rate of their own. Default: that of the shop. */
   readonly vatPercentage?: number | undefined;
@@ -139,15 +143,14 @@ async function stageAll(
 /** Records an import that changes products. */
 async function recordImport(
   tx: Transaction,
-  { path, shopId, hideMissing = false }: Pick<ImportOptions, 'path' | 'shopId' | 'hideMissing'>,
+  { path, fileName = basename(path), actor = COMMAND_LINE_ACTOR, shopId, hideMissing = false }: ImportOptions,
   { added, changed, absent }: MergePlan,
 ): Promise<void> {
   const hidden = hideMissing ? absent : 0;
   if (added + changed + hidden === 0) return;
   const counts = { added: String(added), changed: String(changed), hidden: String(hidden) };
-  const detail = { shop: shopId, file: basename(path), ...counts };
-  const entry = { action: 'catalogueImported', actor: COMMAND_LINE_ACTOR, memberId: '', detail } as const;
-  await recordAuditEvent(tx, new Date(), entry);
+  const detail = { shop: shopId, file: fileName, ...counts };
+  await recordAuditEvent(tx, new Date(), { action: 'catalogueImported', actor, memberId: '', detail });
 }
 
 /**
@@ -162,10 +165,16 @@ async function recordImport(
  */
 export async function importCatalogue(
   db: Database,
-  { path, shopId, dataDir, s3, stock, dryRun, ...options }: ImportOptions,
+  options: ImportOptions,
   listeners: ImportListeners,
 ): Promise<ImportResult> {
   const {
+    path,
+    shopId,
+    dataDir,
+    s3,
+    stock,
+    dryRun,
     untracked = DEFAULT_UNTRACKED_STOCK,
     hideMissing = false,
     confirmHideMany = false,
@@ -198,7 +207,7 @@ export async function importCatalogue(
     if (hideMissing) checkHideMissing({ ...plan, errors: count.errors, confirmed: confirmHideMany });
     if (!dryRun) {
       await applyMerge(tx, { shopId, stock, hideMissing, priorPrices });
-      await recordImport(tx, { path, shopId, hideMissing }, plan);
+      await recordImport(tx, options, plan);
     }
     const { errors: _, ...counts } = count;
     const unusedVatRules = [...vatRules.keys()].filter((name) => name !== '*' && !usedVatRules.has(name));

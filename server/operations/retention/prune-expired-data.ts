@@ -8,6 +8,7 @@ import {
   contactMessages,
   emailChanges,
   idempotencyKeys,
+  importRuns,
   links,
   notifications,
   outbox,
@@ -24,6 +25,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { runPeriodically } from '#server/platform/lib/scheduler.ts';
 import { deleteRowsInBatches } from './delete-batches.ts';
 import { deleteDataExports, deleteOrphanedExports } from './delete-data-exports.ts';
+import { deleteImportFiles } from './delete-import-files.ts';
 import { deleteCancelledOrders, deleteOldOrders } from './delete-orders.ts';
 import { deleteTicketFiles, deleteUnfinishedFiles } from './delete-ticket-files.ts';
 import { RETENTION_DAYS } from './retention.constants.ts';
@@ -78,6 +80,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   },
   { table: productAlerts, expiresFrom: productAlerts.createdAt, days: RETENTION_DAYS.productAlerts },
   { table: notifications, expiresFrom: notifications.createdAt, days: RETENTION_DAYS.notifications },
+  { table: importRuns, expiresFrom: importRuns.startedAt, days: RETENTION_DAYS.importRuns },
   { table: audit, expiresFrom: audit.at, days: RETENTION_DAYS.audit },
   {
     table: tickets,
@@ -96,6 +99,7 @@ export async function pruneExpiredData(deps: Deps): Promise<void> {
   await deleteUnfinishedFiles(deps, before(RETENTION_DAYS.unfinishedFiles));
   await deleteDataExports(deps, now);
   await deleteOrphanedExports(deps);
+  await deleteImportFiles(deps, now);
   await deleteCancelledOrders(deps.db, before(RETENTION_DAYS.cancelledOrders));
   await deleteOldOrders(deps.db, before(RETENTION_DAYS.orders));
   for (const { table, expiresFrom, days, condition } of RETENTION_RULES) {

@@ -21,6 +21,8 @@ export const RETENTION_DAYS = {
   ticketFiles: 180,
   /** Files of interrupted uploads and data exports, and folders of tickets that were moved aside. */
   unfinishedFiles: 1,
+  /** Imports that the staff has started, with their reports. Their files stay for `IMPORT_FILE_HOURS`. */
+  importRuns: 30,
   /** Alerts whose condition has not become true. */
   productAlerts: 365,
   tickets: 730,

@@ -81,6 +81,10 @@ export const DATA_RULES: Readonly<Record<string, DataRule>> = {
     reason: 'the ledger is append-only; amounts of a row without a name',
   },
   [getTableName(schema.audit)]: { rule: 'retained', reason: 'who changed what, by ids; 730 days' },
+  [getTableName(schema.importRuns)]: {
+    rule: 'retained',
+    reason: 'reports of imports; a refused row may have an e-mail; 30 days',
+  },
   [getTableName(schema.sandboxPayments)]: {
     rule: 'retained',
     reason: 'of the sandbox provider; no personal data; as long as orders',

@@ -12,6 +12,9 @@ export const STORED_FOLDERS = ['images', 'tickets', BRAND_FOLDER] as const;
 /** Folder of the file store with the data exports of members. Not in a backup, which would keep them for longer. */
 export const EXPORTS_FOLDER = 'exports';
 
+/** Folder of the file store with the files of imports, for a day. Not in a backup. */
+export const IMPORTS_FOLDER = 'imports';
+
 /** A file that is read in chunks. */
 export interface OpenFile {
   readonly bytes: number;
@@ -20,7 +23,7 @@ export interface OpenFile {
 }
 
 /**
- * Stores the files that all servers of a shop share: original images, files of tickets and data exports (REQ-OPS-31). A path is relative,
+ * Stores the files that all servers of a shop share: original images, files of tickets, data exports and imports (REQ-OPS-31). A path is relative,
  * has slashes, and is chosen by the server, never by a client.
  *
  * @throws StorageUnavailableError from every method, when a remote storage does not respond.

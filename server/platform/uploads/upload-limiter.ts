@@ -31,16 +31,18 @@ export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
   const byMember = new Map<string, { uploads: number; bytes: number }>();
   let totalBytes = 0;
 
-  function openUpload(memberId: string): Upload {
+  function openUpload(memberId: string, maxBytes: number): Upload {
     const member = byMember.get(memberId) ?? { uploads: 0, bytes: 0 };
     if (member.uploads >= MAX_CONCURRENT_UPLOADS_PER_MEMBER) throw createTooManyRequestsError(RETRY_AFTER_SECONDS);
     byMember.set(memberId, member);
     member.uploads += 1;
+    // The largest upload fits, with its other parts.
+    const maxMemberBytes = Math.max(MAX_BYTES_PER_MEMBER, maxBytes * 1.1);
     let bytes = 0;
     let isReleased = false;
     return {
       addBytes: (count) => {
-        if (member.bytes + count > MAX_BYTES_PER_MEMBER) throw createTooManyRequestsError(RETRY_AFTER_SECONDS);
+        if (member.bytes + count > maxMemberBytes) throw createTooManyRequestsError(RETRY_AFTER_SECONDS);
         if (totalBytes + count > MAX_BYTES) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
         bytes += count;
         member.bytes += count;
@@ -61,10 +63,11 @@ export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
     /**
      * Counts an upload before its body is read.
      *
+     * @param maxBytes of its files
      * @throws AppError `tooManyRequests`
      */
-    admit: async (memberId: string): Promise<Upload> => {
-      const upload = openUpload(memberId);
+    admit: async (memberId: string, maxBytes: number): Promise<Upload> => {
+      const upload = openUpload(memberId, maxBytes);
       try {
         await consumeRateLimit(deps, UPLOAD_RATE_LIMIT, memberId);
         return upload;

@@ -1,4 +1,5 @@
 import { toCsvCell } from '#contract/fields/csv.ts';
+import type { ProductRefusal } from '#contract/staff/import-entity.ts';
 import { MAX_STOCK } from '#contract/staff/product-entity.ts';
 import type { Column } from '#server/operations/import/csv/columns.rules.ts';
 import { isFactColumn, type FactCells, type FactColumn } from '#server/operations/import/csv/fact-columns.rules.ts';
@@ -33,9 +34,9 @@ export const REJECTION_REASONS = {
   rows: `its Handle has more than ${MAX_ROWS_PER_HANDLE} rows, or five million characters`,
   again:
     'this product occurs earlier in the file: rows of one Handle must be adjacent, and each variant must occur once',
-} as const;
+} as const satisfies Record<ProductRefusal, string>;
 
-export type RejectionReason = keyof typeof REJECTION_REASONS;
+export type RejectionReason = ProductRefusal;
 
 /** The column of each reason. The report shows its value. */
 const COLUMN_BY_REASON: Partial<Record<RejectionReason, Column>> = {

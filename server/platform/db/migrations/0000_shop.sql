@@ -238,6 +238,25 @@ CREATE TABLE "product_alerts" (
 	CONSTRAINT "product_alerts_member_id_product_id_kind_pk" PRIMARY KEY("member_id","product_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "import_runs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"shop_id" text NOT NULL,
+	"staff_id" text,
+	"file_name" text NOT NULL,
+	"file_id" text,
+	"encoding" text NOT NULL,
+	"is_dry_run" boolean NOT NULL,
+	"updates_stock" boolean DEFAULT false NOT NULL,
+	"fetches_images" boolean DEFAULT false NOT NULL,
+	"state" text NOT NULL,
+	"progress" double precision DEFAULT 0 NOT NULL,
+	"report" jsonb,
+	"problem" jsonb,
+	"started_at" timestamp with time zone NOT NULL,
+	"heartbeat_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoice_series" (
 	"shop_id" text NOT NULL,
 	"year" integer NOT NULL,
@@ -917,6 +936,8 @@ ALTER TABLE "favourites" ADD CONSTRAINT "favourites_member_id_members_id_fk" FOR
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_alerts" ADD CONSTRAINT "product_alerts_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_alerts" ADD CONSTRAINT "product_alerts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_runs" ADD CONSTRAINT "import_runs_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_runs" ADD CONSTRAINT "import_runs_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_series" ADD CONSTRAINT "invoice_series_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1002,6 +1023,12 @@ CREATE INDEX "favourites_newest" ON "favourites" USING btree ("member_id","added
 CREATE INDEX "favourites_product" ON "favourites" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_alerts_created" ON "product_alerts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "product_alerts_product" ON "product_alerts" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "import_runs_running" ON "import_runs" USING btree ("shop_id","kind") WHERE "import_runs"."state" = 'running';--> statement-breakpoint
+CREATE INDEX "import_runs_started" ON "import_runs" USING btree ("kind","started_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "import_runs_expires" ON "import_runs" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "import_runs_shop" ON "import_runs" USING btree ("shop_id");--> statement-breakpoint
+CREATE INDEX "import_runs_staff" ON "import_runs" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "import_runs_file" ON "import_runs" USING btree ("file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_an_order" ON "invoices" USING btree ("order_id") WHERE "invoices"."kind" = 'invoice';--> statement-breakpoint
 CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_date" ON "invoices" USING btree ("shop_id","date");--> statement-breakpoint

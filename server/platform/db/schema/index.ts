@@ -7,6 +7,7 @@ export * from './catalogue.ts';
 export * from './codes.ts';
 export * from './data-exports.ts';
 export * from './favourites.ts';
+export * from './import-runs.ts';
 export * from './invoices.ts';
 export * from './ledger.ts';
 export * from './links.ts';

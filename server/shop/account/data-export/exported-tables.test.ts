@@ -27,6 +27,7 @@ const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   staff: 'people who work in the shop',
   staff_sessions: 'people who work in the shop',
   staff_invitations: 'people who work in the shop',
+  import_runs: 'reports of files that the shop has imported, deleted after 30 days',
   support_cases: 'how the shop works; replies, notes and the state of a ticket are exported',
   push_keys: SHOP,
   settings: SHOP,
