@@ -10,8 +10,8 @@ export const MAX_IMPORT_FILE_BYTES = 20_971_520;
 
 /** Rows and values that a report lists. */
 export const MAX_LISTED_REFUSED_ROWS = 1_000;
-export const MAX_LISTED_CHANGES = 100;
-export const MAX_LISTED_IMAGES = 100;
+export const MAX_LISTED_CHANGES = 50;
+export const MAX_LISTED_IMAGES = 20;
 
 /** Runs that the page of an import lists. */
 export const MAX_LISTED_RUNS = 10;

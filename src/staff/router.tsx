@@ -7,6 +7,7 @@ import { CollectSearch } from './counter/collect/collection-code.rules.ts';
 import { CounterSearch } from './counter/counter-search.rules.ts';
 import { staffCounterQueries } from './counter/counter.queries.ts';
 import { staffHomeQueries } from './home/home.queries.ts';
+import { staffImportQueries } from './import/import.queries.ts';
 import { StaffError } from './layout/StaffError.tsx';
 import { StaffNotFound } from './layout/StaffNotFound.tsx';
 import { LogSearch } from './log/log-search.rules.ts';
@@ -114,6 +115,18 @@ const productsRoute = createRoute({
   component: lazyRouteComponent(() => import('./catalogue/list/ProductsPage.tsx'), 'ProductsPage'),
 });
 
+/** The run that is shown; empty for none. */
+const ImportSearch = v.object({ run: v.optional(v.fallback(v.string(), ''), '') });
+
+const productImportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products/import',
+  validateSearch: ImportSearch,
+  loader: ({ context: { queryClient, request } }) =>
+    queryClient.query({ ...staffImportQueries(request).list('products'), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./catalogue/import/ProductImportPage.tsx'), 'ProductImportPage'),
+});
+
 const productRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/products/$productId',
@@ -182,6 +195,7 @@ const routeTree = rootRoute.addChildren([
     inboxRoute,
     inboxItemRoute,
     productsRoute,
+    productImportRoute,
     productRoute,
     membersRoute,
     memberRoute,

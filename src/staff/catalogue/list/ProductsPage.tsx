@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,7 +34,14 @@ export function ProductsPage() {
   const products = data.data;
   return (
     <>
-      <PageHeading className={classes.title}>{t`Catalogue`}</PageHeading>
+      <div className={classes.head}>
+        <PageHeading className={classes.title}>{t`Catalogue`}</PageHeading>
+        {isEditable && (
+          <Button variant="default" renderRoot={(props) => <Link to="/products/import" {...props} />}>
+            <Trans>Import a file</Trans>
+          </Button>
+        )}
+      </div>
       <ProductFilters search={search} />
       {products.length === 0 ? (
         <EmptyState title={search.find === '' ? t`No products here` : t`No product matches`} />
