@@ -47,10 +47,14 @@ function RunProblem({ problem }: { readonly problem: NonNullable<ImportRunDetail
   const { line, columns } = problem;
   return (
     <FormAlert>
-      {labels.problem(problem)} {line > 0 && <Trans>Line {line}.</Trans>} {columns.join(', ')}
+      {labels.problem(problem)} {line > 0 && <Trans>Line {line}.</Trans>}{' '}
+      {columns.length > 0 && <Trans>Columns: {columns.join(', ')}</Trans>}
     </FormAlert>
   );
 }
+
+/** On a narrow screen the run stands below the form. */
+const scrollIntoView = (heading: HTMLElement | null): void => heading?.scrollIntoView({ block: 'nearest' });
 
 /** One run with its progress, then its report, and the button that imports the checked file. */
 export function RunPanel({ runId, mutation, onStarted }: RunPanelProps) {
@@ -63,7 +67,9 @@ export function RunPanel({ runId, mutation, onStarted }: RunPanelProps) {
   const isChecked = run.isDryRun && run.state === 'done';
   return (
     <section className={classes.run} aria-labelledby="import-run">
-      <h2 id="import-run">{run.fileName}</h2>
+      <h2 id="import-run" ref={scrollIntoView}>
+        {run.fileName}
+      </h2>
       <p role="status">
         <strong>{labels.state(run)}</strong> · {run.shop}
       </p>

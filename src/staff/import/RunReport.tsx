@@ -187,15 +187,23 @@ export function RunReport({ run, report }: RunReportProps) {
       <DescriptionList
         rows={[
           [t`Rows read`, number(rows)],
-          [t`New`, number(added)],
+          [t`New ones`, number(added)],
           [t`Changed`, catalogue ? number(changed) : ''],
           [t`Unchanged`, number(same)],
           [t`Refused`, number(refused)],
           [t`Rows of unpublished products`, catalogue ? number(catalogue.hidden) : ''],
-          [t`Missing columns, read as empty`, missingColumns.join(', ')],
-          [t`Columns that are not read`, ignoredColumns.join(', ')],
         ]}
       />
+      {missingColumns.length > 0 && (
+        <p>
+          <Trans>Missing columns, read as empty:</Trans> {missingColumns.join(', ')}
+        </p>
+      )}
+      {ignoredColumns.length > 0 && (
+        <p>
+          <Trans>Columns that are not read:</Trans> {ignoredColumns.join(', ')}
+        </p>
+      )}
       {catalogue && catalogue.unsold > 0 && (
         <p>
           <Plural
