@@ -11,6 +11,7 @@ import {
 } from '#server/shop/account/operator/change-member.ts';
 import { exportMember } from '#server/shop/account/operator/export-member.ts';
 import { addMember, resendVerificationMail } from '#server/shop/account/registration/add-member.ts';
+import { importCommand } from '#server/shop/account/registration/import-command.ts';
 import { formatCents, parseCents } from '#server/shop/pricing/amounts.ts';
 
 const LANGUAGE = 'it or en, the language of the mail; it without it';
@@ -70,6 +71,7 @@ await runCommandLine('member', {
       return { data: { id, email }, lines: [`${email} is a member (${id}); the mail with the link is on its way.`] };
     },
   },
+  import: importCommand,
   mail: {
     summary: 'Mails the link again.',
     options: { email: 'required', language: LANGUAGE },
