@@ -15,7 +15,7 @@ const encoding = v.optional(v.picklist(IMPORT_ENCODINGS), 'auto');
 
 const response = { data: v.object({ id: v.string() }) };
 
-/** Imports in the staff app (REQ-STAFF-34 to REQ-STAFF-36): a dry run of an uploaded file first, then the same file. */
+/** Imports in the staff app (REQ-STAFF-37 to REQ-STAFF-38): a dry run of an uploaded file first, then the same file. */
 export const staffImportCalls = {
   staffImports: defineCall({
     summary: 'The last imports and dry runs of the person’s shops',

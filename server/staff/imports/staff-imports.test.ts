@@ -80,7 +80,7 @@ async function insertRunningRun(ageMs: number) {
 }
 
 describe('the import of products', () => {
-  // REQ-STAFF-34
+  // REQ-STAFF-37
   it('shows in a dry run what would change, and writes nothing', async () => {
     const run = await dryRun(CSV);
     expect(run).toMatchObject({ state: 'done', progress: 1, isDryRun: true, author: 'olga', fileName: 'products.csv' });
@@ -89,7 +89,7 @@ describe('the import of products', () => {
     expect([await countProducts(), await shop.deps.db.$count(audit)]).toEqual([0, 0]);
   });
 
-  // REQ-STAFF-34
+  // REQ-STAFF-37
   it('imports the same file after its dry run, with the person in the audit log, and repeats it without a change', async () => {
     const { id } = await dryRun(CSV);
     const run = await waitForRun(await start({ id }));
@@ -103,7 +103,7 @@ describe('the import of products', () => {
     expect(await shop.deps.db.$count(audit)).toBe(1);
   });
 
-  // REQ-STAFF-34
+  // REQ-STAFF-37
   it('lists prices, VAT and stock that change, the stock only with its option', async () => {
     await waitForRun(await start(await dryRun(CSV)));
     const changed = CSV.replace('2.50', '2.80').replace(',7', ',9');
@@ -121,7 +121,7 @@ describe('the import of products', () => {
     expect(sale).toMatchObject({ priceCents: 280, stock: 9 });
   });
 
-  // REQ-STAFF-34
+  // REQ-STAFF-37
   it('names each refused row with line, column, value and reason, and imports the others', async () => {
     const run = await waitForRun(await start(await dryRun(`${CSV}olio,Olio,molto,,\nniente,,5,,\n`)));
     expect(run.report).toMatchObject({ added: 2, refused: 2 });
@@ -131,7 +131,7 @@ describe('the import of products', () => {
     ]);
   });
 
-  // REQ-STAFF-34
+  // REQ-STAFF-37
   it.each([
     ['a workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04), { code: 'notCsv' }],
     ['an empty file', '\n', { code: 'empty' }],
@@ -167,7 +167,7 @@ describe('the import of products', () => {
 });
 
 describe('the runs of imports', () => {
-  // REQ-STAFF-36
+  // REQ-STAFF-38
   it('are refused to roles that may not change the catalogue', async () => {
     const { id } = await upload(CSV);
     const support = await logInStaff(shop.app, shop.deps, { id: 'sara', role: 'support' });
@@ -177,7 +177,7 @@ describe('the runs of imports', () => {
     await waitForRun({ id });
   });
 
-  // REQ-STAFF-36
+  // REQ-STAFF-38
   it('of other shops are not found, and none can be started there', async () => {
     const { id } = await dryRun(CSV);
     const mario = await logInStaff(shop.app, shop.deps, {
@@ -196,7 +196,7 @@ describe('the runs of imports', () => {
     expect(unknown.code).toBe('notFound');
   });
 
-  // REQ-STAFF-36
+  // REQ-STAFF-38
   it('are one at a time for each shop', async () => {
     await insertRunningRun(1_000);
     const input = { body: { shopId: SHOP_ID }, files: [toFile(CSV)] };
@@ -205,7 +205,7 @@ describe('the runs of imports', () => {
     await waitForRun(await upload(CSV, { shopId: BUSINESS_SHOP_ID }));
   });
 
-  // REQ-STAFF-36
+  // REQ-STAFF-38
   it('lets one of several through that are started at once', async () => {
     const { id } = await dryRun(CSV);
     const results = await Promise.all(
@@ -217,7 +217,7 @@ describe('the runs of imports', () => {
     expect(await countProducts()).toBe(2);
   });
 
-  // REQ-STAFF-36
+  // REQ-STAFF-38
   it('are interrupted when their server has ended, and can be repeated', async () => {
     await insertRunningRun(120_000);
     expect(await waitForRun({ id: 'r1' })).toMatchObject({ state: 'interrupted', hasFile: true });
@@ -226,7 +226,7 @@ describe('the runs of imports', () => {
     expect((await shop.deps.db.select().from(importRuns).where(eq(importRuns.id, 'r1')))[0]?.state).toBe('interrupted');
   });
 
-  // REQ-STAFF-36
+  // REQ-STAFF-38
   it('are interrupted by a shutdown, and import nothing then', async () => {
     const { id } = await dryRun(CSV);
     const client = await logInStaff(createApp({ ...shop.deps, isDraining: () => true }), shop.deps);

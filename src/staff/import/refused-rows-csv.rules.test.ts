@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toRefusedRowsCsv } from './refused-rows-csv.rules.ts';
 
-// REQ-STAFF-34
+// REQ-STAFF-37
 it('writes a line for each refused row, and no cell that a spreadsheet would run', () => {
   const row = {
     line: 4,

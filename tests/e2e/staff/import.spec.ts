@@ -24,7 +24,7 @@ async function expectFitsOnPhone(page: Page): Promise<void> {
 
 const PRODUCTS = 'Handle,Title,Variant Price\nsale-di-prova,Sale di prova,2.50\npane-di-prova,Pane di prova,tre\n';
 
-// REQ-STAFF-34, REQ-STAFF-36
+// REQ-STAFF-37, REQ-STAFF-38
 test('imports products: a check, its report, and then the same file', async ({ page, shop }) => {
   await executeSql(shop, 'delete from order_notes');
   await executeSql(shop, 'delete from staff');

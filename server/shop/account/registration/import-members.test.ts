@@ -43,7 +43,7 @@ const findMembers = () => shop.deps.db.select().from(members).orderBy(members.em
 const findMails = () => shop.deps.db.select().from(outbox).orderBy(outbox.recipient);
 
 describe('the import of members', () => {
-  // REQ-STAFF-35
+  // REQ-STAFF-39
   it('adds unverified members of their shop, and mails each the link in the own language', async () => {
     expect(await run(HEADER + ADA + BEN)).toMatchObject({ rows: 2, added: 2, same: 0, refused: 0 });
     const [ada, ben] = await findMembers();
@@ -63,7 +63,7 @@ describe('the import of members', () => {
     ]);
   });
 
-  // REQ-STAFF-35
+  // REQ-STAFF-39
   it('changes nobody and mails nobody when the file is imported again', async () => {
     await run(HEADER + ADA + BEN);
     const before = await hashTables(shop.database);
@@ -72,14 +72,14 @@ describe('the import of members', () => {
     expect(await hashTables(shop.database)).toEqual(before);
   });
 
-  // REQ-STAFF-35
+  // REQ-STAFF-39
   it('writes nothing in a dry run, which counts the same', async () => {
     const before = await hashTables(shop.database);
     expect(await run(HEADER + ADA + BEN, { dryRun: true })).toMatchObject({ added: 2, same: 0 });
     expect(await hashTables(shop.database)).toEqual(before);
   });
 
-  // REQ-STAFF-35
+  // REQ-STAFF-39
   it.each([
     ['an e-mail without a domain', 'ada@example,Ada,Rossi,3331234567,,', 'email', 'Email'],
     ['no first name', 'ada@example.com,,Rossi,3331234567,,', 'firstName', 'Nome'],
@@ -103,7 +103,7 @@ describe('the import of members', () => {
     expect(refusedRows).toMatchObject([{ line: 3, reason: 'sameEmail' }]);
   });
 
-  // REQ-STAFF-35
+  // REQ-STAFF-39
   it('adds nobody to a shop that is not the person’s', async () => {
     const { added, refusedRows } = await run(HEADER + ADA + BEN, { shopIds: [SHOP_ID] });
     expect(added).toBe(1);

@@ -16,7 +16,7 @@ import classes from '#src/staff/import/Import.module.css';
 
 const route = getRouteApi('/shell/products/import');
 
-/** Imports products of a CSV file: a check first, then the same file (REQ-STAFF-34). */
+/** Imports products of a CSV file: a check first, then the same file (REQ-STAFF-37). */
 export function ProductImportPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
