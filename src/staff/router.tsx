@@ -7,6 +7,7 @@ import { CollectSearch } from './counter/collect/collection-code.rules.ts';
 import { CounterSearch } from './counter/counter-search.rules.ts';
 import { staffCounterQueries } from './counter/counter.queries.ts';
 import { staffHomeQueries } from './home/home.queries.ts';
+import { ImportSearch } from './import/import-search.rules.ts';
 import { staffImportQueries } from './import/import.queries.ts';
 import { StaffError } from './layout/StaffError.tsx';
 import { StaffNotFound } from './layout/StaffNotFound.tsx';
@@ -114,9 +115,6 @@ const productsRoute = createRoute({
     queryClient.query({ ...staffProductQueries(request).list(deps), staleTime: 'static' }),
   component: lazyRouteComponent(() => import('./catalogue/list/ProductsPage.tsx'), 'ProductsPage'),
 });
-
-/** The run that is shown; empty for none. */
-const ImportSearch = v.object({ run: v.optional(v.fallback(v.string(), ''), '') });
 
 const productImportRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -25,10 +25,16 @@ async function expectFitsOnPhone(page: Page): Promise<void> {
 const PRODUCTS = 'Handle,Title,Variant Price\nsale-di-prova,Sale di prova,2.50\npane-di-prova,Pane di prova,tre\n';
 
 // REQ-STAFF-37, REQ-STAFF-38
-test('imports products: a check, its report, and then the same file', async ({ page, shop }) => {
+test('imports products: a check, its report, and then the same file', async ({
+  page,
+  shop,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allowNetworkErrors();
   await executeSql(shop, 'delete from order_notes');
   await executeSql(shop, 'delete from staff');
-  await enterAsOwner(page, shop);
+  await enterAsOwner(page, shop, network.origin);
   await page.getByRole('link', { name: 'Catalogo', exact: true }).click();
   await page.getByRole('link', { name: 'Importa un file' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Importa prodotti' })).toBeVisible();
@@ -41,10 +47,10 @@ test('imports products: a check, its report, and then the same file', async ({ p
 
   await test.step('keeps the chosen file when the connection is lost', async () => {
     await chooseFile(page, 'prodotti.csv', PRODUCTS);
-    await page.route('**/api/staff/products/import', (route) => route.abort());
+    const connect = network.disconnect();
     await page.getByRole('button', { name: 'Controlla il file' }).click();
     await expect(page.getByText('È ancora scelto: invialo di nuovo.')).toBeVisible();
-    await page.unroute('**/api/staff/products/import');
+    connect();
   });
 
   await test.step('checks the file, and shows and downloads the refused row', async () => {

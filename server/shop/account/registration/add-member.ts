@@ -49,7 +49,7 @@ export async function insertMembers(
 ): Promise<ReadonlyMap<string, string>> {
   if (drafts.length === 0) return new Map();
   const passwordHash = await hashPassword(generateToken());
-  const rows = drafts.map(({ shopIds: _, ...draft }, index) => ({
+  const rows = drafts.map((draft, index) => ({
     ...draft,
     id: generateId(),
     number: String(firstNumber + index),

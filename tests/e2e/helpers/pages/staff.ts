@@ -24,11 +24,15 @@ export async function acceptInvitation(page: Page, shop: ShopServer, url: string
   await expect(page.getByRole('heading', { level: 1, name: 'Panoramica' })).toBeVisible();
 }
 
-/** Adds an owner by the command, logs in with the one-time link and opens the orders. */
-export async function enterAsOwner(page: Page, shop: ShopServer): Promise<void> {
+/**
+ * Adds an owner by the command, logs in with the one-time link and opens the orders.
+ *
+ * @param origin of a proxy before the shop
+ */
+export async function enterAsOwner(page: Page, shop: ShopServer, origin = shop.origin): Promise<void> {
   const args = ['add', '--email', 'olga@example.com', '--name', 'Olga Neri', '--role', 'owner'];
   const [url = ''] = (await runNpmScript(shop, 'staff', ...args)).split('\n');
-  await acceptInvitation(page, shop, url, 'Olga Neri');
+  await acceptInvitation(page, shop, url.replace(shop.origin, origin), 'Olga Neri');
   await page.getByRole('link', { name: 'Ordini', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ordini' })).toBeVisible();
 }
