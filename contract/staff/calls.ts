@@ -1,7 +1,7 @@
 import { staffCounterCalls } from './counter.ts';
 import { staffHomeCalls } from './home.ts';
-import { staffLogCalls } from './log.ts';
 import { staffImportCalls } from './imports.ts';
+import { staffLogCalls } from './log.ts';
 import { staffMemberCalls } from './members.ts';
 import { staffOrderCalls } from './orders.ts';
 import { staffPeopleCalls } from './people.ts';

@@ -72,6 +72,16 @@ export const MEMBER_REFUSALS = [
 
 export type MemberRefusal = (typeof MEMBER_REFUSALS)[number];
 
+/** What is chosen for an import beside the file. Options of the other kind have no effect. */
+export interface ImportOptions {
+  /** Products: the stock is updated. */
+  readonly updatesStock: boolean;
+  /** Products: missing images are downloaded. */
+  readonly fetchesImages: boolean;
+  /** Members: each new one gets the mail that starts the verification. */
+  readonly sendsMail: boolean;
+}
+
 const RefusedRow = v.object({
   line: v.number(),
   /** Handle of a product, e-mail of a member; empty if the row has none. */

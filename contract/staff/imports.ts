@@ -15,7 +15,7 @@ const encoding = v.optional(v.picklist(IMPORT_ENCODINGS), 'auto');
 
 const response = { data: v.object({ id: v.string() }) };
 
-/** Imports in the staff app (REQ-STAFF-37 to REQ-STAFF-38): a dry run of an uploaded file first, then the same file. */
+/** Imports in the staff app (REQ-STAFF-37 to REQ-STAFF-39): a dry run of an uploaded file first, then the same file. */
 export const staffImportCalls = {
   staffImports: defineCall({
     summary: 'The last imports and dry runs of the person’s shops',
@@ -52,6 +52,26 @@ export const staffImportCalls = {
     path: '/staff/products/import/{runId}',
     access: 'staff',
     area: 'catalogue',
+    response,
+    errors: ['notFound', 'importRunning', 'importFileGone'],
+  }),
+  checkMemberImport: defineCall({
+    summary: 'Start the dry run of a CSV file with members',
+    method: 'POST',
+    path: '/staff/members/import',
+    access: 'staff',
+    area: 'members',
+    files,
+    body: v.object({ shopId: Id, encoding, sendsMail: Choice }),
+    response,
+    errors: ['notFound', 'importRunning', 'fileTooLarge', 'tooLarge', 'tooManyRequests'],
+  }),
+  startMemberImport: defineCall({
+    summary: 'Add the members of a dry run, or of an import that was interrupted',
+    method: 'POST',
+    path: '/staff/members/import/{runId}',
+    access: 'staff',
+    area: 'members',
     response,
     errors: ['notFound', 'importRunning', 'importFileGone'],
   }),

@@ -59,6 +59,8 @@ describe('the roles of the staff', () => {
       setStaffMemberBlocked: 'owner support',
       verifyStaffMemberMobile: 'owner support',
       mailStaffMemberVerification: 'owner support',
+      checkMemberImport: 'owner support',
+      startMemberImport: 'owner support',
       creditStaffMember: 'owner support',
       exportStaffMember: 'owner support',
       eraseStaffMember: 'owner support',

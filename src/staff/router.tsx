@@ -143,6 +143,15 @@ const membersRoute = createRoute({
   component: lazyRouteComponent(() => import('./members/list/MembersPage.tsx'), 'MembersPage'),
 });
 
+const memberImportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/members/import',
+  validateSearch: ImportSearch,
+  loader: ({ context: { queryClient, request } }) =>
+    queryClient.query({ ...staffImportQueries(request).list('members'), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./members/import/MemberImportPage.tsx'), 'MemberImportPage'),
+});
+
 const memberRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/members/$id',
@@ -196,6 +205,7 @@ const routeTree = rootRoute.addChildren([
     productImportRoute,
     productRoute,
     membersRoute,
+    memberImportRoute,
     memberRoute,
     peopleRoute,
     logRoute,

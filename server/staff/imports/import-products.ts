@@ -40,9 +40,9 @@ export const createProductImport =
         shopId: run.shopId,
         dataDir: config.dataDir,
         s3: config.s3,
-        stock: run.updatesStock,
+        stock: run.options.updatesStock,
         dryRun: run.isDryRun,
-        fetchImages: run.fetchesImages,
+        fetchImages: run.options.fetchesImages,
         encoding: run.encoding === 'auto' ? undefined : run.encoding,
       },
       {

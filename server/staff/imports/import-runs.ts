@@ -40,7 +40,7 @@ export async function requireRun(db: Database, scope: Scope, id: string): Promis
 
 type NewRun = Pick<
   ImportRunRow,
-  'kind' | 'shopId' | 'staffId' | 'fileName' | 'fileId' | 'encoding' | 'isDryRun' | 'updatesStock' | 'fetchesImages'
+  'kind' | 'shopId' | 'staffId' | 'fileName' | 'fileId' | 'encoding' | 'isDryRun' | 'options'
 >;
 
 /**

@@ -73,6 +73,7 @@ async function insertRunningRun(ageMs: number) {
     fileId: 'f1',
     encoding: 'auto',
     isDryRun: false,
+    options: { updatesStock: false, fetchesImages: false, sendsMail: false },
     state: 'running',
     startedAt: at,
     heartbeatAt: at,

@@ -49,7 +49,8 @@ export function ImportForm<Input extends ImportFile>({
   const { t } = useLingui();
   const getUploadError = useUploadError();
   const shops = useStaff()?.shops ?? [];
-  const [shopId, setShopId] = useState(shops[0]?.id ?? '');
+  // Nothing is chosen for somebody with several shops: the first one is rarely meant.
+  const [shopId, setShopId] = useState(shops.length === 1 ? (shops[0]?.id ?? '') : '');
   const [file, setFile] = useState<File | null>(null);
   const [encoding, setEncoding] = useState<ImportEncoding>('auto');
   const upload = useMutation(mutation);
@@ -65,7 +66,10 @@ export function ImportForm<Input extends ImportFile>({
       <NativeSelect
         label={t`Shop`}
         value={shopId}
-        data={shops.map(({ id, name }) => ({ value: id, label: name }))}
+        data={[
+          { value: '', label: t`Choose a shop`, disabled: true },
+          ...shops.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={(event) => setShopId(event.currentTarget.value)}
       />
       <FileField
@@ -88,7 +92,7 @@ export function ImportForm<Input extends ImportFile>({
       {children}
       {error !== null && <FormAlert>{getUploadError(error)}</FormAlert>}
       <div>
-        <Button type="submit" loading={upload.isPending} disabled={file === null || isTooLarge(file)}>
+        <Button type="submit" loading={upload.isPending} disabled={shopId === '' || file === null || isTooLarge(file)}>
           <Trans>Check the file</Trans>
         </Button>
         <p className={classes.hint}>

@@ -21,6 +21,10 @@ export interface ProductImportFile extends ImportFile {
   readonly fetchesImages: boolean;
 }
 
+export interface MemberImportFile extends ImportFile {
+  readonly sendsMail: boolean;
+}
+
 /** The chosen file was written again, or moved. A browser would report a lost connection. */
 export class FileChangedError extends Error {}
 
@@ -44,6 +48,19 @@ export const importMutations = ({ request, queryClient }: MutationContext) => {
         const input = { body: { shopId, encoding, ...options }, files: [file] };
         return (await request(staffImportCalls.checkProductImport, input)).data;
       },
+    }),
+    checkMembers: mutationOptions({
+      ...shared,
+      mutationFn: async ({ file, shopId, encoding, sendsMail }: MemberImportFile) => {
+        await requireUnchanged(file);
+        const input = { body: { shopId, encoding, sendsMail: toChoice(sendsMail) }, files: [file] } as const;
+        return (await request(staffImportCalls.checkMemberImport, input)).data;
+      },
+    }),
+    startMembers: mutationOptions({
+      ...shared,
+      mutationFn: async (runId: string) =>
+        (await request(staffImportCalls.startMemberImport, { params: { runId } })).data,
     }),
     startProducts: mutationOptions({
       ...shared,

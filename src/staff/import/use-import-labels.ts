@@ -42,7 +42,7 @@ const PROBLEMS: Readonly<Record<ImportProblem['code'], MessageDescriptor>> = {
   notUtf8: msg`The file is not UTF-8. Save it as “CSV UTF-8”, or choose its encoding and check it again.`,
   quoteNotClosed: msg`A quotation mark is opened and never closed.`,
   rowTooLong: msg`A row is too long. Perhaps a quotation mark is never closed.`,
-  error: msg`The shop could not import the file. Nothing was changed. Try again in a moment.`,
+  error: msg`The shop could not import the file. Try again in a moment: nothing is imported twice.`,
 };
 
 const STATES: Readonly<Record<ImportRun['state'], readonly [dryRun: MessageDescriptor, imported: MessageDescriptor]>> =

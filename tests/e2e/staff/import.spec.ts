@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { enterAsOwner } from '#tests/e2e/helpers/pages/staff.ts';
 
@@ -40,6 +41,7 @@ test('imports products: a check, its report, and then the same file', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Importa prodotti' })).toBeVisible();
 
   await test.step('says what is wrong with a file that is no CSV file', async () => {
+    await page.getByRole('combobox', { name: 'Negozio' }).selectOption('Milano');
     await chooseFile(page, 'prodotti.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04]));
     await page.getByRole('button', { name: 'Controlla il file' }).click();
     await expect(page.getByRole('alert')).toContainText('Questo non è un file CSV.');
@@ -75,5 +77,43 @@ test('imports products: a check, its report, and then the same file', async ({
     await page.getByRole('searchbox', { name: 'Cerca' }).fill('sale di prova');
     await page.getByRole('searchbox', { name: 'Cerca' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Sale di prova', exact: true })).toBeVisible();
+  });
+});
+
+const MEMBERS =
+  'Email,Nome,Cognome,Cellulare\nprova.socia@example.com,Prova,Socia,333 123 4567\nsenza-cellulare@example.com,Senza,Cellulare,\n';
+
+// REQ-STAFF-39
+test('imports members: a check, its report, and then the same file', async ({ page, shop }) => {
+  await executeSql(shop, 'delete from order_notes');
+  await executeSql(shop, 'delete from staff');
+  await enterAsOwner(page, shop);
+  await page.getByRole('link', { name: 'Soci', exact: true }).click();
+  await page.getByRole('link', { name: 'Importa un file' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Importa soci' })).toBeVisible();
+  await expectFitsOnPhone(page);
+
+  await test.step('checks the file, and shows the refused row', async () => {
+    await chooseFile(page, 'soci.csv', MEMBERS);
+    await expect(page.getByRole('button', { name: 'Controlla il file' })).toBeDisabled();
+    await page.getByRole('combobox', { name: 'Negozio' }).selectOption('Milano');
+    await page.getByRole('button', { name: 'Controlla il file' }).click();
+    await expect(page.getByText('Controllato, niente è cambiato').first()).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: 'Il cellulare manca' });
+    await expect(row).toContainText('senza-cellulare@example.com');
+    await expectFitsOnPhone(page);
+  });
+
+  await test.step('adds the member, who is in the list, and sends the mail', async () => {
+    await page.getByRole('button', { name: 'Importa ora' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Importato' })).toBeVisible();
+    await page.getByRole('link', { name: 'Tutti i soci' }).click();
+    await expect(page.getByRole('list', { name: 'Soci' }).getByText('Prova Socia')).toBeVisible();
+    const rows = await queryRows(
+      shop,
+      v.object({ recipient: v.string() }),
+      `select recipient from outbox where recipient = 'prova.socia@example.com'`,
+    );
+    expect(rows).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import {
   IMPORT_ENCODINGS,
   IMPORT_KINDS,
   IMPORT_STATES,
+  type ImportOptions,
   type ImportProblem,
   type ImportReport,
 } from '#contract/staff/import-entity.ts';
@@ -26,9 +27,7 @@ export const importRuns = pgTable(
     fileId: text(),
     encoding: text({ enum: IMPORT_ENCODINGS }).notNull(),
     isDryRun: boolean().notNull(),
-    /** Of a catalogue: whether the import updates the stock and downloads missing images. */
-    updatesStock: boolean().notNull().default(false),
-    fetchesImages: boolean().notNull().default(false),
+    options: jsonb().$type<ImportOptions>().notNull(),
     state: text({ enum: IMPORT_STATES }).notNull(),
     progress: doublePrecision().notNull().default(0),
     report: jsonb().$type<ImportReport>(),
