@@ -22,8 +22,6 @@ export const IMPORT_FILE_HOURS = 24;
 /** `interrupted`: its server ended before it did. */
 export const IMPORT_STATES = ['running', 'done', 'failed', 'interrupted'] as const;
 
-export type ImportState = (typeof IMPORT_STATES)[number];
-
 /** Encodings of files that are not Unicode, which can't be detected. */
 export const IMPORT_ENCODINGS = ['auto', 'windows-1252', 'macintosh'] as const;
 
