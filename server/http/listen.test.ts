@@ -79,6 +79,13 @@ const invalidBytes = 'hello\r\n\r\n';
 
 const closingHeaders = 'Connection: close\r\n\r\n';
 
+// A proxy usually keeps its connections for 60 s.
+it('keeps an idle connection longer than a proxy does', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${String(port)}/`);
+  const seconds = Number(/timeout=(\d+)/u.exec(headers.get('keep-alive') ?? '')?.[1]);
+  expect(seconds).toBeGreaterThan(60);
+});
+
 describe('an invalid request', () => {
   // SEC-10
   it.each([

@@ -18,6 +18,12 @@ export interface FetchHandler {
 
 const SHUTDOWN_TIMEOUT_MS = 5000;
 
+/**
+ * How long an idle connection stays open: longer than in the usual proxies (60 s). A server that closes first may do so
+ * while a request is on its way, and the proxy can't repeat an order. Node's default is 5 s.
+ */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
 const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
@@ -73,7 +79,7 @@ export async function listen(
     if (load === undefined) void run();
     else load.handle(request, response, { run, refuse: () => respondToOverload(response) });
   };
-  const server = createServer({ requireHostHeader: false }, handleRequest);
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, handleRequest);
   // An unknown expectation is ignored: Node's own response lacks the security headers.
   server.on('checkExpectation', handleRequest);
   server.on('clientError', (error, socket) => {
@@ -96,7 +102,7 @@ export async function listen(
         resolve();
       });
     });
-    // Repeated, because a keep-alive connection whose request ends now would otherwise stay open for 5 s more.
+    // Repeated, because a keep-alive connection whose request ends now would otherwise stay open for a minute more.
     for (const deadline = Date.now() + SHUTDOWN_TIMEOUT_MS; isOpen && Date.now() < deadline; await sleep(20)) {
       server.closeIdleConnections();
     }

@@ -26,14 +26,11 @@ export type ParsedMemberRow =
   | { readonly draft: MemberDraft; readonly reason?: never }
   | { readonly reason: MemberRefusal; readonly column: MemberColumn; readonly draft?: never };
 
-const LANGUAGES: Readonly<Record<string, Language>> = {
-  it: 'it',
-  italiano: 'it',
-  italian: 'it',
-  en: 'en',
-  inglese: 'en',
-  english: 'en',
-};
+/** Words for the languages, in lower case. */
+const LANGUAGES: ReadonlyMap<string, Language> = new Map([
+  ...['it', 'italiano', 'italian'].map((word) => [word, 'it'] as const),
+  ...['en', 'inglese', 'english'].map((word) => [word, 'en'] as const),
+]);
 
 /** Finds a shop by its id or name. Undefined for an unknown one; null when neither the row nor the options have one. */
 function findShop({ shop }: MemberCells, { shops, defaultShop }: RowOptions): NamedShop | null | undefined {
@@ -50,7 +47,7 @@ export function parseMemberRow(cells: MemberCells, options: RowOptions): ParsedM
   if (broken) return { reason: 'notUtf8', column: broken };
   const shop = findShop(cells, options);
   if (shop === undefined) return { reason: 'shop', column: 'shop' };
-  const language = cells.language === '' ? options.language : LANGUAGES[cells.language.toLowerCase()];
+  const language = cells.language === '' ? options.language : LANGUAGES.get(cells.language.toLowerCase());
   if (language === undefined) return { reason: 'language', column: 'language' };
   const { email, first, last, mobile } = cells;
   const result = v.safeParse(NewMember, { email, first, last, mobile });
