@@ -135,7 +135,7 @@ export const ImportReport = v.object({
 
 export type ImportReport = v.InferOutput<typeof ImportReport>;
 
-/** Why nothing was imported. `error`: not the file is wrong, but the shop. */
+/** Why the file was not imported. `error`: not the file is wrong, but the shop; members may be added in part. */
 export const ImportProblem = v.object({
   code: v.picklist([...CSV_PROBLEMS, 'error']),
   /** 0 for the whole file. */

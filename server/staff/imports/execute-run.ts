@@ -26,7 +26,7 @@ type RunDeps = Pick<Deps, 'config' | 'db' | 'isDraining' | 'log' | 'now'>;
 /** How often a run stores its progress, which is also its heartbeat. */
 const PROGRESS_INTERVAL_MS = 1_000;
 
-/** The server shuts down. Nothing is imported. */
+/** The server shuts down. Nothing of a catalogue is imported; of members, those of the finished batches are. */
 class InterruptedError extends Error {}
 
 const toProblem = (error: unknown): ImportProblem =>
@@ -77,7 +77,7 @@ async function importFile(
 
 /**
  * Runs an import and stores its progress and its result. It never throws: nobody waits for it. When the server is killed,
- * the database undoes what was not finished, and the old heartbeat shows the run as interrupted.
+ * the database undoes the open transaction, and the old heartbeat shows the run as interrupted.
  */
 export async function executeRun(deps: RunDeps, run: ImportRunRow, runImport: RunImport): Promise<void> {
   const { log } = deps;

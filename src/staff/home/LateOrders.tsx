@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { HomeFigures } from '#contract/staff/home.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { MoreRows } from './MoreRows.tsx';
+import { MoreRows } from '#src/staff/layout/MoreRows.tsx';
 import classes from './Home.module.css';
 
 /** Orders that are not ready at their time, the most urgent first. */

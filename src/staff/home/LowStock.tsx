@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MAX_COUNTED_PRODUCTS, type HomeFigures } from '#contract/staff/home.ts';
 import { LOW_STOCK } from '#contract/staff/product-entity.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
-import { MoreRows } from './MoreRows.tsx';
+import { MoreRows } from '#src/staff/layout/MoreRows.tsx';
 import classes from './Home.module.css';
 
 /** Products on sale that run out, the lowest stock first. */

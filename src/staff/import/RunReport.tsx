@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ImportReport, ImportRunDetail, RefusedRow, ValueChanges } from '#contract/staff/import-entity.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { saveFile } from '#src/lib/save-file.ts';
+import { MoreRows } from '#src/staff/layout/MoreRows.tsx';
 import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
 import { toRefusedRowsCsv } from './refused-rows-csv.rules.ts';
 import { useImportLabels } from './use-import-labels.ts';
@@ -59,11 +60,7 @@ function RefusedRows({ run, report }: RunReportProps) {
           ))}
         </tbody>
       </table>
-      {rest > 0 && (
-        <p className={classes.hint}>
-          <Plural value={rest} one="And # other" other="And # others" />
-        </p>
-      )}
+      <MoreRows count={rest} />
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
         <Trans>Download the refused rows</Trans>
       </Button>
@@ -117,11 +114,7 @@ function ChangedValues({ changes: { kind, total, listed } }: { readonly changes:
           ))}
         </tbody>
       </table>
-      {rest > 0 && (
-        <p className={classes.hint}>
-          <Plural value={rest} one="And # other" other="And # others" />
-        </p>
-      )}
+      <MoreRows count={rest} />
     </section>
   );
 }
@@ -161,11 +154,7 @@ function Images({ catalogue }: { readonly catalogue: CatalogueReport }) {
               <li key={url}>{url}</li>
             ))}
           </ul>
-          {rest > 0 && (
-            <p className={classes.hint}>
-              <Plural value={rest} one="And # other" other="And # others" />
-            </p>
-          )}
+          <MoreRows count={rest} />
         </>
       )}
     </section>
