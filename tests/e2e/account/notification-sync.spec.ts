@@ -4,7 +4,7 @@ import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
-import { INSERT_NOTIFICATION, deliverPushMessage, readShownTitles } from '#tests/e2e/helpers/pages/notifications.ts';
+import { INSERT_NOTIFICATION, readShownTitles, showPushMessage } from '#tests/e2e/helpers/pages/notifications.ts';
 
 // The headless shell has no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: fullChromium() });
@@ -29,8 +29,8 @@ test('what was read elsewhere disappears from the screen and the icon of the app
   await waitForServiceWorker(page);
   const navigate = `${shop.origin}/profile?tab=myOrders&order=giulia-1`;
   const notification = { title: 'Ordine B1', body: 'È in viaggio.', navigate, tag: 'B1', lang: 'it' };
-  await deliverPushMessage(page, JSON.stringify({ web_push: 8030, notification, app_badge: 1 }));
-  await expect.poll(() => readShownTitles(page)).toEqual(['Ordine B1']);
+  const message = { web_push: 8030, notification, app_badge: 1 };
+  await showPushMessage(page, message);
 
   // REQ-NOTIF-15, REQ-NOTIF-16
   await test.step('not while it is unread', async () => {
@@ -52,8 +52,7 @@ test('what was read elsewhere disappears from the screen and the icon of the app
   // REQ-NOTIF-15
   await test.step('when the app opens, after it was read on another device', async () => {
     await executeSql(shop, 'update notifications set read_at = null');
-    await deliverPushMessage(page, JSON.stringify({ web_push: 8030, notification, app_badge: 1 }));
-    await expect.poll(() => readShownTitles(page)).toEqual(['Ordine B1']);
+    await showPushMessage(page, message);
     await executeSql(shop, 'update notifications set read_at = now()');
     await page.reload();
     await expect.poll(() => readShownTitles(page)).toEqual([]);

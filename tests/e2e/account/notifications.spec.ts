@@ -8,7 +8,7 @@ import { fillCart, logInToShop, payBy, thankYouHeading } from '#tests/e2e/helper
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import {
   INSERT_NOTIFICATION,
-  deliverPushMessage,
+  showPushMessage,
   stubPushPermission,
   stubPushService,
 } from '#tests/e2e/helpers/pages/notifications.ts';
@@ -98,13 +98,13 @@ test('a tapped notification opens its order in the running window', async ({ pag
     },
     app_badge: 1,
   };
-  await deliverPushMessage(page, JSON.stringify(payload));
+  await showPushMessage(page, payload);
   const readTitles = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title, body, tag }) => [title, body, tag]);
     });
-  await expect.poll(readTitles).toEqual([['Ordine B1', 'È in viaggio.', 'B1']]);
+  expect(await readTitles()).toEqual([['Ordine B1', 'È in viaggio.', 'B1']]);
   // DevTools can't tap. As text, because the types of a worker are not those of a page.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(`self.registration.getNotifications().then(([notification]) => {

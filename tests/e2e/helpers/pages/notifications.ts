@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { PUSH_PUBLIC_KEY } from '#tests/setup/example-fields.ts';
 
 /** Adds an unread notification about an order of Giulia. */
@@ -38,7 +39,7 @@ export const readShownTitles = (page: Page) =>
   });
 
 /** Delivers a push message to the page's service worker, as the browser does once it has decrypted it. */
-export async function deliverPushMessage(page: Page, data: string): Promise<void> {
+async function deliverPushMessage(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
@@ -49,4 +50,18 @@ export async function deliverPushMessage(page: Page, data: string): Promise<void
   const { origin } = new URL(page.url());
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data });
   await session.detach();
+}
+
+/**
+ * Delivers a push message until its notification is on the screen. Chromium forgets a notification that is read between
+ * its storing and its drawing; a message that is delivered again replaces the one with the same tag.
+ */
+export async function showPushMessage(
+  page: Page,
+  message: { readonly notification: { readonly title: string } },
+): Promise<void> {
+  await expect(async () => {
+    await deliverPushMessage(page, JSON.stringify(message));
+    await expect.poll(() => readShownTitles(page), { timeout: 3000 }).toEqual([message.notification.title]);
+  }).toPass();
 }
