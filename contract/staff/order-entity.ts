@@ -31,6 +31,9 @@ export const MAX_ORDERS_AT_ONCE = 200;
 
 export const OrderNo = v.pipe(requiredLine(40), v.toUpperCase(), v.regex(/^B\d{6}-[\dA-Z]{4,20}$/u, 'no order number'));
 
+/** How a withdrawal came that the staff records. `page`: a statement of the public page that needed a person. */
+export const RECORDED_CHANNELS = ['letter', 'email', 'phone', 'page'] as const;
+
 /** Identifies the state in which the person has seen the order. An act on another state is refused (REQ-STAFF-06). */
 export const Version = v.pipe(v.string(), v.regex(/^[\da-f]{0,32}$/u, 'no version'));
 
@@ -81,6 +84,25 @@ const PackedLine = v.object({
   recipient: v.nullable(v.string()),
 });
 
+/** A quantity of an order line, by the line's number from 1. */
+export const LineQuantity = v.object({
+  number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+});
+
+export const LineQuantities = v.pipe(v.array(LineQuantity), v.minLength(1), v.maxLength(1000));
+
+/** A withdrawal that is not refunded. */
+const OpenWithdrawal = v.object({
+  declaredAt: v.string(),
+  lines: v.array(LineQuantity),
+  amount: Money,
+  /** The last moment for the refund. */
+  refundBy: v.string(),
+  /** The shop refunds it by itself within a minute, because nothing was shipped. */
+  isAutomatic: v.boolean(),
+});
+
 const Address = v.object({
   name: v.string(),
   mobile: v.string(),
@@ -113,6 +135,10 @@ export const StaffOrder = v.object({
   refundable: v.nullable(Money),
   canCancel: v.boolean(),
   canCorrectAddress: v.boolean(),
+  /** Oldest first, which is refunded first. */
+  withdrawals: v.array(OpenWithdrawal),
+  /** What a consumer could still withdraw from, if the declaration was sent in time. */
+  withdrawable: v.array(LineQuantity),
   timeline: v.array(
     v.object({
       state: v.string(),

@@ -6,6 +6,7 @@ import { singleLineText, multiLineText, requiredLine } from '#contract/fields/li
 import { Amount, Money } from '#contract/fields/money.ts';
 import {
   AddressCorrection,
+  LineQuantities,
   ListedStaffOrder,
   MAX_ORDERS_AT_ONCE,
   ORDER_QUEUES,
@@ -13,6 +14,7 @@ import {
   OrderNo,
   PackingSlip,
   PickedProduct,
+  RECORDED_CHANNELS,
   StaffOrder,
   StepResult,
   Version,
@@ -21,6 +23,9 @@ import {
 const OrderNos = v.pipe(v.array(OrderNo), v.minLength(1), v.maxLength(MAX_ORDERS_AT_ONCE));
 
 const Reason = v.pipe(requiredLine(300), v.minLength(3, 'too short'));
+
+/** `started`: the payment service has accepted the refund and not completed it. */
+const RefundResult = v.object({ state: v.picklist(['started', 'completed']), amount: Money });
 
 /** Orders in the staff app (REQ-STAFF-06 to REQ-STAFF-12). */
 export const staffOrderCalls = {
@@ -138,21 +143,38 @@ export const staffOrderCalls = {
       version: Version,
       reason: Reason,
       amount: v.optional(v.pipe(Amount, v.minValue(1, 'too small'))),
-      lines: v.optional(
-        v.pipe(
-          v.array(
-            v.object({
-              number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
-              quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
-            }),
-          ),
-          v.minLength(1),
-          v.maxLength(1000),
-        ),
-      ),
+      lines: v.optional(LineQuantities),
     }),
-    response: { data: v.object({ state: v.picklist(['started', 'completed']), amount: Money }) },
+    response: { data: RefundResult },
     errors: ['notFound', 'orderChanged', 'orderActionRefused', 'refundRefused', 'paymentServiceUnavailable'],
+  }),
+  staffRefundWithdrawal: defineCall({
+    summary: 'Refund the oldest open withdrawal of an order, once the goods or the proof of their return are there',
+    method: 'POST',
+    path: '/staff/orders/{orderNo}/withdrawal/refund',
+    access: 'staff',
+    area: 'orders',
+    needsReauthentication: true,
+    body: v.object({ version: Version }),
+    response: { data: RefundResult },
+    errors: ['notFound', 'orderChanged', 'orderActionRefused', 'refundRefused', 'paymentServiceUnavailable'],
+  }),
+  recordStaffWithdrawal: defineCall({
+    summary: 'Record a withdrawal that came by letter, e-mail, phone or a statement without an order',
+    method: 'POST',
+    path: '/staff/orders/{orderNo}/withdrawal',
+    access: 'staff',
+    area: 'orders',
+    needsReauthentication: true,
+    body: v.object({
+      version: Version,
+      channel: v.picklist(RECORDED_CHANNELS),
+      /** The day on which the buyer sent it decides about the period. YYYY-MM-DD, in Rome. */
+      sentOn: v.pipe(v.string(), v.check(isCalendarDate, 'no date')),
+      lines: LineQuantities,
+    }),
+    response: { data: v.object({ amount: Money, isAutomatic: v.boolean() }) },
+    errors: ['notFound', 'orderChanged', 'orderActionRefused'],
   }),
   staffCancelOrder: defineCall({
     summary: 'Cancel an order that is not shipped; a paid one is refunded in full',

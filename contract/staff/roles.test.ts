@@ -38,6 +38,8 @@ describe('the roles of the staff', () => {
       addStaffOrderNote: 'owner orders',
       correctStaffOrderAddress: 'owner orders',
       staffRefundOrder: 'owner orders',
+      staffRefundWithdrawal: 'owner orders',
+      recordStaffWithdrawal: 'owner orders',
       staffCancelOrder: 'owner orders',
       staffCounter: everybody,
       staffCollection: everybody,
@@ -83,7 +85,7 @@ describe('the roles of the staff', () => {
     (name, call) => {
       expect(call.area).toBeDefined();
       expect(call.needsReauthentication === true).toBe(
-        /Refund|Cancel|Contact|credit|export|erase|actAs|StaffPerson/u.test(name),
+        /Refund|Withdrawal|Cancel|Contact|credit|export|erase|actAs|StaffPerson/u.test(name),
       );
     },
   );

@@ -29,6 +29,8 @@ export const STAFF_EXAMPLES = {
   '/staff/orders/picking-list orderNos': ['B260310-AB12CD34'],
   '/staff/orders/packing-slips orderNos': ['B260310-AB12CD34'],
   '/staff/orders/{orderNo}/refund lines': [{ number: 1, quantity: 1 }],
+  '/staff/orders/{orderNo}/withdrawal lines': [{ number: 1, quantity: 1 }],
+  '/staff/orders/{orderNo}/withdrawal sentOn': '2026-03-10',
   // The owner has the e-mail, and no shop has this id: valid requests must not add people.
   '/staff/people email': 'olga@example.com',
   '/staff/people shopIds': ['no-shop'],

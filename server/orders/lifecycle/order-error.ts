@@ -9,8 +9,8 @@ export type OrderErrorCode = 'notFound' | 'changed' | 'invalidInput' | 'conflict
 /** An action that was refused and changed nothing. The command line prints the message; an API maps the code. */
 export class OrderError extends CliError {
   readonly code: OrderErrorCode;
-  constructor(code: OrderErrorCode, message: string) {
-    super(message);
+  constructor(code: OrderErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
   }
 }

@@ -1,5 +1,6 @@
+import { RECORDED_CHANNELS } from '#contract/staff/order-entity.ts';
 import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
-import { RECORDED_CHANNELS, recordWithdrawal } from '#server/orders/withdrawal/record-withdrawal.ts';
+import { recordWithdrawal } from '#server/orders/withdrawal/record-withdrawal.ts';
 import { listOpenWithdrawals, refundWithdrawal } from '#server/orders/withdrawal/refund-withdrawal.ts';
 import { getReturnEnd } from '#server/orders/withdrawal/withdrawal-period.rules.ts';
 import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';

@@ -1,6 +1,8 @@
 import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
+import { RECORDED_CHANNELS } from '#contract/staff/order-entity.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
 import { lockOrder } from '#server/orders/lifecycle/order-queries.ts';
+import { assertOrderVersion } from '#server/orders/lifecycle/order-version.ts';
 import { parseRefundLines } from '#server/orders/refunds/refund-parts.rules.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { WithdrawnLine, withdrawals } from '#server/platform/db/schema/index.ts';
@@ -11,15 +13,14 @@ import { writeWithdrawal } from './declare-withdrawal.ts';
 import type { Withdrawable } from './find-withdrawable.ts';
 import { getWithdrawableLines } from './withdrawable.rules.ts';
 
-/** How a withdrawal came that an operator records. `page`: the statement of the public page needed an operator. */
-export const RECORDED_CHANNELS = ['letter', 'email', 'phone', 'page'] as const;
-
 export interface WithdrawalRecord {
   /** Lines such as `1,3x2`; undefined: all that can be withdrawn. */
   readonly lines?: string | undefined;
   /** The day on which the buyer sent it, YYYY-MM-DD: that day counts (Directive 2011/83/EU art. 11(2)). */
   readonly date?: string | undefined;
   readonly reason?: string | undefined;
+  /** The state in which the person has seen the order. */
+  readonly version?: string | undefined;
 }
 
 const NOON_MINUTE = 720;
@@ -64,18 +65,19 @@ function parseChannel(reason: string | undefined): (typeof RECORDED_CHANNELS)[nu
 /**
  * Records a withdrawal that came otherwise than by the app, with its receipt and an audit entry.
  *
- * @throws OrderError `notFound`, `invalidInput`, and `conflict` if the order could not be withdrawn from on that day
+ * @throws OrderError `notFound`, `changed`, `invalidInput`, and `conflict` if the order could not be withdrawn from on that day
  */
 export async function recordWithdrawal(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   { actor, now }: Operator,
   orderNo: string,
-  { lines, date, reason }: WithdrawalRecord,
+  { lines, date, reason, version }: WithdrawalRecord,
 ): Promise<typeof withdrawals.$inferSelect> {
   const channel = parseChannel(reason);
   if (date === undefined) throw new OrderError('invalidInput', '--date: the day on which the buyer sent it.');
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo);
+    await assertOrderVersion(tx, order, version);
     const declaredAt = parseDate(date, order.createdAt, now);
     try {
       const withdrawal = await writeWithdrawal(deps, tx, order, {
@@ -92,7 +94,8 @@ export async function recordWithdrawal(
       return withdrawal;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'notWithdrawable') throw error;
-      throw new OrderError('conflict', error.localizedMessage?.en ?? `Nothing of ${orderNo} can be withdrawn.`);
+      const text = error.localizedMessage.en ?? `Nothing of ${orderNo} can be withdrawn.`;
+      throw new OrderError('conflict', text, { cause: error });
     }
   });
 }

@@ -47,26 +47,29 @@ async function refund(
   provider: WithdrawalProvider,
   operator: Operator,
   withdrawal: OpenWithdrawal,
+  version?: string,
 ): Promise<RefundResult> {
   await checkMovements(deps, provider, withdrawal.orderNo);
-  return refundOrder(deps.db, provider, operator, withdrawal.orderNo, { reason: 'withdrawal', withdrawal });
+  return refundOrder(deps.db, provider, operator, withdrawal.orderNo, { reason: 'withdrawal', withdrawal, version });
 }
 
 /**
  * Refunds the oldest open withdrawal of an order, when the shop has got the goods back or the proof that they were sent.
  * A refund that was interrupted is continued.
  *
- * @throws OrderError as `refundOrder` does; `notFound` for an order without an open withdrawal
+ * @param version the state in which the person has seen the order
+ * @throws OrderError as `refundOrder` does; `conflict` for an order without an open withdrawal
  */
 export async function refundWithdrawal(
   deps: MovementDeps,
   provider: WithdrawalProvider,
   operator: Operator,
   orderNo: string,
+  version?: string,
 ): Promise<RefundResult> {
   const withdrawal = (await listOpenWithdrawals(deps.db)).find((open) => open.orderNo === orderNo);
-  if (!withdrawal) throw new OrderError('notFound', `The order ${orderNo} has no open withdrawal.`);
-  return refund(deps, provider, operator, withdrawal);
+  if (!withdrawal) throw new OrderError('conflict', `The order ${orderNo} has no open withdrawal.`);
+  return refund(deps, provider, operator, withdrawal, version);
 }
 
 /** Leaves a refund to the operator, who gets a mail. */

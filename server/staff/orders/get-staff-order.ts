@@ -12,6 +12,7 @@ import { orderNotes, orders, staff as staffTable } from '#server/platform/db/sch
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { getSteps, toSlot } from './list-staff-orders.ts';
 import { requireOrder } from './order-scope.ts';
+import { readWithdrawable, toOpenWithdrawals } from './read-withdrawals.ts';
 
 type StaffOrderResponse = WireResponse<typeof staffOrderCalls.staffOrder>['data'];
 type ReadOrder = Awaited<ReturnType<typeof getOrder>>;
@@ -97,6 +98,8 @@ export async function getStaffOrder(
     refundable: refundable && !order.needsReview ? toEuros(sumParts(refundable)) : null,
     canCancel: !order.needsReview && isNotShipped(order),
     canCorrectAddress: order.shippingAddress !== null && isNotShipped(order),
+    withdrawals: toOpenWithdrawals(read.withdrawals),
+    withdrawable: await readWithdrawable(db, order),
     timeline: toTimeline(read),
     refunds: read.refunds.map((refund) => ({
       state: refund.state,

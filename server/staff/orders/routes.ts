@@ -5,6 +5,8 @@ import { cancelOrder } from '#server/orders/operator/cancel-order.ts';
 import { refundCheckedOrder } from '#server/orders/operator/checked-actions.ts';
 import { correctAddress } from '#server/orders/operator/correct-address.ts';
 import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
+import { recordWithdrawal } from '#server/orders/withdrawal/record-withdrawal.ts';
+import { refundWithdrawal } from '#server/orders/withdrawal/refund-withdrawal.ts';
 import type { Operator } from '#server/platform/auth/audit-log.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import { orderNotes } from '#server/platform/db/schema/index.ts';
@@ -66,6 +68,17 @@ export function staffOrderHandlers(deps: Deps): Handlers<typeof staffOrderCalls>
         const request = { version, reason, amountCents: amount, lines: lines && formatLines(lines) };
         const { result } = await refundCheckedOrder(checkedDeps, toOperator(staff), orderNo, request);
         return { data: { state: result.state, amount: toEuros(result.amountCents) } };
+      }),
+    staffRefundWithdrawal: ({ params, body }, { staff }) =>
+      act(staff, params.orderNo, async (orderNo) => {
+        const result = await refundWithdrawal(deps, provider, toOperator(staff), orderNo, body.version);
+        return { data: { state: result.state, amount: toEuros(result.amountCents) } };
+      }),
+    recordStaffWithdrawal: ({ params, body: { version, channel, sentOn, lines } }, { staff }) =>
+      act(staff, params.orderNo, async (orderNo) => {
+        const record = { version, reason: channel, date: sentOn, lines: formatLines(lines) };
+        const { amountCents, automatic } = await recordWithdrawal(deps, toOperator(staff), orderNo, record);
+        return { data: { amount: toEuros(amountCents), isAutomatic: automatic } };
       }),
     staffCancelOrder: ({ params, body }, { staff }) =>
       act(staff, params.orderNo, async (orderNo) => {

@@ -11,6 +11,13 @@ const CODES: Readonly<Record<OrderErrorCode, ErrorCode>> = {
   unavailable: 'paymentServiceUnavailable',
 };
 
-/** Turns the refusal of an act, whose text is for the command line, into an error of the API. */
-export const toAppError = (error: unknown): unknown =>
-  error instanceof OrderError ? new AppError(CODES[error.code], {}, { cause: error }) : error;
+/**
+ * Turns the refusal of an act, whose text is for the command line, into an error of the API. It has the message of the
+ * error that caused it, if that is one for members.
+ */
+export function toAppError(error: unknown): unknown {
+  if (!(error instanceof OrderError)) return error;
+  const { code, cause } = error;
+  const details = cause instanceof AppError ? { localizedMessage: cause.localizedMessage } : {};
+  return new AppError(CODES[code], details, { cause: error });
+}

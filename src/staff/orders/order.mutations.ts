@@ -18,6 +18,8 @@ const invalidateOrders = async (queryClient: QueryClient): Promise<void> => {
 
 type Advance = CallInput<typeof staffOrderCalls.staffAdvanceOrders>['body'];
 type Refund = CallInput<typeof staffOrderCalls.staffRefundOrder>;
+type RefundWithdrawal = CallInput<typeof staffOrderCalls.staffRefundWithdrawal>;
+type RecordWithdrawal = CallInput<typeof staffOrderCalls.recordStaffWithdrawal>;
 type Cancel = CallInput<typeof staffOrderCalls.staffCancelOrder>;
 type AddressInput = CallInput<typeof staffOrderCalls.correctStaffOrderAddress>;
 type Note = CallInput<typeof staffOrderCalls.addStaffOrderNote>;
@@ -33,6 +35,16 @@ export const orderMutations = ({ request, queryClient }: MutationContext) => {
     refund: mutationOptions({
       ...shared,
       mutationFn: async (input: Refund) => (await request(staffOrderCalls.staffRefundOrder, input)).data,
+      meta: { failure: 'silent' },
+    }),
+    refundWithdrawal: mutationOptions({
+      ...shared,
+      mutationFn: async (input: RefundWithdrawal) => (await request(staffOrderCalls.staffRefundWithdrawal, input)).data,
+      meta: { failure: 'silent' },
+    }),
+    recordWithdrawal: mutationOptions({
+      ...shared,
+      mutationFn: async (input: RecordWithdrawal) => (await request(staffOrderCalls.recordStaffWithdrawal, input)).data,
       meta: { failure: 'silent' },
     }),
     cancel: mutationOptions({

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { InboxItem, InboxKind, InboxState } from '#contract/staff/support.ts';
+import { useWithdrawalChannel } from '#src/staff/orders/use-withdrawal-channel.ts';
 import type { StatusTone } from '#src/ui/display/StatusBadge.tsx';
 import type { AssignedFilter } from './inbox-search.rules.ts';
 
@@ -32,14 +33,6 @@ const assigned: Readonly<Record<AssignedFilter, MessageDescriptor>> = {
   nobody: msg`Nobody`,
 };
 
-const channels: Readonly<Record<string, MessageDescriptor>> = {
-  account: msg`From the order’s page`,
-  page: msg`From the public page`,
-  letter: msg`By letter`,
-  email: msg`By e-mail`,
-  phone: msg`By phone`,
-};
-
 const outcomes: Readonly<Record<string, MessageDescriptor>> = {
   partial: msg`For a part of the order: record it`,
   refused: msg`The law or the order does not allow it`,
@@ -57,7 +50,7 @@ export function useInboxLabels() {
     state: (state: InboxState): readonly [tone: StatusTone, text: string] => [tones[state], _(states[state])],
     queue: (queue: InboxState | 'all') => _(queues[queue]),
     assigned: (filter: AssignedFilter) => _(assigned[filter]),
-    channel: (channel: string) => (channels[channel] ? _(channels[channel]) : channel),
+    channel: useWithdrawalChannel(),
     outcome: (outcome: string) => (outcomes[outcome] ? _(outcomes[outcome]) : outcome),
     subject: ({ kind, subject, orderNo }: Pick<InboxItem, 'kind' | 'subject' | 'orderNo'>) =>
       kind === 'withdrawal' ? _(msg`Withdrawal from ${orderNo}`) : subject,

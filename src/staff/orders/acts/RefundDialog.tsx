@@ -9,7 +9,8 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
 import { ReasonField } from '#src/staff/acts/ReasonField.tsx';
 import { orderMutations } from '#src/staff/orders/order.mutations.ts';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { LineQuantityFields, toChosenLines, type LineQuantities } from './LineQuantityFields.tsx';
+import { useReportRefund } from './use-report-refund.ts';
 import classes from '#src/staff/acts/Acts.module.css';
 
 type Extent = 'all' | 'lines' | 'amount';
@@ -23,17 +24,14 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { t } = useLingui();
   const { money } = useFormatters();
-  const notify = useNotify();
+  const reportRefund = useReportRefund();
   const [extent, setExtent] = useState<Extent>('lines');
   const [amount, setAmount] = useState<number | ''>('');
-  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
+  const [quantities, setQuantities] = useState<LineQuantities>({});
   const [reason, setReason] = useState('');
   const { orderNo, version } = order;
   const refundable = order.refundable ?? 0;
-  const lines = order.lines.flatMap(({ number }) => {
-    const quantity = quantities[number] ?? 0;
-    return quantity > 0 ? [{ number, quantity }] : [];
-  });
+  const lines = toChosenLines(quantities);
   const isComplete = extent === 'all' || (extent === 'lines' ? lines.length > 0 : amount !== '' && amount > 0);
   const choice = extent === 'lines' ? { lines } : extent === 'amount' && amount !== '' ? { amount } : {};
   return (
@@ -45,12 +43,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       mutation={orderMutations({ request: useApiRequest(), queryClient: useQueryClient() }).refund}
       getInput={() => ({ params: { orderNo }, body: { version, reason, ...choice } })}
       onDone={(refund) => {
-        const refunded = money(refund.amount);
-        const text =
-          refund.state === 'completed'
-            ? t`${refunded} refunded.`
-            : t`The refund of ${refunded} is under way at the payment service.`;
-        notify({ tone: 'success', text });
+        reportRefund(refund);
         onClose();
       }}
       onClose={onClose}
@@ -66,23 +59,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         <Radio value="all" label={t`All that is left: ${money(refundable)}`} />
       </Radio.Group>
       {extent === 'lines' && (
-        <div className={classes.lines}>
-          {order.lines
+        <LineQuantityFields
+          lines={order.lines
             .filter(({ toPack }) => toPack > 0)
-            .map(({ number, name, toPack }) => (
-              <NumberInput
-                key={number}
-                label={name}
-                description={t`${toPack} left`}
-                min={0}
-                max={toPack}
-                allowDecimal={false}
-                clampBehavior="strict"
-                value={quantities[number] ?? 0}
-                onChange={(value) => setQuantities({ ...quantities, [number]: Number(value) || 0 })}
-              />
-            ))}
-        </div>
+            .map(({ number, name, toPack }) => ({ number, name, left: toPack }))}
+          value={quantities}
+          onChange={setQuantities}
+        />
       )}
       {extent === 'amount' && (
         <NumberInput

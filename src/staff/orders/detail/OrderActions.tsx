@@ -7,6 +7,7 @@ import { canChange } from '#contract/staff/roles.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { AddressDialog } from '#src/staff/orders/acts/AddressDialog.tsx';
 import { CancelDialog } from '#src/staff/orders/acts/CancelDialog.tsx';
+import { RecordWithdrawalDialog } from '#src/staff/orders/acts/RecordWithdrawalDialog.tsx';
 import { RefundDialog } from '#src/staff/orders/acts/RefundDialog.tsx';
 import { ShipDialog } from '#src/staff/orders/acts/ShipDialog.tsx';
 import { useReportResults } from '#src/staff/orders/acts/use-report-results.ts';
@@ -15,14 +16,14 @@ import { useOrderLabels } from '#src/staff/orders/use-order-labels.ts';
 import { useStaff } from '#src/staff/session/staff-session-context.ts';
 import classes from './OrderPage.module.css';
 
-/** The next steps of an order, refund and cancellation. Only those that its state allows. */
+/** The next steps of an order, refund, withdrawal and cancellation. Only those that its state allows. */
 export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const labels = useOrderLabels();
   const staff = useStaff();
   const report = useReportResults();
-  const [dialog, setDialog] = useState<'ship' | 'refund' | 'address' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'ship' | 'refund' | 'withdrawal' | 'address' | 'cancel' | null>(null);
   const advance = useMutation(orderMutations({ request: useApiRequest(), queryClient: useQueryClient() }).advance);
-  const { orderNo, version, steps, refundable, canCancel, canCorrectAddress, shippingAddress } = order;
+  const { orderNo, version, steps, refundable, withdrawable, canCancel, canCorrectAddress, shippingAddress } = order;
   if (staff === null || !canChange(staff.role, 'orders')) return null;
   const run = (step: OrderStep) =>
     advance.mutate({ step, orders: [{ orderNo, version }] }, { onSuccess: (results) => report(results) });
@@ -44,6 +45,11 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           <Trans>Refund…</Trans>
         </Button>
       )}
+      {withdrawable.length > 0 && (
+        <Button variant="default" onClick={() => setDialog('withdrawal')}>
+          <Trans>Record a withdrawal…</Trans>
+        </Button>
+      )}
       {canCorrectAddress && (
         <Button variant="default" onClick={() => setDialog('address')}>
           <Trans>Correct the address…</Trans>
@@ -56,6 +62,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       )}
       {dialog === 'ship' && <ShipDialog orders={[order]} onClose={close} onDone={close} />}
       {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {dialog === 'withdrawal' && <RecordWithdrawalDialog order={order} onClose={close} />}
       {dialog === 'address' && shippingAddress && (
         <AddressDialog order={order} address={shippingAddress} onClose={close} />
       )}

@@ -14,6 +14,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderWithdrawals } from './OrderWithdrawals.tsx';
 import classes from './OrderPage.module.css';
 
 const route = getRouteApi('/shell/orders/$orderNo');
@@ -56,6 +57,7 @@ export function OrderPage() {
       <OrderActions order={order} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          <OrderWithdrawals order={order} />
           <OrderLines lines={order.lines} />
           <OrderNotes orderNo={orderNo} notes={order.notes} />
         </div>
