@@ -1,29 +1,31 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { waitForAppOnNavigation } from '#tests/e2e/helpers/browser/app-start.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { writeCameraFile } from '#tests/e2e/helpers/browser/camera-file.ts';
 import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/new-shop-test.ts';
-import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import {
   chooseLastSlot,
   choosePayment,
   fillInvoice,
   payButton as payBusinessButton,
 } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
-import { storeB2bChoices } from '#tests/e2e/helpers/pages/b2b.ts';
-import { clickPay, payButton, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
 import { chooseOption, issueDialog, submitButton } from '#tests/e2e/helpers/pages/issue-dialog.ts';
-import { logInByForm } from '#tests/e2e/helpers/pages/members.ts';
-import { getSentCode, getSentLink } from '#tests/e2e/helpers/pages/sent-messages.ts';
+import {
+  CASES,
+  MEMBERS,
+  PRODUCTS,
+  activateMember,
+  buyForHome,
+  importFile,
+  payByCard,
+  proceedToBusinessCheckout,
+} from '#tests/e2e/helpers/pages/new-shop.ts';
 import { enterAsOwner } from '#tests/e2e/helpers/pages/staff.ts';
-import { submitCode, submitNewPassword } from '#tests/e2e/helpers/pages/verification.ts';
 
-const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 834, height: 1112 };
-const PASSWORD = 'Sole e mare 1';
 /** What the camera of the staff's tablet sees. */
 const CAMERA_FILE = join(tmpdir(), `bottega-day-camera-${String(process.pid)}.y4m`);
 
@@ -37,87 +39,9 @@ test.use({
 test.beforeAll(() => writeCameraFile(CAMERA_FILE, 'https://example.com'));
 test.afterAll(() => rm(CAMERA_FILE, { force: true }));
 
-const OPERATOR = 'Saline Ibla S.r.l.,"Via del Porto 1, 91100 Trapani",IT';
-const HEADER =
-  'Handle,Title,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Kind,Net quantity,Ingredients,Allergens,Storage,Nutrition exemption,Operator,Operator address,Operator country';
-const PRODUCTS = [
-  HEADER,
-  `sale,Sale marino,shopify,50,2.50,food,1 kg,Sale marino,none,All’asciutto,salt,${OPERATOR}`,
-  `pepe,Pepe nero,shopify,50,4.20,food,100 g,Pepe nero,none,All’asciutto,herbsSpices,${OPERATOR}`,
-].join('\n');
-const CASES = [
-  HEADER,
-  `sale-10,"Sale marino, sacco da 10 kg",shopify,50,14.80,food,10 kg,Sale marino,none,All’asciutto,salt,${OPERATOR}`,
-].join('\n');
-const MEMBERS =
-  'Email,Nome,Cognome,Cellulare\nada@example.com,Ada,Neri,333 123 4567\nbruno@example.com,Bruno,Conti,333 123 4568\n';
-
-async function importFile(page: Page, shop: string, name: string, content: string): Promise<void> {
-  await page.getByRole('link', { name: 'Importa un file' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Importa/u })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Negozio' }).selectOption(shop);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^File CSV/u }).click();
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await page.getByRole('button', { name: 'Controlla il file' }).click();
-  await page.getByRole('button', { name: 'Importa ora' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Importato' })).toBeVisible();
-}
-
-/** Opens the mailed link on a phone, verifies the mobile, sets the password and logs in. */
-async function activateMember(browser: Browser, shop: ShopServer, email: string, mobile: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.origin,
-    viewport: PHONE,
-    locale: 'it-IT',
-    serviceWorkers: 'block',
-  });
-  context.on('page', waitForAppOnNavigation);
-  await storeB2bChoices(context, { B2BShopId: 'navigli' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(12_000);
-  await page.goto(await getSentLink(shop.origin, email));
-  await page.getByRole('link', { name: 'Verifica il cellulare' }).click();
-  await expect(page.getByText(/Codice inviato/u)).toBeVisible();
-  await submitCode(page, await getSentCode(shop.origin, mobile));
-  await page.getByRole('link', { name: 'Scegli la tua password' }).click();
-  await submitNewPassword(page, PASSWORD);
-  await page.getByRole('link', { name: 'Accedi' }).click();
-  await logInByForm(page, email, PASSWORD);
-  await expect(page).toHaveURL('/');
-  return page;
-}
-
-/** Adds products of the list to the cart and goes to the checkout. */
-async function proceedToCheckout(page: Page, products: readonly string[]): Promise<void> {
-  await page.goto('/IT/milano/products');
-  for (const [index, name] of products.entries()) {
-    await page.getByRole('button', { name: `Aggiungi ${name} al carrello` }).click();
-    // Who gets the first one, gets the others.
-    const sheet = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
-    if (index === 0) await sheet.getByRole('button', { name: 'Aggiungi', exact: true }).click();
-    await expect(page.getByRole('button', { name: `${name}: 1 nel carrello` })).toBeVisible();
-  }
-  await page.goto('/cart');
-  await page.getByRole('button', { name: /^Procedi/u }).click();
-}
-
-/** Pays at the provider. @returns the number of the order */
-async function payByCard(page: Page): Promise<string> {
-  await clickPay(page);
-  await expect(thankYouHeading(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('link', { name: /Vedi dettagli/u })
-    .click();
-  const heading = page.getByRole('heading', { level: 1, name: /^Ordine B/u });
-  return (await heading.innerText()).replace('Ordine ', '');
-}
-
 async function search(page: Page, orderNo: string): Promise<void> {
   await page.getByRole('link', { name: 'Ordini', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordini' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Cerca' }).fill(orderNo);
   await page.getByRole('searchbox', { name: 'Cerca' }).press('Enter');
   await page.getByRole('link', { name: orderNo }).click();
@@ -131,8 +55,7 @@ test('runs the first day of a new shop in the browser, from the import of its pr
   browser,
   shop,
 }) => {
-  test.setTimeout(160_000);
-  for (const p of [page]) p.setDefaultTimeout(12_000);
+  test.setTimeout(360_000);
   await enterAsOwner(page, shop);
 
   await test.step('imports products for both shops, and members', async () => {
@@ -147,24 +70,13 @@ test('runs the first day of a new shop in the browser, from the import of its pr
   const ada = await activateMember(browser, shop, 'ada@example.com', '+393331234567');
   const bruno = await activateMember(browser, shop, 'bruno@example.com', '+393331234568');
 
-  const buy = async (buyer: Page) => {
-    await proceedToCheckout(buyer, ['Sale marino', 'Pepe nero']);
-    await buyer.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via Dante 1');
-    await buyer.getByRole('textbox', { name: 'CAP' }).fill('52100');
-    await expect(buyer.getByRole('combobox', { name: 'Città' })).toHaveValue('Arezzo');
-    await buyer.getByRole('button', { name: 'Salva e continua' }).click();
-    await payButton(buyer).click();
-    return payByCard(buyer);
-  };
   const orders = await test.step('two members buy for home', async () => ({
-    ada: await buy(ada),
-    bruno: await buy(bruno),
+    ada: await buyForHome(ada),
+    bruno: await buyForHome(bruno),
   }));
 
   const takeaway = await test.step('one buys for the company, to collect', async () => {
-    await ada.goto('/shopb2b/products/navigli');
-    await ada.getByRole('button', { name: /^Aggiungi Sale marino/u }).click();
-    await ada.goto('/shopb2b/checkout');
+    await proceedToBusinessCheckout(ada);
     await chooseLastSlot(ada);
     await fillInvoice(ada);
     await choosePayment(ada, /^Carta/u);
@@ -200,7 +112,7 @@ test('runs the first day of a new shop in the browser, from the import of its pr
     await expect(page.getByRole('listitem').filter({ hasText: 'Sale marino' })).toContainText('2 ×');
     await expect(page.getByRole('listitem').filter({ hasText: 'Pepe nero' })).toContainText('1 ×');
     for (const product of await page.getByRole('listitem').getByRole('checkbox').all()) await product.check();
-    await expect(page.getByRole('status').filter({ hasText: /^0 di 2/u })).toBeVisible();
+    await expect(page.getByText('Prodotti da prendere: 0 su 2')).toBeVisible();
     await page.getByRole('link', { name: 'Tutti gli ordini' }).click();
   });
 
@@ -219,11 +131,9 @@ test('runs the first day of a new shop in the browser, from the import of its pr
 
   await test.step('closes a slot, which members can’t choose any more', async () => {
     await page.getByRole('link', { name: 'Banco', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Negozio' }).selectOption('navigli');
+    await expect(page.getByRole('heading', { level: 1, name: 'Banco' })).toBeVisible();
     const slot = page.getByRole('region', { name: 'Ritiro in negozio' }).getByRole('listitem');
-    await bruno.goto('/shopb2b/products/navigli');
-    await bruno.getByRole('button', { name: /^Aggiungi Sale marino/u }).click();
-    await bruno.goto('/shopb2b/checkout');
+    await proceedToBusinessCheckout(bruno);
     const times = bruno.getByRole('group', { name: 'Ora del ritiro', exact: true }).getByRole('radio');
     await chooseLastSlot(bruno);
     const all = await times.count();
@@ -274,6 +184,7 @@ test('runs the first day of a new shop in the browser, from the import of its pr
     await expect(withdrawal.getByRole('listitem')).toHaveText('1 × Sale marino');
     await withdrawal.getByRole('button', { name: 'Rimborsa il recesso…' }).click();
     const dialog = page.getByRole('dialog', { name: `Rimborsa il recesso dall’ordine ${orders.ada}` });
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Rimborsa 2,50 €' }).click();
     await expect(page.getByText(/^Rimborsati 2,50/u)).toBeVisible();
     await expect(withdrawal).toHaveCount(0);
@@ -288,6 +199,10 @@ test('runs the first day of a new shop in the browser, from the import of its pr
     await expect(dialog.getByRole('textbox', { name: 'Pepe nero' })).toHaveCount(0);
     await dialog.getByRole('combobox', { name: 'Come è arrivato' }).selectOption('Per telefono');
     await dialog.getByLabel('Inviato il').fill(new Date().toLocaleDateString('sv', { timeZone: 'Europe/Rome' }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize(TABLET);
     await dialog.getByRole('button', { name: 'Registra', exact: true }).click();
     await expect(page.getByText(/^Il recesso è registrato/u)).toBeVisible();
     await page.getByRole('button', { name: 'Rimborsa il recesso…' }).click();
@@ -307,12 +222,13 @@ test('runs the first day of a new shop in the browser, from the import of its pr
     await ada.getByRole('button', { name: 'Segnala un problema tecnico' }).click();
     const form = issueDialog(ada);
     await form.getByRole('textbox', { name: 'Titolo' }).fill('Il totale non cambia');
-    await chooseOption(ada, form, 'Pagina', 'Carrello');
+    await chooseOption(ada, form, 'Pagina', 'Pagina iniziale');
     await form.getByRole('textbox', { name: 'Descrizione' }).fill('Nel carrello vedo 2 €.');
     await submitButton(form).click();
     await expect(form.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Assistenza' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Assistenza' })).toBeVisible();
     await page.getByRole('link', { name: 'Il totale non cambia' }).click();
     await page.getByLabel('Risposta').fill('Ora il totale è giusto.');
     await page.getByRole('button', { name: 'Invia risposta' }).click();
