@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { writeCameraFile } from '#tests/e2e/helpers/browser/camera-file.ts';
+import { writeDocsImage } from '#tests/e2e/helpers/browser/docs-image.ts';
 import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/new-shop-test.ts';
 import {
@@ -108,11 +109,13 @@ test('runs the first day of a new shop in the browser, from the import of its pr
     for (const orderNo of [orders.ada, orders.bruno]) {
       await page.getByRole('checkbox', { name: `Seleziona ${orderNo}` }).check();
     }
+    await writeDocsImage(page, 'staff-orders');
     await page.getByRole('link', { name: 'Lista di prelievo' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Sale marino' })).toContainText('2 ×');
     await expect(page.getByRole('listitem').filter({ hasText: 'Pepe nero' })).toContainText('1 ×');
     for (const product of await page.getByRole('listitem').getByRole('checkbox').all()) await product.check();
     await expect(page.getByText('Prodotti da prendere: 0 su 2')).toBeVisible();
+    await writeDocsImage(page, 'staff-picking');
     await page.getByRole('link', { name: 'Tutti gli ordini' }).click();
   });
 
@@ -145,6 +148,7 @@ test('runs the first day of a new shop in the browser, from the import of its pr
       .getByRole('button', { name: /^Chiudi/u })
       .click();
     await expect(slot.first()).toContainText('Chiusa ai nuovi ordini');
+    await writeDocsImage(page, 'staff-counter');
     await bruno.reload();
     await expect(times).toHaveCount(all - 1);
   });
