@@ -262,6 +262,11 @@ export const layers = [
   },
 
   {
+    files: 'tests/e2e/helpers/browser/docs-image.ts',
+    imports: [],
+    packages: ['@playwright/test', 'sharp'],
+  },
+  {
     files: 'tests/server/',
     own: '#tests/',
     imports: ['#contract/', '#server/', '#demo/', '#build/build-server', '#scripts/lib/temporary-folder'],
