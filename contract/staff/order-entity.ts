@@ -85,7 +85,7 @@ const PackedLine = v.object({
 });
 
 /** A quantity of an order line, by the line's number from 1. */
-export const LineQuantity = v.object({
+const LineQuantity = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
 });

@@ -27,7 +27,15 @@ const Reason = v.pipe(requiredLine(300), v.minLength(3, 'too short'));
 /** `started`: the payment service has accepted the refund and not completed it. */
 const RefundResult = v.object({ state: v.picklist(['started', 'completed']), amount: Money });
 
-/** Orders in the staff app (REQ-STAFF-06 to REQ-STAFF-12). */
+const REFUND_ERRORS = [
+  'notFound',
+  'orderChanged',
+  'orderActionRefused',
+  'refundRefused',
+  'paymentServiceUnavailable',
+] as const;
+
+/** Orders in the staff app (REQ-STAFF-06 to REQ-STAFF-12, REQ-STAFF-40, REQ-STAFF-41). */
 export const staffOrderCalls = {
   staffOrders: defineCall({
     summary: 'Orders of a queue, or those that match a search, a page at a time',
@@ -146,7 +154,7 @@ export const staffOrderCalls = {
       lines: v.optional(LineQuantities),
     }),
     response: { data: RefundResult },
-    errors: ['notFound', 'orderChanged', 'orderActionRefused', 'refundRefused', 'paymentServiceUnavailable'],
+    errors: REFUND_ERRORS,
   }),
   staffRefundWithdrawal: defineCall({
     summary: 'Refund the oldest open withdrawal of an order, once the goods or the proof of their return are there',
@@ -157,7 +165,7 @@ export const staffOrderCalls = {
     needsReauthentication: true,
     body: v.object({ version: Version }),
     response: { data: RefundResult },
-    errors: ['notFound', 'orderChanged', 'orderActionRefused', 'refundRefused', 'paymentServiceUnavailable'],
+    errors: REFUND_ERRORS,
   }),
   recordStaffWithdrawal: defineCall({
     summary: 'Record a withdrawal that came by letter, e-mail, phone or a statement without an order',
@@ -185,6 +193,6 @@ export const staffOrderCalls = {
     needsReauthentication: true,
     body: v.object({ version: Version, reason: Reason }),
     response: { data: v.object({ isCancelled: v.boolean() }) },
-    errors: ['notFound', 'orderChanged', 'orderActionRefused', 'refundRefused', 'paymentServiceUnavailable'],
+    errors: REFUND_ERRORS,
   }),
 };

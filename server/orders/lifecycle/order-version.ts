@@ -9,7 +9,6 @@ import { OrderError } from './order-error.ts';
  */
 export const orderVersion: SQL<string> = sql<string>`md5(concat_ws('-', orders.status, orders.delivery_status,
   orders.needs_review, orders.shipping_address, (select max(e.id) from order_events e where e.order_id = orders.id),
-  (select string_agg(w.id, ',' order by w.id) from withdrawals w where w.order_id = orders.id),
   (select string_agg(r.id || r.state, ',' order by r.id) from refunds r where r.order_id = orders.id)))`;
 
 /**

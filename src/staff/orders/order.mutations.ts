@@ -27,35 +27,32 @@ type Note = CallInput<typeof staffOrderCalls.addStaffOrderNote>;
 /** Acts on orders. Each names the version that the person has seen, so none happens twice. */
 export const orderMutations = ({ request, queryClient }: MutationContext) => {
   const shared = { onSettled: () => invalidateOrders(queryClient) };
+  /** The dialog shows why the act was refused. */
+  const inDialog = { ...shared, meta: { failure: 'silent' } } as const;
   return {
     advance: mutationOptions({
       ...shared,
       mutationFn: async (body: Advance) => (await request(staffOrderCalls.staffAdvanceOrders, { body })).data,
     }),
     refund: mutationOptions({
-      ...shared,
+      ...inDialog,
       mutationFn: async (input: Refund) => (await request(staffOrderCalls.staffRefundOrder, input)).data,
-      meta: { failure: 'silent' },
     }),
     refundWithdrawal: mutationOptions({
-      ...shared,
+      ...inDialog,
       mutationFn: async (input: RefundWithdrawal) => (await request(staffOrderCalls.staffRefundWithdrawal, input)).data,
-      meta: { failure: 'silent' },
     }),
     recordWithdrawal: mutationOptions({
-      ...shared,
+      ...inDialog,
       mutationFn: async (input: RecordWithdrawal) => (await request(staffOrderCalls.recordStaffWithdrawal, input)).data,
-      meta: { failure: 'silent' },
     }),
     cancel: mutationOptions({
-      ...shared,
+      ...inDialog,
       mutationFn: async (input: Cancel) => (await request(staffOrderCalls.staffCancelOrder, input)).data,
-      meta: { failure: 'silent' },
     }),
     correctAddress: mutationOptions({
-      ...shared,
+      ...inDialog,
       mutationFn: (input: AddressInput) => request(staffOrderCalls.correctStaffOrderAddress, input),
-      meta: { failure: 'silent' },
     }),
     addNote: mutationOptions({
       ...shared,

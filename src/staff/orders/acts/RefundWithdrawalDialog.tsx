@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { StaffOrder } from '#contract/staff/order-entity.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
@@ -15,18 +14,16 @@ interface RefundWithdrawalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Refunds a declared withdrawal. Its amount was fixed when it was declared. */
+/** Refunds the oldest withdrawal, of an order as the person has seen it. Its amount was fixed when it was declared. */
 export function RefundWithdrawalDialog({ order, withdrawal, onClose }: RefundWithdrawalDialogProps) {
   const { t } = useLingui();
   const { money } = useFormatters();
   const reportRefund = useReportRefund();
-  const { orderNo } = order;
-  // What the person sees. The order is refetched meanwhile.
-  const [{ version, amount, lines }] = useState({ version: order.version, ...withdrawal });
+  const { orderNo, version } = order;
   return (
     <ActDialog
       title={t`Refund the withdrawal from ${orderNo}`}
-      submitLabel={t`Refund ${money(amount)}`}
+      submitLabel={t`Refund ${money(withdrawal.amount)}`}
       mutation={orderMutations({ request: useApiRequest(), queryClient: useQueryClient() }).refundWithdrawal}
       getInput={() => ({ params: { orderNo }, body: { version } })}
       onDone={(refund) => {
@@ -35,7 +32,7 @@ export function RefundWithdrawalDialog({ order, withdrawal, onClose }: RefundWit
       }}
       onClose={onClose}
     >
-      <WithdrawnLines order={order} lines={lines} />
+      <WithdrawnLines order={order} lines={withdrawal.lines} />
       <p>
         <Trans>Refund when the products are back, or the customer has shown that they were sent.</Trans>
       </p>

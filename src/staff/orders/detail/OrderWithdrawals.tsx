@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import type { StaffOrder } from '#contract/staff/order-entity.ts';
 import { canChange } from '#contract/staff/roles.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
@@ -14,7 +14,11 @@ export function OrderWithdrawals({ order }: { readonly order: StaffOrder }) {
   const { money, date } = useFormatters();
   const staff = useStaff();
   const titleId = useId();
-  const [isRefunding, setIsRefunding] = useState(false);
+  // The order as the person saw it. The dialog stays when a refetch brings the order without the withdrawal.
+  const [refunding, setRefunding] = useState<Pick<
+    ComponentProps<typeof RefundWithdrawalDialog>,
+    'order' | 'withdrawal'
+  > | null>(null);
   const [oldest] = order.withdrawals;
   const mayRefund = staff !== null && canChange(staff.role, 'orders') && !order.needsReview;
   return (
@@ -41,7 +45,7 @@ export function OrderWithdrawals({ order }: { readonly order: StaffOrder }) {
                 )}
               </p>
               {withdrawal === oldest && mayRefund && !withdrawal.isAutomatic && (
-                <Button onClick={() => setIsRefunding(true)}>
+                <Button onClick={() => setRefunding({ order, withdrawal })}>
                   <Trans>Refund the withdrawal…</Trans>
                 </Button>
               )}
@@ -49,9 +53,7 @@ export function OrderWithdrawals({ order }: { readonly order: StaffOrder }) {
           ))}
         </section>
       )}
-      {isRefunding && oldest !== undefined && (
-        <RefundWithdrawalDialog order={order} withdrawal={oldest} onClose={() => setIsRefunding(false)} />
-      )}
+      {refunding !== null && <RefundWithdrawalDialog {...refunding} onClose={() => setRefunding(null)} />}
     </>
   );
 }
