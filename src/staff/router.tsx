@@ -11,6 +11,7 @@ import { ImportSearch } from './import/import-search.rules.ts';
 import { staffImportQueries } from './import/import.queries.ts';
 import { StaffError } from './layout/StaffError.tsx';
 import { StaffNotFound } from './layout/StaffNotFound.tsx';
+import { loadCurrent } from './load-current.ts';
 import { LogSearch } from './log/log-search.rules.ts';
 import { staffLogQueries } from './log/log.queries.ts';
 import { MemberSearch, MovementsSearch } from './members/member-search.rules.ts';
@@ -46,7 +47,7 @@ const collectRoute = createRoute({
   validateSearch: CollectSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, request }, deps }) =>
-    queryClient.query({ ...staffCounterQueries(request).collection(deps.code), staleTime: 'static' }),
+    loadCurrent(queryClient, staffCounterQueries(request).collection(deps.code)),
   component: lazyRouteComponent(() => import('./counter/collect/CollectPage.tsx'), 'CollectPage'),
 });
 
@@ -76,7 +77,7 @@ const packingSlipsRoute = createRoute({
   validateSearch: SelectedOrders,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, request }, deps }) =>
-    queryClient.query({ ...staffOrderQueries(request).packingSlips(deps.orders), staleTime: 'static' }),
+    loadCurrent(queryClient, staffOrderQueries(request).packingSlips(deps.orders)),
   component: lazyRouteComponent(() => import('./orders/packing/PackingSlipsPage.tsx'), 'PackingSlipsPage'),
 });
 
@@ -84,7 +85,7 @@ const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$orderNo',
   loader: ({ context: { queryClient, request }, params }) =>
-    queryClient.query({ ...staffOrderQueries(request).detail(params.orderNo), staleTime: 'static' }),
+    loadCurrent(queryClient, staffOrderQueries(request).detail(params.orderNo)),
   component: lazyRouteComponent(() => import('./orders/detail/OrderPage.tsx'), 'OrderPage'),
 });
 
@@ -102,7 +103,7 @@ const inboxItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inbox/$id',
   loader: ({ context: { queryClient, request }, params }) =>
-    queryClient.query({ ...inboxQueries(request).item(params.id), staleTime: 'static' }),
+    loadCurrent(queryClient, inboxQueries(request).item(params.id)),
   component: lazyRouteComponent(() => import('./support/detail/InboxItemPage.tsx'), 'InboxItemPage'),
 });
 
@@ -129,7 +130,7 @@ const productRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/products/$productId',
   loader: ({ context: { queryClient, request }, params }) =>
-    queryClient.query({ ...staffProductQueries(request).detail(params.productId), staleTime: 'static' }),
+    loadCurrent(queryClient, staffProductQueries(request).detail(params.productId)),
   component: lazyRouteComponent(() => import('./catalogue/detail/ProductPage.tsx'), 'ProductPage'),
 });
 
@@ -160,7 +161,7 @@ const memberRoute = createRoute({
   loader: ({ context: { queryClient, request }, params, deps }) => {
     const queries = staffMemberQueries(request);
     return Promise.all([
-      queryClient.query({ ...queries.detail(params.id), staleTime: 'static' }),
+      loadCurrent(queryClient, queries.detail(params.id)),
       queryClient.query({ ...queries.movements(params.id, deps.page), staleTime: 'static' }),
     ]);
   },
@@ -170,8 +171,7 @@ const memberRoute = createRoute({
 const peopleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/people',
-  loader: ({ context: { queryClient, request } }) =>
-    queryClient.query({ ...staffPeopleQueries(request).list(), staleTime: 'static' }),
+  loader: ({ context: { queryClient, request } }) => loadCurrent(queryClient, staffPeopleQueries(request).list()),
   component: lazyRouteComponent(() => import('./people/PeoplePage.tsx'), 'PeoplePage'),
 });
 

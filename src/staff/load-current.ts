@@ -1,0 +1,18 @@
+import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Loads what a page shows now, also when it was loaded before: an act names the version that the person sees, and is
+ * refused for an older one. Without connection the page shows what was loaded before.
+ *
+ * @throws the error of the request if nothing was loaded before
+ */
+export async function loadCurrent<Answer, Key extends QueryKey>(
+  queryClient: QueryClient,
+  options: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
+): Promise<void> {
+  try {
+    await queryClient.query({ ...options, staleTime: 0 });
+  } catch (error) {
+    if (queryClient.getQueryState(options.queryKey)?.data === undefined) throw error;
+  }
+}
