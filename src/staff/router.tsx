@@ -224,6 +224,8 @@ export const createStaffRouter = (context: StaffRouterContext) =>
     defaultNotFoundComponent: StaffNotFound,
     // The query cache alone decides what is stale.
     defaultPreloadStaleTime: 0,
+    // A page is shown when its loader is done, also a page that was shown before.
+    defaultStaleReloadMode: 'blocking',
     scrollRestoration: true,
   });
 

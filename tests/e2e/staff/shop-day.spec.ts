@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { getShopToday } from '#contract/fields/dates.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { writeCameraFile } from '#tests/e2e/helpers/browser/camera-file.ts';
 import { writeDocsImage } from '#tests/e2e/helpers/browser/docs-image.ts';
@@ -202,7 +203,7 @@ test('runs the first day of a new shop in the browser, from the import of its pr
     const dialog = page.getByRole('dialog', { name: `Registra un recesso dall’ordine ${orders.bruno}` });
     await expect(dialog.getByRole('textbox', { name: 'Pepe nero' })).toHaveCount(0);
     await dialog.getByRole('combobox', { name: 'Come è arrivato' }).selectOption('Per telefono');
-    await dialog.getByLabel('Inviato il').fill(new Date().toLocaleDateString('sv', { timeZone: 'Europe/Rome' }));
+    await dialog.getByLabel('Inviato il').fill(getShopToday(new Date()));
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
