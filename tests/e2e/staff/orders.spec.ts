@@ -68,12 +68,18 @@ test(
       await page.getByRole('link', { name: 'Tutti gli ordini' }).click();
     });
 
-    await test.step('ships both with pasted tracking numbers', async () => {
+    await test.step('ships both with tracking numbers: one pasted, one of the carrier’s file', async () => {
       await page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
       await page.getByRole('button', { name: /^Spedisci/u }).click();
       const dialog = page.getByRole('dialog', { name: 'Spedisci gli ordini' });
-      await dialog.getByLabel('Incolla i numeri di spedizione').fill(`${first};GLS100\n${second}\tGLS200`);
+      await dialog.getByLabel('Incolla i numeri di spedizione').fill(`${first};GLS100`);
+      const csv = `Data;N. spedizione;Rif. mittente\n01/12/2026;GLS200;${second}\n01/12/2026;GLS300;B260101-ALTROVE1`;
+      await dialog
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'gls.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
       await expect(dialog.getByLabel(new RegExp(`^${second}`, 'u'))).toHaveValue('GLS200');
+      await expect(dialog.getByRole('status')).toHaveText('Ordini con numero di spedizione: 2 su 3');
+      await expect(dialog.getByText('Non tra questi ordini: B260101-ALTROVE1')).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Spedisci', exact: true }).click();
       await expect(page.getByText(/ordini aggiornati/u)).toBeVisible();

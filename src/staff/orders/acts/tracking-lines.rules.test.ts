@@ -12,14 +12,23 @@ describe('pasted tracking numbers', () => {
     ['a space', `${ORDER_NO} 1Z999`],
     ['lower case', `${ORDER_NO.toLowerCase()};1Z999`],
     ['other columns', `12/01/2026;${ORDER_NO};;1Z999;Milano`],
+    ['the tracking number first, as its heading says', `Data;N. spedizione;Rif. mittente\n12/01;1Z999;${ORDER_NO}`],
+    ['a separator between quotes', `Name,Order,Parcel no.\n"Neri, Ada",${ORDER_NO},1Z999`],
+    ['more text around the order number', `Tracking;Reference\n1Z999;Ordine ${ORDER_NO}`],
+    ['empty cells between tabs', `LDV\tOrder\n1Z999\t\t${ORDER_NO}`],
+    ['an empty first cell', `;${ORDER_NO};1Z999`],
+    ['a byte order mark', `\uFEFF${ORDER_NO};1Z999`],
     ['a heading and empty lines', `order;tracking\r\n\r\n${ORDER_NO};1Z999\r\n`],
   ])('are read with %s', (_name, text) => {
     expect(parseTrackingLines(text)).toEqual([{ orderNo: ORDER_NO, trackingNumber: '1Z999' }]);
   });
 
-  it.each(['', 'nothing', ORDER_NO, `${ORDER_NO};`, '1Z999;'])('are left out of “%s”', (text) => {
-    expect(parseTrackingLines(text)).toEqual([]);
-  });
+  it.each(['', 'nothing', ORDER_NO, `${ORDER_NO};`, '1Z999;', `Tracking;Order\n;${ORDER_NO}`])(
+    'are left out of “%s”',
+    (text) => {
+      expect(parseTrackingLines(text)).toEqual([]);
+    },
+  );
 
   it('keep the order of the lines, for any text around them', () => {
     const filler = fc.stringMatching(/^[a-z ]{0,10}$/u);
