@@ -6,6 +6,7 @@ import '@mantine/dropzone/styles.css';
 import { useId } from 'react';
 import { MAX_IMPORT_FILE_BYTES } from '#contract/staff/import-entity.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { CSV_FILE_TYPES } from '#src/staff/csv-file-types.ts';
 import classes from './Import.module.css';
 
 interface FileFieldProps {
@@ -38,7 +39,7 @@ export function FileField({ file, onChange }: FileFieldProps) {
         // The button inside takes the focus; its click bubbles to the dropzone.
         activateOnKeyboard={false}
         enablePointerEvents
-        inputProps={{ accept: '.csv,.txt,.tsv,text/csv', tabIndex: -1, 'aria-hidden': true }}
+        inputProps={{ accept: CSV_FILE_TYPES, tabIndex: -1, 'aria-hidden': true }}
       >
         <UnstyledButton
           id={`${id}-choose`}

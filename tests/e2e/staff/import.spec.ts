@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { chooseTextFile } from '#tests/e2e/helpers/browser/choose-text-file.ts';
 import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { enterAsOwner } from '#tests/e2e/helpers/pages/staff.ts';
@@ -10,9 +11,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
 async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^File CSV/u }).click();
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await chooseTextFile(page.getByRole('button', { name: /^File CSV/u }), name, content);
   await expect(page.getByRole('button', { name: /^File CSV/u })).toContainText(name);
 }
 

@@ -1,5 +1,6 @@
 import { getShopToday } from '#contract/fields/dates.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { chooseTextFile } from '#tests/e2e/helpers/browser/choose-text-file.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { SARA } from '#tests/e2e/helpers/pages/b2b.ts';
@@ -73,13 +74,21 @@ test(
       await page.getByRole('button', { name: /^Spedisci/u }).click();
       const dialog = page.getByRole('dialog', { name: 'Spedisci gli ordini' });
       await dialog.getByLabel('Incolla i numeri di spedizione').fill(`${first};GLS100`);
-      const csv = `Data;N. spedizione;Rif. mittente\n01/12/2026;GLS200;${second}\n01/12/2026;GLS300;B260101-ALTROVE1`;
-      await dialog
-        .locator('input[type="file"]')
-        .setInputFiles({ name: 'gls.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      const file = dialog.getByRole('button', { name: 'Leggili dal file CSV del corriere' });
+      await chooseTextFile(file, 'corriere.csv', 'Data;Colli\n01/12/2026;3');
+      await expect(dialog.getByRole('alert')).toHaveText('Non c’è nessun ordine con un numero di spedizione.');
+      await chooseTextFile(file, 'corriere.csv', 'x'.repeat(1_000_001));
+      await expect(dialog.getByRole('alert')).toHaveText('Il file è troppo grande: al massimo 1 MB.');
+      const rows = [
+        'Data spedizione;N. spedizione;Rif.',
+        `01/12/2026;GLS200;${second}`,
+        '01/12/2026;GLS300;B260101-ALTRO',
+      ];
+      await chooseTextFile(file, 'corriere.csv', rows.join('\n'));
       await expect(dialog.getByLabel(new RegExp(`^${second}`, 'u'))).toHaveValue('GLS200');
-      await expect(dialog.getByRole('status')).toHaveText('Ordini con numero di spedizione: 2 su 3');
-      await expect(dialog.getByText('Non tra questi ordini: B260101-ALTROVE1')).toBeVisible();
+      await expect(dialog.getByRole('status')).toContainText('Ordini con numero di spedizione: 2 su 3');
+      await expect(dialog.getByRole('status')).toContainText('Non tra questi ordini: B260101-ALTRO');
+      await expect(dialog.getByRole('alert')).toHaveCount(0);
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Spedisci', exact: true }).click();
       await expect(page.getByText(/ordini aggiornati/u)).toBeVisible();

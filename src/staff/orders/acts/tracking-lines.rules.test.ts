@@ -4,7 +4,8 @@ import { parseTrackingLines } from './tracking-lines.rules.ts';
 
 const ORDER_NO = 'B261201-AB12CD34';
 
-describe('pasted tracking numbers', () => {
+// REQ-STAFF-11
+describe('tracking numbers in a text', () => {
   it.each([
     ['a tab', `${ORDER_NO}\t1Z999`],
     ['a semicolon', `${ORDER_NO};1Z999`],
@@ -13,9 +14,12 @@ describe('pasted tracking numbers', () => {
     ['lower case', `${ORDER_NO.toLowerCase()};1Z999`],
     ['other columns', `12/01/2026;${ORDER_NO};;1Z999;Milano`],
     ['the tracking number first, as its heading says', `Data;N. spedizione;Rif. mittente\n12/01;1Z999;${ORDER_NO}`],
+    ['a date of the shipment before it', `Data spedizione;N. spedizione;Ordine\n12/01/2026;1Z999;${ORDER_NO}`],
+    ['a sentence above', `Le spedizioni di oggi\n${ORDER_NO};1Z999`],
+    ['a sentence above, and spaces', `Elenco delle spedizioni\n${ORDER_NO} 1Z999`],
     ['a separator between quotes', `Name,Order,Parcel no.\n"Neri, Ada",${ORDER_NO},1Z999`],
     ['more text around the order number', `Tracking;Reference\n1Z999;Ordine ${ORDER_NO}`],
-    ['empty cells between tabs', `LDV\tOrder\n1Z999\t\t${ORDER_NO}`],
+    ['empty cells between tabs', `LDV\tNote\tOrder\n1Z999\t\t${ORDER_NO}`],
     ['an empty first cell', `;${ORDER_NO};1Z999`],
     ['a byte order mark', `\uFEFF${ORDER_NO};1Z999`],
     ['a heading and empty lines', `order;tracking\r\n\r\n${ORDER_NO};1Z999\r\n`],

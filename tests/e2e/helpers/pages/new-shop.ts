@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { waitForAppOnNavigation } from '#tests/e2e/helpers/browser/app-start.ts';
+import { chooseTextFile } from '#tests/e2e/helpers/browser/choose-text-file.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { storeB2bChoices } from './b2b.ts';
@@ -33,9 +34,7 @@ export async function importFile(page: Page, shop: string, name: string, content
   await page.getByRole('link', { name: 'Importa un file' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Importa/u })).toBeVisible();
   await page.getByRole('combobox', { name: 'Negozio' }).selectOption(shop);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^File CSV/u }).click();
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await chooseTextFile(page.getByRole('button', { name: /^File CSV/u }), name, content);
   await page.getByRole('button', { name: 'Controlla il file' }).click();
   await page.getByRole('button', { name: 'Importa ora' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Importato' })).toBeVisible();
