@@ -6,7 +6,7 @@ import { MAX_SLOT_CAPACITY, type CounterSlot } from '#contract/staff/counter.ts'
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import { counterMutations } from './counter.mutations.ts';
 
 interface CapacityDialogProps {
@@ -20,7 +20,7 @@ interface CapacityDialogProps {
 export function CapacityDialog({ slot, shopId, day, onClose }: CapacityDialogProps) {
   const { t } = useLingui();
   const { number, date } = useFormatters();
-  const notify = useNotify();
+  const announce = useAnnounce();
   const [value, setValue] = useState<string | number>(slot.capacity);
   const { use, startTime, endTime, booked, weeklyCapacity } = slot;
   const time = `${startTime}–${endTime}`;
@@ -32,7 +32,7 @@ export function CapacityDialog({ slot, shopId, day, onClose }: CapacityDialogPro
       mutation={counterMutations({ request: useApiRequest(), queryClient: useQueryClient() }).setCapacity}
       getInput={() => ({ params: { shopId }, body: { day, use, time: startTime, capacity: Number(value) } })}
       onDone={() => {
-        notify({ tone: 'success', text: t`${time} takes ${number(Number(value))} orders.` });
+        announce(t`${time} takes ${number(Number(value))} orders.`);
         onClose();
       }}
       onClose={onClose}

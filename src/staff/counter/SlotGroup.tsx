@@ -6,7 +6,7 @@ import { canChange } from '#contract/staff/roles.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useStaff } from '#src/staff/session/staff-session-context.ts';
-import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import { counterMutations } from './counter.mutations.ts';
 import { getChangeable } from './slot-state.rules.ts';
 import { SlotCard } from './SlotCard.tsx';
@@ -26,7 +26,7 @@ export function SlotGroup({ use, shopId, day, isPast, slots }: SlotGroupProps) {
   const { t } = useLingui();
   const { date, number } = useFormatters();
   const labels = useSlotLabels();
-  const notify = useNotify();
+  const announce = useAnnounce();
   const staff = useStaff();
   const setClosed = useMutation(
     counterMutations({ request: useApiRequest(), queryClient: useQueryClient() }).setClosed,
@@ -43,11 +43,8 @@ export function SlotGroup({ use, shopId, day, isPast, slots }: SlotGroupProps) {
     setClosed.mutate(
       { params: { shopId }, body },
       {
-        onSuccess: () =>
-          notify({
-            tone: 'success',
-            text: isClosed ? t`Closed to new orders: ${what}` : t`Taking orders again: ${what}`,
-          }),
+        // Not a toast, which could cover the next slot to close: the slots show what has changed.
+        onSuccess: () => announce(isClosed ? t`Closed to new orders: ${what}` : t`Taking orders again: ${what}`),
       },
     );
   };

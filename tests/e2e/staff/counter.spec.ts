@@ -82,6 +82,7 @@ test('runs a day at the counter: closes a slot with an order, closes the day, ch
   await test.step('closes the slot; its order stays', async () => {
     await slot.getByRole('button', { name: /^Chiudi/u }).click();
     await expect(slot.getByText('Chiusa ai nuovi ordini')).toBeVisible();
+    await expect(page.getByRole('status').getByText(/^Nuovi ordini chiusi: Ritiro in negozio, /u)).toBeAttached();
     await expect(slot.getByRole('link', { name: /^B\d/u })).toBeVisible();
     await slot.getByRole('button', { name: /^Riapri/u }).click();
     await expect(slot.getByText('Al completo')).toBeVisible();
