@@ -55,6 +55,7 @@ import { staffImportHandlers } from './staff/imports/routes.ts';
 import { staffLogHandlers } from './staff/log/routes.ts';
 import { registerMemberExportDownload } from './staff/members/member-export.ts';
 import { staffMemberHandlers } from './staff/members/routes.ts';
+import { staffReviewHandlers } from './staff/orders/review-routes.ts';
 import { staffOrderHandlers } from './staff/orders/routes.ts';
 import { registerInboxFiles } from './staff/support/inbox-files.ts';
 import { staffSupportHandlers } from './staff/support/routes.ts';
@@ -123,6 +124,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...pageHandlers(deps),
     ...staffAccountHandlers(deps),
     ...staffOrderHandlers(deps),
+    ...staffReviewHandlers(deps),
     ...staffCounterHandlers(deps),
     ...staffHomeHandlers(deps),
     ...staffSupportHandlers(deps),

@@ -6,6 +6,7 @@ import { staffMemberCalls } from './members.ts';
 import { staffOrderCalls } from './orders.ts';
 import { staffPeopleCalls } from './people.ts';
 import { staffProductCalls } from './products.ts';
+import { staffReviewCalls } from './reviews.ts';
 import { staffSessionCalls } from './session.ts';
 import { staffSupportCalls } from './support.ts';
 
@@ -13,6 +14,7 @@ import { staffSupportCalls } from './support.ts';
 export const staffCalls = {
   ...staffSessionCalls,
   ...staffOrderCalls,
+  ...staffReviewCalls,
   ...staffCounterCalls,
   ...staffHomeCalls,
   ...staffSupportCalls,

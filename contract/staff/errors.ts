@@ -6,6 +6,8 @@ export const statusByStaffErrorCode = {
   inboxItemChanged: 409,
   orderChanged: 409,
   orderActionRefused: 409,
+  orderGoodsGone: 409,
+  manualRefundNeeded: 409,
   refundRefused: 409,
   paymentServiceUnavailable: 503,
   slotCapacityTooLow: 409,

@@ -34,6 +34,25 @@ export const OrderNo = v.pipe(requiredLine(40), v.toUpperCase(), v.regex(/^B\d{6
 /** How a withdrawal came that the staff records. `page`: a statement of the public page that needed a person. */
 export const RECORDED_CHANNELS = ['letter', 'email', 'phone', 'page'] as const;
 
+/** Why a payment needs a decision. From `refundedAtProvider` on, its money has moved at the provider without the shop. */
+export const REVIEW_REASONS = [
+  'paidAfterCancel',
+  'paidOutOfStock',
+  'amountMismatch',
+  'refundedAtProvider',
+  'disputed',
+  'inquiry',
+  'returnedAtProvider',
+  'secondPayment',
+] as const;
+
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/** What the staff has seen at the payment service: the customer has the money, or no money has moved. */
+export const REFUND_OUTCOMES = ['refunded', 'refused'] as const;
+
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
+
 /** Identifies the state in which the person has seen the order. An act on another state is refused (REQ-STAFF-06). */
 export const Version = v.pipe(v.string(), v.regex(/^[\da-f]{0,32}$/u, 'no version'));
 
@@ -103,6 +122,38 @@ const OpenWithdrawal = v.object({
   isAutomatic: v.boolean(),
 });
 
+const PaidAmount = v.object({ amount: Money, currency: v.string() });
+
+/** A payment that needs a decision. */
+const Review = v.object({
+  reason: v.nullable(v.picklist(REVIEW_REASONS)),
+  due: PaidAmount,
+  /** What the payment service reports; null if it is unknown. */
+  paid: v.nullable(PaidAmount),
+  provider: v.string(),
+  /** The payment at the payment service. */
+  reference: v.nullable(v.string()),
+  /** Its refund has not begun. */
+  canAccept: v.boolean(),
+  /** Its goods have not left. */
+  canCancel: v.boolean(),
+  /** No refund of the shop could pay a second time what the staff has refunded. */
+  canRefundManually: v.boolean(),
+});
+
+const Refund = v.object({
+  state: v.picklist(['started', 'completed', 'refused']),
+  /** `provider`: made at the payment service without the shop. `dispute`: taken back by the payer's bank. */
+  source: v.picklist(['shop', 'provider', 'dispute']),
+  at: v.string(),
+  amount: Money,
+  reason: v.string(),
+  reference: v.nullable(v.string()),
+  problem: v.nullable(v.picklist(['refused', 'failedLater', 'paidLater', 'secondPayment'])),
+  /** The outcomes that the staff can record, because the shop can't know it or can't go on. Of one refund at a time. */
+  outcomes: v.array(v.picklist(REFUND_OUTCOMES)),
+});
+
 const Address = v.object({
   name: v.string(),
   mobile: v.string(),
@@ -148,15 +199,9 @@ export const StaffOrder = v.object({
       amount: v.nullable(Money),
     }),
   ),
-  refunds: v.array(
-    v.object({
-      state: v.picklist(['started', 'completed', 'refused']),
-      at: v.string(),
-      amount: Money,
-      reason: v.string(),
-      hasProblem: v.boolean(),
-    }),
-  ),
+  refunds: v.array(Refund),
+  /** Null for an order whose payment needs no decision. */
+  review: v.nullable(Review),
   notes: v.array(v.object({ at: v.string(), author: v.string(), text: v.string() })),
 });
 

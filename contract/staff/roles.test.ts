@@ -41,6 +41,9 @@ describe('the roles of the staff', () => {
       staffRefundWithdrawal: 'owner orders',
       recordStaffWithdrawal: 'owner orders',
       staffCancelOrder: 'owner orders',
+      acceptStaffReview: 'owner orders',
+      cancelStaffReview: 'owner orders',
+      settleStaffRefund: 'owner orders',
       staffCounter: everybody,
       staffCollection: everybody,
       staffSetSlotsClosed: 'owner orders',
@@ -85,7 +88,7 @@ describe('the roles of the staff', () => {
     (name, call) => {
       expect(call.area).toBeDefined();
       expect(call.needsReauthentication === true).toBe(
-        /Refund|Withdrawal|Cancel|Contact|credit|export|erase|actAs|StaffPerson/u.test(name),
+        /Refund|Withdrawal|Cancel|Review|Contact|credit|export|erase|actAs|StaffPerson/u.test(name),
       );
     },
   );

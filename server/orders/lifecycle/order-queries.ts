@@ -30,6 +30,10 @@ export async function findPayment(db: Queryable, order: Pick<OrderRow, 'id'>): P
   return payment;
 }
 
+/** All refunds of an order, oldest first. */
+export const findAllRefunds = (db: Queryable, orderId: string): Promise<RefundRow[]> =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt), asc(refunds.id));
+
 /** The refunds of an order, oldest first, without those that the provider refused. */
 export const findRefunds = (db: Queryable, orderId: string): Promise<RefundRow[]> =>
   db

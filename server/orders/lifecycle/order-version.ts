@@ -9,7 +9,8 @@ import { OrderError } from './order-error.ts';
  */
 export const orderVersion: SQL<string> = sql<string>`md5(concat_ws('-', orders.status, orders.delivery_status,
   orders.needs_review, orders.shipping_address, (select max(e.id) from order_events e where e.order_id = orders.id),
-  (select string_agg(r.id || r.state, ',' order by r.id) from refunds r where r.order_id = orders.id)))`;
+  (select string_agg(concat(r.id, r.state, r.problem, r.problem_closed_at is null), ',' order by r.id)
+    from refunds r where r.order_id = orders.id)))`;
 
 /**
  * Refuses an act on an order that somebody else has changed. The order must be locked.

@@ -7,7 +7,11 @@ import { checkMovements } from '#server/orders/refunds/provider-movements/check-
 import { refundOrder } from '#server/orders/refunds/refund-order.ts';
 import type { RefundRequest } from '#server/orders/refunds/refund-state.ts';
 import { acceptFlaggedOrder } from '#server/orders/refunds/review/accept-flagged-order.ts';
-import { cancelFlaggedOrder, type CancelOptions } from '#server/orders/refunds/review/cancel-flagged-order.ts';
+import {
+  cancelFlaggedOrder,
+  type Cancellation,
+  type CancelOptions,
+} from '#server/orders/refunds/review/cancel-flagged-order.ts';
 import type { Operator } from '#server/platform/auth/audit-log.ts';
 
 /*
@@ -60,7 +64,7 @@ export async function cancelCheckedReview(
   operator: Operator,
   orderNo: string,
   options: CancelOptions,
-): Promise<CheckedResult<string>> {
+): Promise<CheckedResult<Cancellation>> {
   const { warnings } = await checkMovements(deps, provider, orderNo);
   return { result: await cancelFlaggedOrder(deps.db, provider, operator, orderNo, options), warnings };
 }
@@ -68,19 +72,20 @@ export async function cancelCheckedReview(
 /**
  * {@link acceptFlaggedOrder}
  *
- * @throws OrderError `conflict` also if the provider reports what the operator can't know yet
+ * @throws OrderError `changed` also if the provider reports what the operator can't know yet
  */
 export async function acceptCheckedReview(
   { provider, ...deps }: CheckedDeps,
   operator: Operator,
   orderNo: string,
-): Promise<CheckedResult<string>> {
+  version?: string,
+): Promise<CheckedResult<void>> {
   const { newCount, warnings } = await checkMovements(deps, provider, orderNo);
   if (newCount > 0) {
     throw new OrderError(
-      'conflict',
+      'changed',
       `The provider reports more about ${orderNo} than was known: see npm run review -- list, then decide again.`,
     );
   }
-  return { result: await deps.db.transaction((tx) => acceptFlaggedOrder(tx, operator, orderNo)), warnings };
+  return { result: await deps.db.transaction((tx) => acceptFlaggedOrder(tx, operator, orderNo, version)), warnings };
 }

@@ -1,7 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
-import { findNumberedLines, findOpenWithdrawals, findRefunds } from '#server/orders/lifecycle/order-queries.ts';
+import {
+  findAllRefunds,
+  findNumberedLines,
+  findOpenWithdrawals,
+  findRefunds,
+} from '#server/orders/lifecycle/order-queries.ts';
 import { getPacking } from '#server/orders/refunds/packing.rules.ts';
 import { getRefundableParts } from '#server/orders/refunds/refund-state.ts';
 import type { Database } from '#server/platform/db/connect.ts';
@@ -11,7 +16,6 @@ import {
   orderEvents,
   orders,
   payments,
-  refunds,
   shops,
 } from '#server/platform/db/schema/index.ts';
 import { normalizeOrderNo } from './run-for-orders.ts';
@@ -45,11 +49,7 @@ export async function getOrder(db: Database, typedOrderNo: string) {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.id));
-  const allRefunds = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, order.id))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const allRefunds = await findAllRefunds(db, order.id);
   const effective = await findRefunds(db, order.id);
   const lines = await findNumberedLines(db, order.id);
   const withdrawals = await findOpenWithdrawals(db, order.id);

@@ -1,11 +1,7 @@
+import { REFUND_OUTCOMES } from '#contract/staff/order-entity.ts';
 import type { Transition } from '#server/orders/lifecycle/delivery-state.rules.ts';
 import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
-import {
-  SETTLED_OUTCOMES,
-  settleRefund,
-  type SettledRefund,
-  type Settlement,
-} from '#server/orders/refunds/follow-up/settle-refund.ts';
+import { settleRefund, type SettledRefund, type Settlement } from '#server/orders/refunds/follow-up/settle-refund.ts';
 import type { RefundResult } from '#server/orders/refunds/refund-order.ts';
 import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
 import { runCommandLine, type Command, type CommandOutput } from '#server/platform/commands/command-line.ts';
@@ -44,11 +40,11 @@ const formatRefundResult = ({ orderNo, state, ...amounts }: RefundResult): strin
 };
 
 const isSettledOutcome = (text: string): text is Settlement['outcome'] =>
-  SETTLED_OUTCOMES.some((outcome) => outcome === text);
+  REFUND_OUTCOMES.some((outcome) => outcome === text);
 
 /** @throws CliError */
 function parseSettlement({ settle = '', reason = '', amount, lines }: RefundOptions): Settlement {
-  if (!isSettledOutcome(settle)) throw new CliError(`--settle is ${SETTLED_OUTCOMES.join(' or ')}, not "${settle}".`);
+  if (!isSettledOutcome(settle)) throw new CliError(`--settle is ${REFUND_OUTCOMES.join(' or ')}, not "${settle}".`);
   if (amount !== undefined || lines !== undefined) {
     throw new CliError('--settle records the outcome of a whole refund: leave out --amount and --lines.');
   }
@@ -163,7 +159,7 @@ await runCommandLine('order', {
       amount: 'such as 10,00',
       lines: 'such as 1,3x2: line 1, and two pieces of line 3',
       reason: REASON,
-      settle: `${SETTLED_OUTCOMES.join(' or ')}: records what you have seen in the provider's back office of an unfinished refund; needs --reason`,
+      settle: `${REFUND_OUTCOMES.join(' or ')}: records what you have seen in the provider's back office of an unfinished refund; needs --reason`,
     },
     run: (commandDeps, { args, options }) => {
       checkSingleOrder(args, options);

@@ -1,4 +1,5 @@
 import { createPaymentProvider } from '#server/orders/payments/create-provider.ts';
+import { describeCancellation } from '#server/orders/refunds/review/describe-cancellation.ts';
 import { listReviews } from '#server/orders/refunds/review/list-reviews.ts';
 import { createCommandLineOperator } from '#server/platform/auth/audit-log.ts';
 import { runCommandLine } from '#server/platform/commands/command-line.ts';
@@ -28,7 +29,8 @@ await runCommandLine('review', {
     run: (commandDeps, { args }) => {
       const deps = toDeps(commandDeps);
       return runForOrders(args, async (orderNo) => {
-        const { result, warnings } = await acceptCheckedReview(deps, createCommandLineOperator(), orderNo);
+        const { warnings } = await acceptCheckedReview(deps, createCommandLineOperator(), orderNo);
+        const result = `${orderNo} is completed.`;
         return { data: { orderNo, result }, lines: [...warnings, result] };
       });
     },
@@ -40,9 +42,10 @@ await runCommandLine('review', {
     run: (commandDeps, { args, flags }) => {
       const deps = toDeps(commandDeps);
       return runForOrders(args, async (orderNo) => {
-        const { result, warnings } = await cancelCheckedReview(deps, createCommandLineOperator(), orderNo, {
-          isRefundedManually: flags.has(MANUAL_FLAG),
-        });
+        const options = { isRefundedManually: flags.has(MANUAL_FLAG) };
+        const cancelled = await cancelCheckedReview(deps, createCommandLineOperator(), orderNo, options);
+        const { warnings } = cancelled;
+        const result = describeCancellation(orderNo, cancelled.result);
         return { data: { orderNo, result }, lines: [...warnings, result] };
       });
     },

@@ -12,6 +12,7 @@ import { orderNotes, orders, staff as staffTable } from '#server/platform/db/sch
 import type { Localize } from '#server/platform/i18n/localized.ts';
 import { getSteps, toSlot } from './list-staff-orders.ts';
 import { requireOrder } from './order-scope.ts';
+import { toRefunds, toReview } from './read-review.ts';
 import { readWithdrawable, toOpenWithdrawals } from './read-withdrawals.ts';
 
 type StaffOrderResponse = WireResponse<typeof staffOrderCalls.staffOrder>['data'];
@@ -101,13 +102,8 @@ export async function getStaffOrder(
     withdrawals: toOpenWithdrawals(read.withdrawals),
     withdrawable: await readWithdrawable(db, order),
     timeline: toTimeline(read),
-    refunds: read.refunds.map((refund) => ({
-      state: refund.state,
-      at: refund.createdAt.toISOString(),
-      amount: toEuros(sumParts(refund)),
-      reason: refund.reason,
-      hasProblem: refund.problem !== null && refund.problemClosedAt === null,
-    })),
+    refunds: toRefunds(order, read.refunds),
+    review: toReview(order, payment, read.refunds),
     notes: await readNotes(db, id),
   };
 }

@@ -18,7 +18,7 @@ import { listStaffOrders } from './list-staff-orders.ts';
 import { requireOrder } from './order-scope.ts';
 import { readPackingSlips } from './packing-slips.ts';
 import { createPickingList } from './picking-list.ts';
-import { toAppError } from './to-app-error.ts';
+import { createActRunner } from './run-act.ts';
 
 /** Lines as the commands write them, such as `1x1,3x2`. */
 const formatLines = (lines: readonly { readonly number: number; readonly quantity: number }[]) =>
@@ -30,13 +30,7 @@ export function staffOrderHandlers(deps: Deps): Handlers<typeof staffOrderCalls>
   const checkedDeps = { ...deps, provider };
   const toOperator = ({ id }: SignedInStaff): Operator => ({ actor: id, now: now() });
 
-  /** Runs an act on an order of the person's shops. Its refusal becomes an error of the API. */
-  async function act<T>(staff: SignedInStaff, orderNo: string, work: (orderNo: string) => Promise<T>): Promise<T> {
-    const order = await requireOrder(db, staff, orderNo);
-    return work(order.orderNo).catch((error: unknown) => {
-      throw toAppError(error);
-    });
-  }
+  const act = createActRunner(deps);
 
   return {
     staffOrders: ({ query }, { staff }) => listStaffOrders(db, staff, query, now()),
@@ -59,30 +53,30 @@ export function staffOrderHandlers(deps: Deps): Handlers<typeof staffOrderCalls>
       return {};
     },
     correctStaffOrderAddress: ({ params, body }, { staff }) =>
-      act(staff, params.orderNo, async (orderNo) => {
-        await db.transaction((tx) => correctAddress(tx, toOperator(staff), orderNo, body));
+      act(staff, params.orderNo, async (orderNo, operator) => {
+        await db.transaction((tx) => correctAddress(tx, operator, orderNo, body));
         return {};
       }),
     staffRefundOrder: ({ params, body: { version, reason, amount, lines } }, { staff }) =>
-      act(staff, params.orderNo, async (orderNo) => {
+      act(staff, params.orderNo, async (orderNo, operator) => {
         const request = { version, reason, amountCents: amount, lines: lines && formatLines(lines) };
-        const { result } = await refundCheckedOrder(checkedDeps, toOperator(staff), orderNo, request);
+        const { result } = await refundCheckedOrder(checkedDeps, operator, orderNo, request);
         return { data: { state: result.state, amount: toEuros(result.amountCents) } };
       }),
     staffRefundWithdrawal: ({ params, body }, { staff }) =>
-      act(staff, params.orderNo, async (orderNo) => {
-        const result = await refundWithdrawal(deps, provider, toOperator(staff), orderNo, body.version);
+      act(staff, params.orderNo, async (orderNo, operator) => {
+        const result = await refundWithdrawal(deps, provider, operator, orderNo, body.version);
         return { data: { state: result.state, amount: toEuros(result.amountCents) } };
       }),
     recordStaffWithdrawal: ({ params, body: { version, channel, sentOn, lines } }, { staff }) =>
-      act(staff, params.orderNo, async (orderNo) => {
+      act(staff, params.orderNo, async (orderNo, operator) => {
         const record = { version, reason: channel, date: sentOn, lines: formatLines(lines) };
-        const { amountCents, automatic } = await recordWithdrawal(deps, toOperator(staff), orderNo, record);
+        const { amountCents, automatic } = await recordWithdrawal(deps, operator, orderNo, record);
         return { data: { amount: toEuros(amountCents), isAutomatic: automatic } };
       }),
     staffCancelOrder: ({ params, body }, { staff }) =>
-      act(staff, params.orderNo, async (orderNo) => {
-        const refund = await cancelOrder(deps, provider, toOperator(staff), orderNo, body);
+      act(staff, params.orderNo, async (orderNo, operator) => {
+        const refund = await cancelOrder(deps, provider, operator, orderNo, body);
         return { data: { isCancelled: refund?.state !== 'started' } };
       }),
   };

@@ -198,7 +198,7 @@ describe('an act of the staff', () => {
     expect(data).toEqual({ state: 'completed', amount: 1000 });
     const order = await show(orderNo);
     expect(order.lines.map(({ toPack }) => toPack)).toEqual([2, 0]);
-    expect(order.refunds).toMatchObject([{ amount: 1000, reason: 'not in stock', hasProblem: false }]);
+    expect(order.refunds).toMatchObject([{ amount: 1000, reason: 'not in stock', problem: null }]);
     const entries = await shop.deps.db.select().from(audit).where(eq(audit.action, 'orderRefunded'));
     expect(entries).toMatchObject([{ actor: 'olga', memberId: 'anna' }]);
     const tooMuch = { params: { orderNo }, body: { version: order.version, reason: 'again', amount: 5000 } };

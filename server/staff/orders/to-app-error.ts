@@ -7,6 +7,8 @@ const CODES: Readonly<Record<OrderErrorCode, ErrorCode>> = {
   invalidInput: 'invalidInput',
   changed: 'orderChanged',
   conflict: 'orderActionRefused',
+  goodsGone: 'orderGoodsGone',
+  manualRefundNeeded: 'manualRefundNeeded',
   refused: 'refundRefused',
   unavailable: 'paymentServiceUnavailable',
 };

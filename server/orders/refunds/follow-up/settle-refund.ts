@@ -1,13 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { RefundOutcome } from '#contract/staff/order-entity.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
 import {
+  findAllRefunds,
   lockOrder,
   type OrderRow,
   findPayment,
   findRefunds,
   type RefundRow,
 } from '#server/orders/lifecycle/order-queries.ts';
+import { assertOrderVersion } from '#server/orders/lifecycle/order-version.ts';
 import { subtractParts, sumParts } from '#server/orders/refunds/refund-parts.rules.ts';
 import { getRefundableParts } from '#server/orders/refunds/refund-state.ts';
 import { applyProviderResponse } from '#server/orders/refunds/refund-steps.ts';
@@ -16,31 +19,20 @@ import type { Database, Transaction } from '#server/platform/db/connect.ts';
 import { refunds } from '#server/platform/db/schema/index.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { createRefundEffects } from './refund-effects.ts';
-
-export const SETTLED_OUTCOMES = ['refunded', 'refused'] as const;
-type SettledOutcome = (typeof SETTLED_OUTCOMES)[number];
+import { findOpenRefund } from './refund-outcomes.rules.ts';
 
 export interface Settlement {
   /** `refunded`: the member has the money. `refused`: no money has moved. */
-  readonly outcome: SettledOutcome;
+  readonly outcome: RefundOutcome;
   readonly reason: string;
+  /** The state in which the person has seen the order; undefined for a command. */
+  readonly version?: string | undefined;
 }
 
 export interface SettledRefund {
   readonly orderNo: string;
   readonly state: RefundRow['state'];
   readonly amountCents: number;
-}
-
-/** The started refund of an order, otherwise its oldest one with an open problem. */
-async function findOpenRefund(tx: Transaction, orderId: string): Promise<RefundRow | undefined> {
-  const hasProblem = and(isNotNull(refunds.problem), isNull(refunds.problemClosedAt));
-  const open = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), or(eq(refunds.state, 'started'), hasProblem)))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return open.find(({ state }) => state === 'started') ?? open[0];
 }
 
 /**
@@ -71,11 +63,7 @@ async function reopenRefund(tx: Transaction, order: OrderRow, refund: RefundRow)
 async function applySettlement(
   tx: Transaction,
   operator: Operator,
-  {
-    order,
-    refund,
-    outcome,
-  }: { readonly order: OrderRow; readonly refund: RefundRow; readonly outcome: SettledOutcome },
+  { order, refund, outcome }: { readonly order: OrderRow; readonly refund: RefundRow; readonly outcome: RefundOutcome },
 ): Promise<RefundRow['state']> {
   const { orderNo } = order;
   if (refund.problem !== null) {
@@ -101,18 +89,19 @@ async function applySettlement(
  * Records the outcome of a refund that the operator has seen in the provider's back office, as if the provider had answered.
  * Also closes a problem of a refund that has an outcome.
  *
- * @throws OrderError `notFound`, `invalidInput` without a reason; `conflict` if no refund waits for an outcome
+ * @throws OrderError `notFound`, `changed`, `invalidInput` without a reason; `conflict` if no refund waits for an outcome
  */
 export async function settleRefund(
   db: Database,
   operator: Operator,
   orderNo: string,
-  { outcome, reason }: Settlement,
+  { outcome, reason, version }: Settlement,
 ): Promise<SettledRefund> {
   if (reason.trim() === '') throw new OrderError('invalidInput', '--settle needs a --reason, for the audit log.');
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo);
-    const refund = await findOpenRefund(tx, order.id);
+    await assertOrderVersion(tx, order, version);
+    const refund = findOpenRefund(await findAllRefunds(tx, order.id));
     if (!refund) throw new OrderError('conflict', `${orderNo} has no unfinished refund.`);
     const { actor, now } = operator;
     const { memberId } = order;

@@ -7,6 +7,7 @@ import {
   cancelCheckedReview,
   refundCheckedOrder,
 } from '#server/orders/operator/checked-actions.ts';
+import { describeCancellation } from '#server/orders/refunds/review/describe-cancellation.ts';
 import { listReviews } from '#server/orders/refunds/review/list-reviews.ts';
 import { refundUnshippedWithdrawals } from '#server/orders/withdrawal/refund-withdrawal.ts';
 import { createIdempotencyKey } from '#tests/server/helpers/buyer.ts';
@@ -30,7 +31,10 @@ const getDeps = () => ({ ...shop.deps, provider: shop.provider });
 const ship = (orderNo: string) => advanceCheckedOrder(getDeps(), shop.operator(), orderNo, 'ship');
 const accept = (orderNo: string) => acceptCheckedReview(getDeps(), shop.operator(), orderNo);
 const cancel = async (orderNo: string, isRefundedManually = false) =>
-  (await cancelCheckedReview(getDeps(), shop.operator(), orderNo, { isRefundedManually })).result;
+  describeCancellation(
+    orderNo,
+    (await cancelCheckedReview(getDeps(), shop.operator(), orderNo, { isRefundedManually })).result,
+  );
 const fetchRefunds = () => shop.rows('select source, state, provider_cents from refunds order by created_at, id');
 const fetchPoints = async () => (await shop.rows('select kp from members'))[0]?.['kp'];
 

@@ -10,11 +10,16 @@ import { closeReview, findUnfinishedCancellation, lockFlaggedOrder } from './fla
 /**
  * Completes a flagged order as if the correct amount had been paid.
  *
- * @throws OrderError `notFound`; `conflict` if the order is not flagged, if its goods or balances are no longer
- * available, or if its refund has begun
+ * @param version the state in which the person has seen the order; undefined for a command
+ * @throws OrderError `notFound`, `changed`; `conflict` if the order is not flagged, or if its refund has begun; `goodsGone`
  */
-export async function acceptFlaggedOrder(tx: Transaction, operator: Operator, orderNo: string): Promise<string> {
-  const flagged = await lockFlaggedOrder(tx, orderNo);
+export async function acceptFlaggedOrder(
+  tx: Transaction,
+  operator: Operator,
+  orderNo: string,
+  version?: string,
+): Promise<void> {
+  const flagged = await lockFlaggedOrder(tx, orderNo, version);
   const { order } = flagged;
   const { now } = operator;
   // The provider may have refunded the money already.
@@ -26,7 +31,7 @@ export async function acceptFlaggedOrder(tx: Transaction, operator: Operator, or
   }
   if (order.status === ORDER_STATUS.cancelled && !(await reserveOrderAgain(tx, order, now))) {
     throw new OrderError(
-      'conflict',
+      'goodsGone',
       `Not everything in ${orderNo} is available any more: run npm run review -- cancel ${orderNo} to refund it.`,
     );
   }
@@ -34,5 +39,4 @@ export async function acceptFlaggedOrder(tx: Transaction, operator: Operator, or
     await markOrderPaid(tx, order, now);
   }
   await closeReview(tx, operator, flagged, 'reviewAccepted');
-  return `${orderNo} is completed.`;
 }

@@ -22,10 +22,10 @@ import { orders } from '#server/platform/db/schema/index.ts';
 import { sumBy } from '#server/shop/pricing/cart-totals.ts';
 import {
   closeReview,
+  describePaymentPlace,
   findUnfinishedCancellation,
   formatReportedAmount,
-  getOwnRefunds,
-  hasSecondPayment,
+  getCancelObstacle,
   lockFlaggedOrder,
   type FlaggedOrder,
 } from './flagged-order.ts';
@@ -33,28 +33,33 @@ import {
 export interface CancelOptions {
   /** The operator has refunded the money at the provider, so the shop sends no refund. */
   readonly isRefundedManually: boolean;
+  /** The state in which the person has seen the order; undefined for a command. */
+  readonly version?: string | undefined;
 }
 
 const MANUAL_RESPONSE = { state: 'refunded', reference: null } as const;
 
-const describePaymentPlace = ({ provider, reference }: PaymentRow): string =>
-  `at ${provider}, reference ${reference ?? 'unknown'}`;
-
 /** Describes what the operator has to do when the shop can't send the refund. */
 function createManualRefundError(orderNo: string, why: string, amount: string, payment: PaymentRow): OrderError {
   return new OrderError(
-    'conflict',
+    'manualRefundNeeded',
     `${why} Refund ${amount} ${describePaymentPlace(payment)}, then run npm run review -- cancel ${orderNo} --refunded-manually.`,
   );
 }
 
 /** @throws OrderError `conflict` */
-function checkUnshipped({ orderNo, status, deliveryStatus }: OrderRow): void {
-  if (status !== ORDER_STATUS.success || deliveryStatus === 'processing') return;
-  throw new OrderError(
-    'conflict',
-    `The goods of ${orderNo} have left: accept it, and settle the difference with the member.`,
-  );
+function checkCancellable(order: OrderRow, refunds: readonly RefundRow[]): void {
+  const { orderNo } = order;
+  switch (getCancelObstacle(order, refunds)) {
+    case 'left':
+      throw new OrderError(
+        'conflict',
+        `The goods of ${orderNo} have left: accept it, and settle the difference with the member.`,
+      );
+    case 'refunded':
+      throw new OrderError('conflict', `${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
+    case undefined:
+  }
 }
 
 /**
@@ -129,13 +134,17 @@ export const createCompletion =
     await closeReview(tx, operator, { order, payment }, 'reviewCancelled', options);
   };
 
-interface Cancellation {
+/** What a decision to cancel has done. */
+export interface Cancellation {
   readonly payment: PaymentRow;
   readonly reviewReason: OrderRow['reviewReason'];
   /** Undefined when there is nothing to refund. */
   readonly refund: RefundRow | undefined;
-  /** Whether the review is closed. Otherwise the refund has to be executed. */
+  /** Whether the review is closed. It stays open until the provider has completed the refund. */
   readonly isClosed: boolean;
+}
+
+interface StartedCancellation extends Cancellation {
   /** The provider may have been called for the refund before. */
   readonly isContinued: boolean;
 }
@@ -152,19 +161,16 @@ async function startCancellation(
   operator: Operator,
   orderNo: string,
   options: CancelOptions,
-): Promise<Cancellation> {
-  const flagged = await lockFlaggedOrder(tx, orderNo);
+): Promise<StartedCancellation> {
+  const flagged = await lockFlaggedOrder(tx, orderNo, options.version);
   const { order, payment } = flagged;
   const { reviewReason } = order;
-  checkUnshipped(order);
   const refunds = await findRefunds(tx, order.id);
+  checkCancellable(order, refunds);
   const started = findUnfinishedCancellation(refunds);
   if (started) {
     if (options.isRefundedManually) checkNotSent(orderNo, started, payment);
     return { payment, reviewReason, refund: started, isClosed: false, isContinued: true };
-  }
-  if (getOwnRefunds(refunds).length > 0) {
-    throw new OrderError('conflict', `${orderNo} has refunds: accept it, then use npm run order -- cancel.`);
   }
   const parts = getCancelledParts(flagged, refunds, options);
   if (order.status === ORDER_STATUS.initiated) await cancelInitiatedOrder(tx, order, operator.now, 'requested');
@@ -181,29 +187,13 @@ async function startCancellation(
   return { payment, reviewReason, refund, isClosed: true, isContinued: false };
 }
 
-function describeCancellation(
-  orderNo: string,
-  { refund, payment, reviewReason }: Pick<Cancellation, 'refund' | 'payment' | 'reviewReason'>,
-): string {
-  const { currency } = payment;
-  const refunded = refund
-    ? `${formatPaidAmount({ amountCents: sumParts(refund), currency })} is refunded.`
-    : 'The shop refunds nothing.';
-  const second = hasSecondPayment(payment)
-    ? ` Refund the second payment of ${formatReportedAmount(payment)} ${describePaymentPlace(payment)}.`
-    : reviewReason === 'secondPayment'
-      ? ` Refund the second payment in the back office of ${payment.provider} too.`
-      : '';
-  return `${orderNo} is cancelled. ${refunded}${second}`;
-}
-
 /**
  * Cancels a flagged order: releases its stock and balances, refunds what the provider has received, and closes the
  * review. Until the provider has refunded the money the order stays flagged, and the same call continues the stored
  * refund.
  *
- * @throws OrderError `notFound`, `conflict` (also if the provider refuses, or if a manual refund could be a second
- * one), `unavailable`
+ * @throws OrderError `notFound`, `changed`, `conflict` (also if a manual refund could be a second one), `manualRefundNeeded`
+ * (also if the provider refuses), `unavailable`
  */
 export async function cancelFlaggedOrder(
   db: Database,
@@ -211,17 +201,15 @@ export async function cancelFlaggedOrder(
   operator: Operator,
   orderNo: string,
   options: CancelOptions = { isRefundedManually: false },
-): Promise<string> {
-  const { isClosed, ...cancellation } = await db.transaction((tx) => startCancellation(tx, operator, orderNo, options));
-  const { payment, refund } = cancellation;
-  if (!refund || isClosed) return describeCancellation(orderNo, cancellation);
+): Promise<Cancellation> {
+  const started = await db.transaction((tx) => startCancellation(tx, operator, orderNo, options));
+  const { payment, refund } = started;
+  if (!refund || started.isClosed) return started;
   const complete = createCompletion(operator, refund, payment, options);
-  const state = await executeRefund(db, provider, operator, { orderNo, ...cancellation, refund }, { complete });
+  const state = await executeRefund(db, provider, operator, { orderNo, ...started, refund }, { complete });
   if (state === 'refused') {
     const amount = formatPaidAmount({ amountCents: refund.providerCents, currency: payment.currency });
     throw createManualRefundError(orderNo, 'The payment provider refuses the refund.', amount, payment);
   }
-  return state === 'completed'
-    ? describeCancellation(orderNo, cancellation)
-    : `The provider has not completed the refund yet: the shop asks again by itself, and ${orderNo} stays flagged until then.`;
+  return { ...started, isClosed: state === 'completed' };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
 import {
   lockOrder,
@@ -7,6 +8,7 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#server/orders/lifecycle/order-queries.ts';
+import { assertOrderVersion } from '#server/orders/lifecycle/order-version.ts';
 import { formatPaidAmount } from '#server/orders/payments/payment-provider.ts';
 import { closeRefusals } from '#server/orders/refunds/refund-problems.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
@@ -25,18 +27,34 @@ export const formatDueAmount = (payment: PaymentRow): string =>
 export const hasSecondPayment = ({ status, amountCents, currency, paidCents, paidCurrency }: PaymentRow): boolean =>
   status !== 'mismatched' && paidCents !== null && (paidCents !== amountCents || paidCurrency !== currency);
 
+/** Whether a cancelled order was paid twice: the shop refunds one payment, the operator the other. */
+export const needsSecondRefund = ({
+  payment,
+  reviewReason,
+}: Pick<FlaggedOrder, 'payment'> & Pick<OrderRow, 'reviewReason'>): boolean =>
+  hasSecondPayment(payment) || reviewReason === 'secondPayment';
+
 export const formatReportedAmount = ({ paidCents, paidCurrency }: PaymentRow): string =>
   paidCents === null || paidCurrency === null
     ? 'unknown'
     : formatPaidAmount({ amountCents: paidCents, currency: paidCurrency });
 
+export const describePaymentPlace = ({ provider, reference }: PaymentRow): string =>
+  `at ${provider}, reference ${reference ?? 'unknown'}`;
+
 /**
  * Locks a flagged order until the end of the transaction.
  *
- * @throws OrderError `notFound`; `conflict` if the order is not flagged
+ * @param version the state in which the person has seen the order; undefined for a command
+ * @throws OrderError `notFound`, `changed`; `conflict` if the order is not flagged
  */
-export async function lockFlaggedOrder(tx: Transaction, orderNo: string): Promise<FlaggedOrder> {
+export async function lockFlaggedOrder(
+  tx: Transaction,
+  orderNo: string,
+  version: string | undefined,
+): Promise<FlaggedOrder> {
   const order = await lockOrder(tx, orderNo);
+  await assertOrderVersion(tx, order, version);
   if (!order.needsReview) throw new OrderError('conflict', `The order ${orderNo} waits for no review.`);
   return { order, payment: await findPayment(tx, order) };
 }
@@ -49,6 +67,19 @@ export const getOwnRefunds = (refunds: readonly RefundRow[]): RefundRow[] =>
 export function findUnfinishedCancellation(refunds: readonly RefundRow[]): RefundRow | undefined {
   const [refund, ...others] = getOwnRefunds(refunds);
   return refund?.state === 'started' && refund.cancelsOrder && others.length === 0 ? refund : undefined;
+}
+
+const hasLeft = ({ status, deliveryStatus }: OrderRow): boolean =>
+  status === ORDER_STATUS.success && deliveryStatus !== 'processing';
+
+/**
+ * Why a flagged order can't be cancelled; undefined if it can.
+ *
+ * @param refunds those of the order that the provider has not refused
+ */
+export function getCancelObstacle(order: OrderRow, refunds: readonly RefundRow[]): 'left' | 'refunded' | undefined {
+  if (hasLeft(order)) return 'left';
+  return getOwnRefunds(refunds).length > 0 && !findUnfinishedCancellation(refunds) ? 'refunded' : undefined;
 }
 
 /** Removes the flag and records the decision. */

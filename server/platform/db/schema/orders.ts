@@ -15,6 +15,7 @@ import type { StoredInvoiceData } from '#contract/fields/invoice.ts';
 import { WithdrawalExclusion } from '#contract/fields/product-facts.ts';
 import type { RequestedInvoice } from '#contract/fields/requested-invoice.ts';
 import type { PriceUnit } from '#contract/fields/unit-price.ts';
+import { REVIEW_REASONS } from '#contract/staff/order-entity.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
@@ -58,19 +59,7 @@ export const orders = pgTable(
     status: integer().notNull(),
     /** The order needs a manual review, see `reviewReason`. The payment is never lost (REL-P4). */
     needsReview: boolean().notNull().default(false),
-    /** The last five: something has happened to the money at the provider without the shop. */
-    reviewReason: text({
-      enum: [
-        'paidAfterCancel',
-        'paidOutOfStock',
-        'amountMismatch',
-        'refundedAtProvider',
-        'disputed',
-        'inquiry',
-        'returnedAtProvider',
-        'secondPayment',
-      ],
-    }),
+    reviewReason: text({ enum: REVIEW_REASONS }),
     /** Until when an unpaid order reserves stock and balances; null once paid or cancelled. */
     holdExpiresAt: timestamptz(),
     /** A late payment can complete only an order that was cancelled as `expired`. */
