@@ -4,7 +4,7 @@ import { requiredLine } from '#contract/fields/lines.ts';
 import { Money } from '#contract/fields/money.ts';
 import { REFUND_OUTCOMES, Version } from './order-entity.ts';
 
-/** Decisions about payments and refunds that the shop can't make by itself (REQ-STAFF-46, REQ-STAFF-47). */
+/** Decisions about payments and refunds that the shop can't make by itself (REQ-STAFF-42, REQ-STAFF-43). */
 export const staffReviewCalls = {
   acceptStaffReview: defineCall({
     summary: 'Complete or continue an order whose payment needs a decision',

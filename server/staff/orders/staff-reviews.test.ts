@@ -47,7 +47,7 @@ describe('a payment that needs a decision', () => {
     return { orderNo, transactionId, seen: await show(olga, orderNo) };
   }
 
-  // REQ-STAFF-46
+  // REQ-STAFF-42
   it('shows what was due and paid, and is accepted once by two people', async () => {
     const { orderNo, transactionId, seen } = await createFlaggedOrder();
     expect(seen).toMatchObject({
@@ -70,7 +70,7 @@ describe('a payment that needs a decision', () => {
     expect(entries).toMatchObject([{ actor: 'olga', memberId: 'anna', detail: { paid: '1.00 EUR' } }]);
   });
 
-  // REQ-STAFF-46
+  // REQ-STAFF-42
   it('says so when the goods are gone, and can still be cancelled', async () => {
     const { orderNo, transactionId } = await createFlaggedOrder();
     await shop.deps.db.update(orders).set({ status: 3, cancelReason: 'expired', holdExpiresAt: null });
@@ -89,7 +89,7 @@ describe('a payment that needs a decision', () => {
     expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
   });
 
-  // REQ-STAFF-46
+  // REQ-STAFF-42
   it('asks for a refund at the payment service when the shop can’t refund it, and believes that it was made', async () => {
     const { orderNo, transactionId, seen } = await createFlaggedOrder({ currency: 'USD' });
     expect(seen.review?.paid).toEqual({ amount: 2970, currency: 'USD' });
@@ -105,7 +105,7 @@ describe('a payment that needs a decision', () => {
     expect(entries).toMatchObject([{ actor: 'olga', detail: { refunded: 'manually' } }]);
   });
 
-  // REQ-STAFF-46
+  // REQ-STAFF-42
   it('of an order that has left can be accepted only', async () => {
     const { orderNo } = await createFlaggedOrder();
     await shop.deps.db.update(orders).set({ status: 2, deliveryStatus: 'shipped' });
@@ -156,7 +156,7 @@ describe('a refund without an outcome', () => {
     return { orderNo, transactionId, seen: await show(olga, orderNo) };
   }
 
-  // REQ-STAFF-47
+  // REQ-STAFF-43
   it('is recorded once as the staff has seen it, with a reason', async () => {
     const { orderNo, transactionId, seen } = await startPendingRefund();
     expect(seen.refunds).toMatchObject([{ state: 'started', source: 'shop', outcomes: ['refunded', 'refused'] }]);
@@ -173,7 +173,7 @@ describe('a refund without an outcome', () => {
     expect(entries).toMatchObject([{ actor: 'olga', detail: { reason: 'seen there' } }]);
   });
 
-  // REQ-STAFF-46, REQ-STAFF-47
+  // REQ-STAFF-42, REQ-STAFF-43
   it('keeps a decided payment undecided, and no other refund is made until the outcome is known', async () => {
     const { orderNo, transactionId, seen } = await startPendingRefund(async (number) => {
       await shop.rows(`update orders set needs_review = true, review_reason = 'amountMismatch' returning id`);
@@ -188,7 +188,7 @@ describe('a refund without an outcome', () => {
     expect(await shop.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
   });
 
-  // REQ-STAFF-47
+  // REQ-STAFF-43
   it('that failed after it was completed can be recorded as paid in another way only', async () => {
     const { orderNo } = await shop.buy();
     await shop.refund(orderNo);

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/call.ts';
 import { staffOrderCalls } from '#contract/staff/orders.ts';
+import { staffReviewCalls } from '#contract/staff/reviews.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { ORDER_RESOURCES } from './order.queries.ts';
 
@@ -21,6 +22,9 @@ type Refund = CallInput<typeof staffOrderCalls.staffRefundOrder>;
 type RefundWithdrawal = CallInput<typeof staffOrderCalls.staffRefundWithdrawal>;
 type RecordWithdrawal = CallInput<typeof staffOrderCalls.recordStaffWithdrawal>;
 type Cancel = CallInput<typeof staffOrderCalls.staffCancelOrder>;
+type AcceptReview = CallInput<typeof staffReviewCalls.acceptStaffReview>;
+type CancelReview = CallInput<typeof staffReviewCalls.cancelStaffReview>;
+type SettleRefund = CallInput<typeof staffReviewCalls.settleStaffRefund>;
 type AddressInput = CallInput<typeof staffOrderCalls.correctStaffOrderAddress>;
 type Note = CallInput<typeof staffOrderCalls.addStaffOrderNote>;
 
@@ -49,6 +53,18 @@ export const orderMutations = ({ request, queryClient }: MutationContext) => {
     cancel: mutationOptions({
       ...inDialog,
       mutationFn: async (input: Cancel) => (await request(staffOrderCalls.staffCancelOrder, input)).data,
+    }),
+    acceptReview: mutationOptions({
+      ...inDialog,
+      mutationFn: (input: AcceptReview) => request(staffReviewCalls.acceptStaffReview, input),
+    }),
+    cancelReview: mutationOptions({
+      ...inDialog,
+      mutationFn: async (input: CancelReview) => (await request(staffReviewCalls.cancelStaffReview, input)).data,
+    }),
+    settleRefund: mutationOptions({
+      ...inDialog,
+      mutationFn: (input: SettleRefund) => request(staffReviewCalls.settleStaffRefund, input),
     }),
     correctAddress: mutationOptions({
       ...inDialog,

@@ -74,10 +74,7 @@ const createOrderPaidOutOfStock = async () => {
 const operator = () => ({ actor: 'command', now: testServer.clock.now });
 const accept = (orderNo: string) => testServer.deps.db.transaction((tx) => acceptFlaggedOrder(tx, operator(), orderNo));
 const cancel = async (orderNo: string, provider: RefundProvider = sandbox, options?: CancelOptions) =>
-  describeCancellation(
-    orderNo,
-    await cancelFlaggedOrder(testServer.deps.db, provider, operator(), orderNo, options),
-  );
+  describeCancellation(orderNo, await cancelFlaggedOrder(testServer.deps.db, provider, operator(), orderNo, options));
 const cancelManually = (orderNo: string) => cancel(orderNo, unexpectedProvider, { isRefundedManually: true });
 
 const fetchRefundedCents = async () =>

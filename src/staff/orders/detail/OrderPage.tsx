@@ -13,6 +13,8 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
+import { OrderReview } from './OrderReview.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderWithdrawals } from './OrderWithdrawals.tsx';
 import classes from './OrderPage.module.css';
@@ -57,6 +59,7 @@ export function OrderPage() {
       <OrderActions order={order} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          <OrderReview order={order} />
           <OrderWithdrawals order={order} />
           <OrderLines lines={order.lines} />
           <OrderNotes orderNo={orderNo} notes={order.notes} />
@@ -93,6 +96,7 @@ export function OrderPage() {
               ]}
             />
           </section>
+          <OrderRefunds order={order} />
           <OrderTimeline order={order} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useOrderLabels } from '#src/staff/orders/use-order-labels.ts';
 import classes from './OrderPage.module.css';
 
-/** What has happened to the order, and its refunds. */
+/** What has happened to the order. */
 export function OrderTimeline({ order }: { readonly order: StaffOrder }) {
   const { money, dateTime } = useFormatters();
   const labels = useOrderLabels();
@@ -28,37 +28,6 @@ export function OrderTimeline({ order }: { readonly order: StaffOrder }) {
           </li>
         ))}
       </ol>
-      {order.refunds.length > 0 && (
-        <>
-          <h3>
-            <Trans>Refunds</Trans>
-          </h3>
-          <ul className={classes.timeline}>
-            {order.refunds.map((refund) => (
-              <li key={refund.at}>
-                <strong>{money(refund.amount)}</strong>
-                <span>{dateTime(refund.at)}</span>
-                <span>{refund.reason}</span>
-                {refund.state === 'started' && (
-                  <span>
-                    <Trans>The payment service has not completed it yet.</Trans>
-                  </span>
-                )}
-                {refund.state === 'refused' && (
-                  <span className={classes.problem}>
-                    <Trans>The payment service has refused it. Nothing is refunded.</Trans>
-                  </span>
-                )}
-                {refund.hasProblem && (
-                  <span className={classes.problem}>
-                    <Trans>There is a problem with this refund.</Trans>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   );
 }
