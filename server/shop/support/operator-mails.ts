@@ -12,6 +12,12 @@ export const OPERATOR_LANGUAGE = 'it';
 export const formatOperatorMessage = (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
   formatMessage(id, OPERATOR_LANGUAGE, values);
 
+/** The button of a mail that opens an order in the staff app. */
+export const createStaffOrderAction = (orderNo: string): NonNullable<MailContent['action']> => ({
+  label: formatOperatorMessage('mail.staffOrder'),
+  path: `/staff/orders/${orderNo}`,
+});
+
 type MailTarget = { readonly config: Pick<Config, 'operatorMail'> } | { readonly to: string | null };
 
 type OperatorMailOptions = MailTarget & {

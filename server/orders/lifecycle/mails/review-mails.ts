@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { payments } from '#server/platform/db/schema/index.ts';
 import type { MessageId } from '#server/platform/i18n/messages.ts';
-import { enqueueOperatorMail, formatOperatorMessage } from '#server/shop/support/operator-mails.ts';
+import { createStaffOrderAction, enqueueOperatorMail, formatOperatorMessage } from '#server/shop/support/operator-mails.ts';
 
 /** What settling a payment needs besides the transaction. */
 export interface SettlementContext {
@@ -65,6 +65,7 @@ export async function mailFlaggedOrder(
     content: {
       subject: formatOperatorMessage('mail.review.orderSubject', { orderNo }),
       paragraphs: [formatOperatorMessage('mail.review.orderText', { orderNo })],
+      action: createStaffOrderAction(orderNo),
       rows: [
         [formatOperatorMessage('mail.review.reason'), formatOperatorMessage(REASON_MESSAGES[reason])],
         [formatOperatorMessage('mail.review.due'), formatPaidAmount({ amountCents, currency })],

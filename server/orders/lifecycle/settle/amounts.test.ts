@@ -193,6 +193,7 @@ describe('the mail to the operator', () => {
       expect(mails[0]?.text).toContain(`Motivo: ${text}`);
       expect(mails[0]?.text).toContain(`Importo dovuto: 29.70 EUR\nImporto ricevuto: ${amount.toFixed(2)} EUR`);
       expect(mails[0]?.text).toContain('Riferimento: R-1');
+      expect(mails[0]?.text).toContain(`/staff/orders/${orderNo}`);
       expect(mails[0]?.text).toContain('npm run review');
     },
   );

@@ -7,7 +7,7 @@ import { orders, payments, refunds } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MessageId } from '#server/platform/i18n/messages.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
-import { enqueueOperatorMail, formatOperatorMessage } from '#server/shop/support/operator-mails.ts';
+import { createStaffOrderAction, enqueueOperatorMail, formatOperatorMessage } from '#server/shop/support/operator-mails.ts';
 
 /** A refund without an outcome is reported after this time. Transfers by a bank take longer, card refunds seconds. */
 const MAX_UNREPORTED_AGE_MS = 24 * 3_600_000;
@@ -58,6 +58,7 @@ async function reportNext(tx: Transaction, { config, now: getNow }: Pick<Deps, '
     content: {
       subject: formatOperatorMessage('mail.refund.subject', { orderNo }),
       paragraphs: [formatOperatorMessage(TEXTS[kind], { orderNo })],
+      action: createStaffOrderAction(orderNo),
       rows: [
         [
           formatOperatorMessage('mail.refund.amount'),
@@ -73,7 +74,7 @@ async function reportNext(tx: Transaction, { config, now: getNow }: Pick<Deps, '
 
 /**
  * Mails the operator once about each refund that has no outcome for a day or needs a decision. Several servers may run it at
- * once. Without `OPERATOR_MAIL` only `npm run review -- list` shows them.
+ * once. Without `OPERATOR_MAIL` only the staff app and `npm run review -- list` show them.
  */
 export async function reportRefunds(deps: Deps): Promise<void> {
   while (await deps.db.transaction((tx) => reportNext(tx, deps)));
