@@ -179,6 +179,17 @@ describe('the list of orders', () => {
     expect(await findNumbers({ find: toText(orderNo), state: 'unpaid' })).toEqual([]);
   });
 
+  it('finds an order by where it goes now, and one or two letters only as a whole word', async () => {
+    const orderNo = await buy();
+    await testServer.database.pool.query(
+      `update orders set shipping_address = jsonb_set(shipping_address, '{address}', '"Corso Como 7"')`,
+    );
+    expect(await findNumbers({ find: 'corso como' })).toEqual([orderNo]);
+    expect(await findNumbers({ find: '7' })).toEqual([orderNo]);
+    expect(await findNumbers({ find: 'via roma' })).toEqual([]);
+    expect(await findNumbers({ find: 'co' })).toEqual([]);
+  });
+
   it('finds a business order by the company of its invoice', async () => {
     const orderNo = await buyForBusiness();
     expect(await findNumbers({ find: 'studio rossi' })).toEqual([orderNo]);

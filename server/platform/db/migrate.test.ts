@@ -52,6 +52,14 @@ it('creates a trigram index for the friend search', async () => {
   expect(String(rows[0]?.['indexdef'])).toContain('gin_trgm_ops');
 });
 
+it('creates no index whose order no list has: a descending list has nulls first', async () => {
+  await migrate(database.pool);
+  const { rows } = await database.db.execute(
+    sql`select indexdef from pg_indexes where indexdef like '%DESC NULLS LAST%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
 it('skips the trigram index where the extension is not accessible', async () => {
   await database.db.execute(sql`create schema elsewhere`);
   await database.db.execute(sql`create extension pg_trgm schema elsewhere`);

@@ -523,6 +523,7 @@ CREATE TABLE "orders" (
 	"invoice" jsonb,
 	"announced_at" timestamp with time zone,
 	"expiry_announced_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_orderNo_unique" UNIQUE("order_no"),
 	CONSTRAINT "orders_transactionId_unique" UNIQUE("transaction_id")
@@ -1012,18 +1013,18 @@ CREATE INDEX "products_sub_category" ON "products" USING btree ("sub_category_id
 CREATE INDEX "products_highlight" ON "products" USING btree ("shop_id","highlight") WHERE "products"."highlight" is not null;--> statement-breakpoint
 CREATE INDEX "products_low_stock" ON "products" USING btree ("shop_id","stock") WHERE "products"."stock" <= 5 and not "products"."hidden";--> statement-breakpoint
 CREATE INDEX "sub_categories_category" ON "sub_categories" USING btree ("category_id","position");--> statement-breakpoint
-CREATE INDEX "viewed_products_newest" ON "viewed_products" USING btree ("member_id","viewed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "viewed_products_newest" ON "viewed_products" USING btree ("member_id","viewed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "codes_hash" ON "codes" USING btree ("purpose","code_hash");--> statement-breakpoint
 CREATE INDEX "codes_expires" ON "codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "email_changes_expires" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "data_exports_preparing" ON "data_exports" USING btree ("next_attempt_at") WHERE "data_exports"."state" = 'preparing';--> statement-breakpoint
 CREATE INDEX "data_exports_expires" ON "data_exports" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "favourites_newest" ON "favourites" USING btree ("member_id","added_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "favourites_newest" ON "favourites" USING btree ("member_id","added_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "favourites_product" ON "favourites" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_alerts_created" ON "product_alerts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "product_alerts_product" ON "product_alerts" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "import_runs_running" ON "import_runs" USING btree ("shop_id","kind") WHERE "import_runs"."state" = 'running';--> statement-breakpoint
-CREATE INDEX "import_runs_started" ON "import_runs" USING btree ("kind","started_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "import_runs_started" ON "import_runs" USING btree ("kind","started_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "import_runs_expires" ON "import_runs" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "import_runs_shop" ON "import_runs" USING btree ("shop_id");--> statement-breakpoint
 CREATE INDEX "import_runs_staff" ON "import_runs" USING btree ("staff_id");--> statement-breakpoint
@@ -1041,21 +1042,24 @@ CREATE INDEX "links_member" ON "links" USING btree ("member_id","purpose");--> s
 CREATE INDEX "links_expires" ON "links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "member_shops_member" ON "member_shops" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "members_unfolded" ON "members" USING btree ("id") WHERE "members"."search_name" is null;--> statement-breakpoint
-CREATE INDEX "members_created" ON "members" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "members_created" ON "members" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."next_attempt_at" is not null;--> statement-breakpoint
-CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "outbox_failed" ON "outbox" USING btree ("created_at") WHERE "outbox"."next_attempt_at" is null and "outbox"."delivered_at" is null and "outbox"."recipient" is not null;--> statement-breakpoint
 CREATE INDEX "notification_preferences_promotions" ON "notification_preferences" USING btree ("member_id") WHERE "notification_preferences"."kind" = 'promotion' and "notification_preferences"."is_on";--> statement-breakpoint
-CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_member" ON "push_subscriptions" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "business_orders_slot" ON "business_orders" USING btree ("opening_id","slot_date","start_minute");--> statement-breakpoint
+CREATE INDEX "business_orders_day" ON "business_orders" USING btree ("slot_date");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_events_paid" ON "order_events" USING btree ("at") WHERE "order_events"."state" = 'paid';--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
-CREATE INDEX "orders_member" ON "orders" USING btree ("member_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "orders_shipped" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 2 and "orders"."delivery_status" in ('in transit', 'shipped');--> statement-breakpoint
+CREATE INDEX "orders_member" ON "orders" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_member_status" ON "orders" USING btree ("member_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "orders_status_created" ON "orders" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "orders_hold_expires" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."hold_expires_at" is not null;--> statement-breakpoint

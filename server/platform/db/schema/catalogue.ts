@@ -179,6 +179,6 @@ export const viewedProducts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.productId] }),
-    index('viewed_products_newest').on(table.memberId, table.viewedAt.desc()),
+    index('viewed_products_newest').on(table.memberId, table.viewedAt.desc().nullsFirst()),
   ],
 );

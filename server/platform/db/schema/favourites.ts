@@ -18,7 +18,7 @@ export const favourites = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.productId] }),
-    index('favourites_newest').on(table.memberId, table.addedAt.desc()),
+    index('favourites_newest').on(table.memberId, table.addedAt.desc().nullsFirst()),
     index('favourites_product').on(table.productId),
   ],
 );

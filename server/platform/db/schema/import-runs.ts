@@ -41,7 +41,7 @@ export const importRuns = pgTable(
     uniqueIndex('import_runs_running')
       .on(table.shopId, table.kind)
       .where(sql`${table.state} = 'running'`),
-    index('import_runs_started').on(table.kind, table.startedAt.desc()),
+    index('import_runs_started').on(table.kind, table.startedAt.desc().nullsFirst()),
     index('import_runs_expires').on(table.startedAt),
     index('import_runs_shop').on(table.shopId),
     index('import_runs_staff').on(table.staffId),

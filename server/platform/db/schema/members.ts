@@ -73,7 +73,7 @@ export const members = pgTable(
       .on(table.id)
       .where(sql`${table.searchName} is null`),
     // The list of the staff.
-    index('members_created').on(table.createdAt.desc(), table.id),
+    index('members_created').on(table.createdAt.desc().nullsFirst(), table.id),
   ],
 );
 

@@ -49,7 +49,7 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(table.nextAttemptAt)
       .where(sql`${table.nextAttemptAt} is not null`),
-    index('outbox_created').on(table.createdAt.desc()),
+    index('outbox_created').on(table.createdAt.desc().nullsFirst()),
     index('outbox_recipient').on(table.recipient),
     // Messages that have failed for good.
     index('outbox_failed')

@@ -48,7 +48,7 @@ export const notifications = pgTable(
     readAt: timestamptz(),
   },
   (table) => [
-    index('notifications_member').on(table.memberId, table.createdAt.desc()),
+    index('notifications_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
     index('notifications_created').on(table.createdAt),
   ],
 );

@@ -108,10 +108,17 @@ export const orders = pgTable(
     announcedAt: timestamptz(),
     /** When the member was notified that the payment is about to expire. */
     expiryAnnouncedAt: timestamptz(),
+    /** What a search reads. A trigger writes it, and the index is there with the extension `pg_trgm` (sql/search-orders.sql). */
+    searchText: text().notNull().default(''),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
-    index('orders_member').on(table.memberId, table.createdAt.desc()),
+    // The list of the staff.
+    index('orders_created').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('orders_shipped')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 2 and ${table.deliveryStatus} in ('in transit', 'shipped')`),
+    index('orders_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
     // Every cart request reads the member's unpaid orders.
     index('orders_member_status').on(table.memberId, table.status, table.createdAt),
     index('orders_status_created').on(table.status, table.createdAt),
@@ -229,5 +236,8 @@ export const businessOrders = pgTable(
     place: jsonb().$type<OrderPlace>().notNull(),
     invoice: jsonb().$type<StoredInvoiceData>().notNull(),
   },
-  (table) => [index('business_orders_slot').on(table.openingId, table.slotDate, table.startMinute)],
+  (table) => [
+    index('business_orders_slot').on(table.openingId, table.slotDate, table.startMinute),
+    index('business_orders_day').on(table.slotDate),
+  ],
 );
