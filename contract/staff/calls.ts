@@ -5,6 +5,7 @@ import { staffLogCalls } from './log.ts';
 import { staffMemberCalls } from './members.ts';
 import { staffOrderCalls } from './orders.ts';
 import { staffPeopleCalls } from './people.ts';
+import { staffProductImageCalls } from './product-images.ts';
 import { staffProductCalls } from './products.ts';
 import { staffSessionCalls } from './session.ts';
 import { staffSupportCalls } from './support.ts';
@@ -17,6 +18,7 @@ export const staffCalls = {
   ...staffHomeCalls,
   ...staffSupportCalls,
   ...staffProductCalls,
+  ...staffProductImageCalls,
   ...staffImportCalls,
   ...staffMemberCalls,
   ...staffPeopleCalls,
