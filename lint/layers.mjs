@@ -134,7 +134,15 @@ export const layers = [
       '#src/lib/',
       '#src/ui/',
     ],
-    packages: [...uiPackages, ...dataPackages, 'get-nonce', 'react-dom', 'virtual:theme.css', 'zxing-wasm'],
+    packages: [
+      ...uiPackages,
+      ...dataPackages,
+      'get-nonce',
+      'react-dom',
+      'react-image-crop',
+      'virtual:theme.css',
+      'zxing-wasm',
+    ],
   },
 
   { files: 'server/main.ts', own: '#server/', imports: ['#contract/', '#demo/'], packages: serverPackages },

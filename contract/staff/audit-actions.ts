@@ -22,6 +22,7 @@ export const PRODUCT_ACTIONS = [
   'productFactsSet',
   'productHidden',
   'productHighlightSet',
+  'productImagesSet',
   'productPriceSet',
   'productShown',
   'productStockSet',

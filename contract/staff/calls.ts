@@ -5,6 +5,7 @@ import { staffLogCalls } from './log.ts';
 import { staffMemberCalls } from './members.ts';
 import { staffOrderCalls } from './orders.ts';
 import { staffPeopleCalls } from './people.ts';
+import { staffProductImageCalls } from './product-images.ts';
 import { staffProductCalls } from './products.ts';
 import { staffReviewCalls } from './reviews.ts';
 import { staffSessionCalls } from './session.ts';
@@ -19,6 +20,7 @@ export const staffCalls = {
   ...staffHomeCalls,
   ...staffSupportCalls,
   ...staffProductCalls,
+  ...staffProductImageCalls,
   ...staffImportCalls,
   ...staffMemberCalls,
   ...staffPeopleCalls,

@@ -21,6 +21,11 @@ export const MAX_STOCK = 1_000_000;
 export const MAX_STAFF_PRICE = 1_000_000;
 
 export const MAX_PRODUCT_NAME_LENGTH = 250;
+/** Images of a product, also of an import. */
+export const MAX_PRODUCT_IMAGES = 20;
+/** Maximum size of a sent image. The server re-encodes it (SEC-09). */
+export const PRODUCT_IMAGE_MAX_BYTES = 10_485_760;
+
 /** Both languages fit into one request. */
 export const MAX_STAFF_DESCRIPTION_LENGTH = 25_000;
 
@@ -64,6 +69,10 @@ export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
 export const StaffProduct = v.object({
   ...ProductSummary,
+  /** The main image is the first. */
+  images: v.array(v.string()),
+  /** Identifies the images that the person has seen. */
+  imagesVersion: v.string(),
   /** Identifies the texts that the person has seen. */
   textsVersion: v.string(),
   names: Texts,

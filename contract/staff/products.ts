@@ -14,6 +14,7 @@ import {
   ProductChangeResult,
   StaffProduct,
 } from './product-entity.ts';
+import { Version } from './version.ts';
 
 const Price = v.pipe(Amount, v.minValue(1, 'too small'), v.maxValue(MAX_STAFF_PRICE * 100, 'too large'));
 
@@ -102,7 +103,7 @@ export const staffProductCalls = {
     access: 'staff',
     area: 'catalogue',
     body: v.object({
-      version: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u, 'no version')),
+      version: Version,
       nameIt: requiredLine(MAX_PRODUCT_NAME_LENGTH),
       /** An empty text is shown in Italian. */
       nameEn: v.optional(singleLineText(MAX_PRODUCT_NAME_LENGTH), ''),

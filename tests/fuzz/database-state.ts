@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { UPLOAD_RATE_LIMIT } from '#server/platform/uploads/upload-limiter.ts';
+import { STAFF_UPLOAD_RATE_LIMIT, UPLOAD_RATE_LIMIT } from '#server/platform/uploads/upload-limiter.ts';
 
 /** Row count and hash by table name. */
 export type DatabaseState = ReadonlyMap<string, string>;
@@ -64,7 +64,8 @@ async function hashTables(pool: Pool, parts: readonly TablePart[]): Promise<Data
 /** Excludes rows that change without a request (retention jobs) or by design (rejected uploads count for the limit). */
 const ROW_FILTERS: Readonly<Record<string, string>> = {
   sessions: 'where expires_at > now()',
-  rate_limits: `where key not like '${UPLOAD_RATE_LIMIT.name}:%'`,
+  rate_limits: `where split_part(key, ':', 1) || ':' || split_part(key, ':', 2)
+    not in ('${UPLOAD_RATE_LIMIT.name}', '${STAFF_UPLOAD_RATE_LIMIT.name}')`,
 };
 
 /** Hashes all rows of all tables, including counters and logs: a rejected request must not change anything. */

@@ -40,6 +40,12 @@ export const STAFF_EXAMPLES = {
   '/staff/products/{productId} productId': 'no-product',
   '/staff/products/{productId}/texts productId': 'no-product',
   '/staff/products/{productId}/texts version': '0'.repeat(32),
+  '/staff/products/{productId}/images productId': 'no-product',
+  '/staff/products/{productId}/images version': '0'.repeat(32),
+  '/staff/products/{productId}/images images': ['/images/no-image'],
+  '/staff/products/{productId}/images/crop productId': 'no-product',
+  '/staff/products/{productId}/images/crop image': '/images/no-image',
+  '/staff/products/{productId}/images/crop area': { x: 0, y: 0, width: 1, height: 1 },
   '/staff/products/{productId}/hidden productId': 'no-product',
   '/staff/products/{productId}/highlighted productId': 'no-product',
 };

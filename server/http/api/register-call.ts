@@ -15,6 +15,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { getRequestLanguage, localize } from '#server/platform/i18n/language.ts';
 import { hashContent } from '#server/platform/lib/ids.ts';
+import { STAFF_UPLOAD_RATE_LIMIT } from '#server/platform/uploads/upload-limiter.ts';
 import { isPublicRead, type CallLimits } from './call-limits.ts';
 import { getClientKey } from './client-key.ts';
 import type { AnyContext, CallContext } from './handler.ts';
@@ -77,7 +78,7 @@ export function registerCall(
     if (!isUpload || !call.files) return undefined;
     const { maxBytes } = call.files;
     if ('member' in context) return limits.uploads.admit(context.member.id, maxBytes);
-    return 'staff' in context ? limits.uploads.admit(context.staff.id, maxBytes) : undefined;
+    return 'staff' in context ? limits.uploads.admit(context.staff.id, maxBytes, STAFF_UPLOAD_RATE_LIMIT) : undefined;
   };
   const path = toHonoPath(call.path);
   app.on(call.method, path, async (c) => {

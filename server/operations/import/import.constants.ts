@@ -11,7 +11,6 @@ export const MAX_HANDLE_CHARACTERS = 5_000_000;
 export const MAX_NAME_LENGTH = 250;
 export const MAX_SKU_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 100_000;
-export const MAX_IMAGES_PER_PRODUCT = 20;
 /** The limit of common shop systems. */
 export const MAX_TAGS = 250;
 /** Ten million €. A higher price is a typing error. */

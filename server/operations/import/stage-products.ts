@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { MAX_PRODUCT_IMAGES } from '#contract/staff/product-entity.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { toStoredFacts, type Companies } from '#server/shop/facts/facts-input.ts';
-import { MAX_IMAGES_PER_PRODUCT } from './import.constants.ts';
 import { toCategoryId, toKeywordId, toImageName, toSubCategoryId } from './products/ids.rules.ts';
 import type { ProductDraft } from './products/products.rules.ts';
 import { findVatRule, type VatRules } from './products/vat-rules.rules.ts';
@@ -142,7 +142,7 @@ function toStagedRow(draft: ProductDraft, options: StageOptions, cache: KeywordC
     keywords: getKeywords(draft, shopId, cache),
     images: names
       .filter((name) => imageNames.has(name))
-      .slice(0, MAX_IMAGES_PER_PRODUCT)
+      .slice(0, MAX_PRODUCT_IMAGES)
       .map((name) => `/images/${name}`),
   };
 }

@@ -18,6 +18,21 @@ export const IMAGE_DECODING_RATE_LIMIT: RateLimit = {
   windowSeconds: 3600,
 };
 
+/** Megapixels that a person of the staff may upload or crop: at most four minutes of CPU time per hour. */
+export const STAFF_IMAGE_DECODING_RATE_LIMIT: RateLimit = {
+  name: 'images:staff-megapixels',
+  maxAttempts: 3_000,
+  windowSeconds: 3600,
+};
+
+/** Counts the decoding of an image. @throws AppError `tooManyRequests` */
+export const consumeDecoding = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  limit: RateLimit,
+  subject: string,
+  pixels: number,
+): Promise<void> => consumeRateLimit(deps, limit, subject, Math.max(1, Math.ceil(pixels / MEGAPIXEL)));
+
 export interface ReceivedImage {
   readonly file: UploadedFile;
   readonly kind: ImageKind;
@@ -46,6 +61,7 @@ export async function checkImages(
   memberId: string,
   field: string,
   images: readonly ReceivedImage[],
+  limit = IMAGE_DECODING_RATE_LIMIT,
 ): Promise<void> {
   let totalPixels = 0;
   for (const { file, kind } of images) {
@@ -58,6 +74,6 @@ export async function checkImages(
     }
   }
   if (totalPixels > 0) {
-    await consumeRateLimit(deps, IMAGE_DECODING_RATE_LIMIT, memberId, Math.ceil(totalPixels / MEGAPIXEL));
+    await consumeDecoding(deps, limit, memberId, totalPixels);
   }
 }

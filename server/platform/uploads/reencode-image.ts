@@ -1,22 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageKind } from '#contract/image-kind.ts';
 import { ISSUE_IMAGE_MAX_PIXELS } from '#contract/support.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { decodeBmp, readBmpSize } from './bmp.rules.ts';
-import { createFairQueue } from './fair-queue.ts';
 import { matchesFileKind } from './file-signatures.rules.ts';
+import { enqueue, throwIfTimedOut, TIMEOUT_SECONDS } from './image-queue.ts';
 
 /** Maximum pixels of an image. Phones take photos of 12, 16 or 24 megapixels, for example 5712 × 4284. */
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
-const MAX_STORED_BYTES = 5_242_880;
-
-const TIMEOUT_SECONDS = 8;
-/** Shorter than the timeout of a call, so that no work starts for a request that has timed out. */
-const MAX_WAIT_MS = 12_000;
-
-/** One image at a time, because decoding needs much memory (docs/security.md, SEC-09). */
-const enqueue = createFairQueue(1, MAX_WAIT_MS);
+export const MAX_STORED_BYTES = 5_242_880;
 
 export interface ImageHeader {
   readonly pixels: number;
@@ -65,14 +57,6 @@ function openImage(bytes: Uint8Array, kind: ImageKind): Sharp | undefined {
   return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true });
 }
 
-/** A timeout does not mean that the image is invalid, so the client may retry. Other errors return undefined. */
-function throwIfTimedOut(error: unknown): undefined {
-  if (error instanceof Error && /timeout/iu.test(error.message)) {
-    throw new AppError('unavailable', { retryAfter: 10 });
-  }
-  return undefined;
-}
-
 interface Encoding {
   readonly extension: string;
   readonly encode: (image: Sharp) => Sharp;
@@ -100,7 +84,7 @@ export interface ReencodedImage {
 }
 
 /** Scales an image down to the maximum stored size, with its aspect ratio. */
-function shrink(image: Sharp, { width, height }: { width: number; height: number }): Sharp {
+export function shrink(image: Sharp, { width, height }: { width: number; height: number }): Sharp {
   const factor = Math.sqrt(ISSUE_IMAGE_MAX_PIXELS / (width * height));
   return factor >= 1 ? image : image.resize({ width: Math.max(1, Math.floor(width * factor)) });
 }

@@ -9,6 +9,9 @@ import {
 /** Uploads of one member. Invalid ones count too, because their bodies cost traffic, memory and parsing. */
 export const UPLOAD_RATE_LIMIT: RateLimit = { name: 'upload:member', maxAttempts: 60, windowSeconds: 3600 };
 
+/** Uploads of one person of the staff, who adds the images of a whole catalogue. */
+export const STAFF_UPLOAD_RATE_LIMIT: RateLimit = { name: 'upload:staff', maxAttempts: 600, windowSeconds: 3600 };
+
 /** Maximum concurrent uploads of one member. */
 export const MAX_CONCURRENT_UPLOADS_PER_MEMBER = 8;
 /** Memory for the bodies of one member that have arrived: two of the maximum size. */
@@ -66,10 +69,10 @@ export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
      * @param maxBytes of its files
      * @throws AppError `tooManyRequests`
      */
-    admit: async (memberId: string, maxBytes: number): Promise<Upload> => {
+    admit: async (memberId: string, maxBytes: number, limit = UPLOAD_RATE_LIMIT): Promise<Upload> => {
       const upload = openUpload(memberId, maxBytes);
       try {
-        await consumeRateLimit(deps, UPLOAD_RATE_LIMIT, memberId);
+        await consumeRateLimit(deps, limit, memberId);
         return upload;
       } catch (error) {
         upload.release();

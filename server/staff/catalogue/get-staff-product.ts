@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { products, shops } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Localize, Localized } from '#server/platform/i18n/localized.ts';
+import { productImagesVersion } from '#server/shop/catalogue/operator/change-images.ts';
 import { findPriceHistory } from '#server/shop/catalogue/operator/change-price.ts';
 import { productTextsVersion } from '#server/shop/catalogue/operator/change-texts.ts';
 import { findMissingFacts } from '#server/shop/facts/find-missing-facts.rules.ts';
@@ -22,6 +23,7 @@ const detailColumns = {
   imported: products.imported,
   hiddenByOperator: products.hiddenByOperator,
   factsRequired: shops.factsRequired,
+  imagesVersion: productImagesVersion,
   textsVersion: productTextsVersion,
 };
 
@@ -44,6 +46,8 @@ export async function getStaffProduct(
   const lowestCents = getReductionBase(await findPriceHistory(db, id), now.getTime());
   return {
     ...toListedProduct(row, localize),
+    images: row.images,
+    imagesVersion: row.imagesVersion,
     textsVersion: row.textsVersion,
     names: toTexts(row.name),
     descriptions: toTexts(row.description),

@@ -1,3 +1,4 @@
+import type { staffProductImageCalls } from '#contract/staff/product-images.ts';
 import type { staffProductCalls } from '#contract/staff/products.ts';
 import type { Handlers } from '#server/http/api/handler.ts';
 import type { Operator } from '#server/platform/auth/audit-log.ts';
@@ -5,19 +6,21 @@ import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { setProductHighlighted } from '#server/shop/catalogue/operator/change-highlight.ts';
+import { changeProductImages } from '#server/shop/catalogue/operator/change-images.ts';
 import { setProductHidden, type ProductRef } from '#server/shop/catalogue/operator/change-product.ts';
 import { changeProductTexts } from '#server/shop/catalogue/operator/change-texts.ts';
 import { sanitizeHtml } from '#server/shop/catalogue/sanitize-html.ts';
 import { changeProducts } from './change-products.ts';
 import { getStaffProduct } from './get-staff-product.ts';
 import { listStaffProducts } from './list-staff-products.ts';
+import { addProductImage, cropProductImage, findStoredImages } from './product-images.ts';
 import { requireProduct } from './product-scope.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** A text without a translation is shown in Italian. */
 const toLocalized = (it: string, en: string) => (en === '' ? { it } : { it, en });
 
-export function staffProductHandlers(deps: Deps): Handlers<typeof staffProductCalls> {
+export function staffProductHandlers(deps: Deps): Handlers<typeof staffProductCalls & typeof staffProductImageCalls> {
   const { db, now } = deps;
   const toOperator = ({ id }: SignedInStaff): Operator => ({ actor: id, now: now() });
 
@@ -62,6 +65,22 @@ export function staffProductHandlers(deps: Deps): Handlers<typeof staffProductCa
     staffSetProductHighlighted: async ({ params, body }, { staff }) => {
       await change(staff, params.productId, (tx, operator, ref) =>
         setProductHighlighted(tx, operator, ref, body.isHighlighted),
+      );
+      return {};
+    },
+    staffAddProductImage: async ({ params, files }, { staff }) => {
+      const { id } = await requireProduct(db, staff, params.productId);
+      return { data: { image: await addProductImage(deps, staff, id, files) } };
+    },
+    staffCropProductImage: async ({ params, body }, { staff }) => {
+      const { id } = await requireProduct(db, staff, params.productId);
+      return { data: { image: await cropProductImage(deps, staff, id, body) } };
+    },
+    staffSetProductImages: async ({ params, body: { version, images } }, { staff }) => {
+      const stored = await findStoredImages(deps, params.productId, images);
+      const isUsable = (image: string) => stored.has(image);
+      await change(staff, params.productId, (tx, operator, ref) =>
+        changeProductImages(tx, operator, ref, { version, images, isUsable }),
       );
       return {};
     },

@@ -2,10 +2,10 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { FileSettings, FileStore } from '#server/platform/files/file-store.ts';
+import type { FileSettings } from '#server/platform/files/file-store.ts';
+import { findOriginal } from '#server/platform/files/find-original.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
-import { ORIGINAL_EXTENSIONS, ORIGINALS_FOLDER } from '#server/platform/lib/originals.ts';
 import { createClientLimiter } from '#server/platform/rate-limit/client-limiter.ts';
 import { createBackgroundQueue } from './background-queue.ts';
 import { SLOW_FORMAT, type AcceptedFormats, type ImageFormat } from './image-request.rules.ts';
@@ -29,16 +29,6 @@ interface Variant {
   readonly format: ImageFormat;
   /** Name of the cached file. It contains the version, so a replaced image is never served from the cache. */
   readonly key: string;
-}
-
-/** Returns the path and version of an original image; undefined if there is none with that name. */
-export async function findOriginal(files: FileStore, name: string) {
-  for (const extension of ORIGINAL_EXTENSIONS) {
-    const path = `${ORIGINALS_FOLDER}/${name}.${extension}`;
-    const version = await files.getVersion(path);
-    if (version !== undefined) return { path, version };
-  }
-  return undefined;
 }
 
 /** At most two variants are created at a time: twenty at once would use 300 MB and slow down all other requests. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FileSettings, FileStore } from '#server/platform/files/file-store.ts';
+import { findOriginal } from '#server/platform/files/find-original.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { findOriginal } from './image-cache.ts';
 
 export interface ImageSize {
   readonly width: number;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { PRODUCTS_PER_PAGE } from '#contract/catalogue.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { parseImagePath } from '#server/platform/lib/image-path.rules.ts';
 import { pluralize } from '#server/platform/lib/pluralize.ts';
 import { openImageCache, type ImageCache } from './image-cache.ts';
-import { parseImagePath } from './image-request.rules.ts';
 
 /**
  * Widths that browsers choose for cards, the most frequent first: on phones with a density of 2 and 3, then on wide screens.

@@ -5,8 +5,9 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { matchesEtag } from '#server/http/content-negotiation.rules.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { FileSettings } from '#server/platform/files/file-store.ts';
+import { parseImageName } from '#server/platform/lib/image-path.rules.ts';
 import { openImageCache } from './image-cache.ts';
-import { chooseImageFormats, parseImageName, chooseImageWidth } from './image-request.rules.ts';
+import { chooseImageFormats, chooseImageWidth } from './image-request.rules.ts';
 
 /**
  * A shop may replace the file under the same name. So responses are cached for a day and then revalidated by ETag.

@@ -1,6 +1,6 @@
 import { getIconUrl } from '#contract/brand.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { parseImagePath } from '#server/web/images/image-request.rules.ts';
+import { parseImagePath } from '#server/platform/lib/image-path.rules.ts';
 import { createImageSizeReader } from '#server/web/images/image-size.ts';
 import type { MetaImage } from './page-meta.types.ts';
 

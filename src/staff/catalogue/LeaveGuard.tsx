@@ -14,7 +14,11 @@ interface LeaveGuardProps {
 export function LeaveGuard({ isUnsaved, keepsOnSearch = false }: LeaveGuardProps) {
   const { t } = useLingui();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved && !(keepsOnSearch && current.pathname === next.pathname),
+    shouldBlockFn: ({ current, next }) => {
+      // Closing a dialog removes its history entry, without a change of the URL.
+      const isSameSearch = JSON.stringify(current.search) === JSON.stringify(next.search);
+      return isUnsaved && !(current.pathname === next.pathname && (keepsOnSearch || isSameSearch));
+    },
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });

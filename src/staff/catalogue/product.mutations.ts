@@ -11,7 +11,7 @@ interface MutationContext {
 }
 
 /** Refetches the catalogue, also after a failure: somebody else may have changed it. */
-const invalidateProducts = async (queryClient: QueryClient): Promise<void> => {
+export const invalidateProducts = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
     Object.values(PRODUCT_RESOURCES).map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
   );

@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   productFactsSet: msg`Legal information of the product changed`,
   productHidden: msg`Product hidden`,
   productHighlightSet: msg`Highlight of the product changed`,
+  productImagesSet: msg`Pictures of the product changed`,
   productPriceSet: msg`Price of the product changed`,
   productShown: msg`Product shown`,
   productStockSet: msg`Stock of the product changed`,

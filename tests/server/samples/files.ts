@@ -8,12 +8,12 @@ export const createFile = (name: string, content: Content, type = 'application/o
     type,
   });
 
-const createCanvas = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#2563eb' } });
+const createCanvas = (width: number, height: number, background = '#2563eb') =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 /** A photo as from a phone: rotated, with location and artist in the EXIF data. */
-export const createPhoto = (width = 80, height = 40): Promise<Buffer> =>
-  createCanvas(width, height)
+export const createPhoto = (width = 80, height = 40, color?: string): Promise<Buffer> =>
+  createCanvas(width, height, color)
     .jpeg()
     .withExif({ IFD0: { Artist: 'somebody-canary' }, IFD3: { GPSLatitude: '45/1 27/1 51/1' } })
     .withMetadata({ orientation: 6 })

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Id } from '#contract/fields/common.ts';
-import { parseImageName } from '#server/web/images/image-request.rules.ts';
+import { parseImageName } from '#server/platform/lib/image-path.rules.ts';
 import { toCategoryId, toIdPart, toKeywordId, toImageName, toProductId } from './ids.rules.ts';
 
 const isId = (text: string) => v.is(Id, text);

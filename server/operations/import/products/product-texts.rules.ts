@@ -1,6 +1,7 @@
 import { removeDirectionControls } from '#contract/fields/text.ts';
+import { MAX_PRODUCT_IMAGES } from '#contract/staff/product-entity.ts';
 import type { SourceRow } from '#server/operations/import/csv/columns.rules.ts';
-import { MAX_IMAGES_PER_PRODUCT, MAX_TAGS } from '#server/operations/import/import.constants.ts';
+import { MAX_TAGS } from '#server/operations/import/import.constants.ts';
 import { decodeEntities } from './decode-entities.rules.ts';
 import { toImageName } from './ids.rules.ts';
 
@@ -41,5 +42,5 @@ export const getImageUrls = (rows: readonly SourceRow[]): string[] =>
     .filter(({ image }) => image !== '' && toImageName(image))
     .map(({ image, imagePosition }, index) => ({ url: image, position: Number(imagePosition) || index + 1 }))
     .toSorted((a, b) => a.position - b.position)
-    .slice(0, MAX_IMAGES_PER_PRODUCT)
+    .slice(0, MAX_PRODUCT_IMAGES)
     .map(({ url }) => url);

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { canChange } from '#contract/staff/roles.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { ImagesSection } from '#src/staff/catalogue/images/ImagesSection.tsx';
 import { staffProductQueries } from '#src/staff/catalogue/product.queries.ts';
 import { ProductBadges } from '#src/staff/catalogue/ProductBadges.tsx';
 import { BackLink } from '#src/staff/layout/BackLink.tsx';
@@ -54,6 +55,7 @@ export function ProductPage() {
           <VisibilitySection product={product} isEditable={isEditable} />
         </div>
         <div className={classes.column}>
+          <ImagesSection product={product} isEditable={isEditable} />
           <TextsSection key={product.textsVersion} product={product} isEditable={isEditable} />
           <ProductHistory history={product.history} />
         </div>
