@@ -6,6 +6,7 @@ import { staffMemberCalls } from './members.ts';
 import { staffOrderCalls } from './orders.ts';
 import { staffPeopleCalls } from './people.ts';
 import { staffProductCalls } from './products.ts';
+import { staffPromotionCalls } from './promotions.ts';
 import { staffSessionCalls } from './session.ts';
 import { staffSupportCalls } from './support.ts';
 
@@ -17,6 +18,7 @@ export const staffCalls = {
   ...staffHomeCalls,
   ...staffSupportCalls,
   ...staffProductCalls,
+  ...staffPromotionCalls,
   ...staffImportCalls,
   ...staffMemberCalls,
   ...staffPeopleCalls,

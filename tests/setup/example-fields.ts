@@ -42,6 +42,9 @@ export const STAFF_EXAMPLES = {
   '/staff/products/{productId}/texts version': '0'.repeat(32),
   '/staff/products/{productId}/hidden productId': 'no-product',
   '/staff/products/{productId}/highlighted productId': 'no-product',
+  // No shop and no promotion has this id.
+  '/staff/promotions requestId': '0f8fad5b-d9cb-469f-a165-70867728950e',
+  '/staff/promotions shopId': 'no-shop',
 };
 
 /** Valid values of fields that a generated request can't invent, by field name. */
