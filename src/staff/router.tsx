@@ -3,6 +3,8 @@ import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { ProductSearch } from './catalogue/product-search.rules.ts';
 import { staffProductQueries } from './catalogue/product.queries.ts';
+import { PromotionSearch } from './catalogue/promotions/promotion-search.rules.ts';
+import { staffPromotionQueries } from './catalogue/promotions/promotion.queries.ts';
 import { CollectSearch } from './counter/collect/collection-code.rules.ts';
 import { CounterSearch } from './counter/counter-search.rules.ts';
 import { staffCounterQueries } from './counter/counter.queries.ts';
@@ -134,6 +136,32 @@ const productRoute = createRoute({
   component: lazyRouteComponent(() => import('./catalogue/detail/ProductPage.tsx'), 'ProductPage'),
 });
 
+const promotionsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products/promotions',
+  validateSearch: PromotionSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, request }, deps }) =>
+    queryClient.query({ ...staffPromotionQueries(request).list(deps), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./catalogue/promotions/list/PromotionsPage.tsx'), 'PromotionsPage'),
+});
+
+const newPromotionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products/new-promotion',
+  loader: ({ context: { queryClient, request } }) =>
+    queryClient.query({ ...staffPromotionQueries(request).shops(), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./catalogue/promotions/detail/NewPromotionPage.tsx'), 'NewPromotionPage'),
+});
+
+const promotionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/products/promotions/$promotionId',
+  loader: ({ context: { queryClient, request }, params }) =>
+    loadCurrent(queryClient, staffPromotionQueries(request).detail(params.promotionId)),
+  component: lazyRouteComponent(() => import('./catalogue/promotions/detail/PromotionPage.tsx'), 'PromotionPage'),
+});
+
 const membersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/members',
@@ -204,6 +232,9 @@ const routeTree = rootRoute.addChildren([
     productsRoute,
     productImportRoute,
     productRoute,
+    promotionsRoute,
+    newPromotionRoute,
+    promotionRoute,
     membersRoute,
     memberImportRoute,
     memberRoute,
