@@ -68,7 +68,7 @@ export function ProductsPage() {
           }}
         />
       )}
-      <LeaveGuard isUnsaved={edits.length > 0} keepsOnSearch />
+      <LeaveGuard isUnsaved={edits.length > 0} />
     </>
   );
 }

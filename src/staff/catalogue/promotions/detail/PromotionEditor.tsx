@@ -60,28 +60,32 @@ export function PromotionEditor(props: PromotionEditorProps) {
           {acts}
         </div>
       </div>
-      {onShowCurrent ? (
-        <FormAlert>
-          <p>
-            <Trans>Somebody has changed the promotion meanwhile. What you have typed is not saved.</Trans>
-          </p>
-          <Button variant="default" onClick={onShowCurrent}>
-            <Trans>Show what it is now</Trans>
-          </Button>
-        </FormAlert>
-      ) : (
-        error !== null && <FormAlert>{getErrorMessage(error)}</FormAlert>
-      )}
-      {isEditable && (isDirty || seen === null) && !onShowCurrent && (
-        <div role="group" aria-label={t`Unsaved changes`} className={classes.bar}>
-          {seen !== null && (
-            <Button variant="default" disabled={isPending} onClick={() => form.reset()}>
-              <Trans>Discard</Trans>
-            </Button>
+      {isEditable && (
+        <div className={classes.bottom}>
+          {onShowCurrent ? (
+            <FormAlert>
+              <p>
+                <Trans>Somebody has changed the promotion meanwhile. What you have typed is not saved.</Trans>
+              </p>
+              <Button variant="default" onClick={onShowCurrent}>
+                <Trans>Show what it is now</Trans>
+              </Button>
+            </FormAlert>
+          ) : (
+            error !== null && <FormAlert>{getErrorMessage(error)}</FormAlert>
           )}
-          <Button type="submit" loading={isPending}>
-            {submitLabel}
-          </Button>
+          {(isDirty || seen === null) && !onShowCurrent && (
+            <div role="group" aria-label={t`Unsaved changes`} className={classes.bar}>
+              {seen !== null && (
+                <Button variant="default" disabled={isPending} onClick={() => form.reset()}>
+                  <Trans>Discard the changes</Trans>
+                </Button>
+              )}
+              <Button type="submit" loading={isPending}>
+                {submitLabel}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       <LeaveGuard isUnsaved={isDirty && isEditable} />
