@@ -82,6 +82,7 @@ test('adds a promotion that members see, changes its period, and ends it', async
     await page.getByRole('button', { name: 'Aggiungi la promozione' }).click();
     await expect(end(page)).toHaveAccessibleDescription(/La fine deve essere dopo l’inizio\./u);
     await expect(end(page)).toBeFocused();
+    await expect(preview(page)).toContainText('Con questi valori i clienti non la vedono mai.');
     await expectAccessible(page);
   });
 

@@ -45,7 +45,15 @@ function PreviewedCountdown({ schedule }: { readonly schedule: PromotionSchedule
   const period = getPeriod(schedule);
   const start = schedule.durationType === 'Fixed' ? schedule.startDate : schedule.latestEventEndDate;
   const isWaiting = schedule.durationType === 'AfterNDays' && period === null;
+  const isNever = period !== null && period.to <= period.from;
   const isComing = !hasEnded && !isWaiting && start !== null && Date.parse(start) > now;
+  if (isNever) {
+    return (
+      <p>
+        <Trans>With these values, members never see it.</Trans>
+      </p>
+    );
+  }
   const endless = { ...schedule, durationType: 'Fixed', startDate: null } as const;
   return (
     <>
