@@ -1,4 +1,4 @@
-export { toInstant, toWallTime, type WallTime } from '#contract/fields/wall-time.ts';
+export { toInstant, toWallTime } from '#contract/fields/wall-time.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES_PER_DAY = 1440;
