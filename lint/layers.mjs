@@ -130,6 +130,7 @@ export const layers = [
       '#src/features/account/balances/movement-labels',
       '#src/features/orders/collection/QrCode',
       '#src/features/orders/model/order-labels',
+      '#src/features/promotions/countdown/',
       '#src/i18n/',
       '#src/lib/',
       '#src/ui/',

@@ -101,7 +101,7 @@ export const serverModules = {
   'staff/accounts': ['shop/account'],
   'staff/support': ['orders/operator', 'shop/support'],
   'staff/members': ['orders/erasure', 'orders/operator', 'shop/account', 'shop/ledger', 'shop/pricing'],
-  'staff/catalogue': ['shop/catalogue', 'shop/facts', 'shop/pricing'],
+  'staff/catalogue': ['shop/catalogue', 'shop/facts', 'shop/pricing', 'shop/promotions'],
   'staff/orders': [
     'orders/lifecycle',
     'orders/operator',
@@ -130,6 +130,7 @@ export const serverModules = {
     'shop/facts',
     'shop/pages',
     'shop/pricing',
+    'shop/promotions',
     'web/brand',
     'web/images',
   ],

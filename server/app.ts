@@ -48,6 +48,7 @@ import { findPromotionCategories } from './shop/promotions/service.ts';
 import { supportHandlers } from './shop/support/routes.ts';
 import { staffPeopleHandlers } from './staff/accounts/people-routes.ts';
 import { staffAccountHandlers } from './staff/accounts/routes.ts';
+import { staffPromotionHandlers } from './staff/catalogue/promotions/routes.ts';
 import { staffProductHandlers } from './staff/catalogue/routes.ts';
 import { staffCounterHandlers } from './staff/counter/routes.ts';
 import { staffHomeHandlers } from './staff/home/routes.ts';
@@ -129,6 +130,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...staffHomeHandlers(deps),
     ...staffSupportHandlers(deps),
     ...staffProductHandlers(deps),
+    ...staffPromotionHandlers(deps),
     ...staffMemberHandlers(deps),
     ...staffPeopleHandlers(deps),
     ...staffLogHandlers(deps),

@@ -29,7 +29,14 @@ export const PRODUCT_ACTIONS = [
   'productTextsSet',
 ] as const;
 
-const CATALOGUE_ACTIONS = [...PRODUCT_ACTIONS, 'catalogueImported'] as const;
+const CATALOGUE_ACTIONS = [
+  ...PRODUCT_ACTIONS,
+  'catalogueImported',
+  'promotionAdded',
+  'promotionChanged',
+  'promotionDeleted',
+  'promotionEnded',
+] as const;
 
 /** What people of the shop do with an account, which the member's page shows. */
 export const ACCOUNT_ACTIONS = [

@@ -7,6 +7,7 @@ import { staffOrderCalls } from './orders.ts';
 import { staffPeopleCalls } from './people.ts';
 import { staffProductImageCalls } from './product-images.ts';
 import { staffProductCalls } from './products.ts';
+import { staffPromotionCalls } from './promotions.ts';
 import { staffReviewCalls } from './reviews.ts';
 import { staffSessionCalls } from './session.ts';
 import { staffSupportCalls } from './support.ts';
@@ -21,6 +22,7 @@ export const staffCalls = {
   ...staffSupportCalls,
   ...staffProductCalls,
   ...staffProductImageCalls,
+  ...staffPromotionCalls,
   ...staffImportCalls,
   ...staffMemberCalls,
   ...staffPeopleCalls,

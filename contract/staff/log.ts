@@ -44,6 +44,7 @@ export const LOG_FACTS = [
   'month',
   'invoices',
   'file',
+  'title',
 ] as const;
 
 export type LogFact = (typeof LOG_FACTS)[number];
@@ -63,6 +64,7 @@ const LogEntry = v.object({
   member: Subject,
   /** An item of the inbox. */
   ticket: Subject,
+  promotion: Subject,
   /** The person of the staff who was changed, or who works on an item. */
   person: v.nullable(Named),
   /** As typed, or a code such as `amountMismatch`; empty without one. */

@@ -1,8 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
-import { ProductSearch } from './catalogue/product-search.rules.ts';
-import { staffProductQueries } from './catalogue/product.queries.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
 import { CollectSearch } from './counter/collect/collection-code.rules.ts';
 import { CounterSearch } from './counter/counter-search.rules.ts';
 import { staffCounterQueries } from './counter/counter.queries.ts';
@@ -107,33 +106,6 @@ const inboxItemRoute = createRoute({
   component: lazyRouteComponent(() => import('./support/detail/InboxItemPage.tsx'), 'InboxItemPage'),
 });
 
-const productsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/products',
-  validateSearch: ProductSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, request }, deps }) =>
-    queryClient.query({ ...staffProductQueries(request).list(deps), staleTime: 'static' }),
-  component: lazyRouteComponent(() => import('./catalogue/list/ProductsPage.tsx'), 'ProductsPage'),
-});
-
-const productImportRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/products/import',
-  validateSearch: ImportSearch,
-  loader: ({ context: { queryClient, request } }) =>
-    queryClient.query({ ...staffImportQueries(request).list('products'), staleTime: 'static' }),
-  component: lazyRouteComponent(() => import('./catalogue/import/ProductImportPage.tsx'), 'ProductImportPage'),
-});
-
-const productRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/products/$productId',
-  loader: ({ context: { queryClient, request }, params }) =>
-    loadCurrent(queryClient, staffProductQueries(request).detail(params.productId)),
-  component: lazyRouteComponent(() => import('./catalogue/detail/ProductPage.tsx'), 'ProductPage'),
-});
-
 const membersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/members',
@@ -201,9 +173,7 @@ const routeTree = rootRoute.addChildren([
     collectRoute,
     inboxRoute,
     inboxItemRoute,
-    productsRoute,
-    productImportRoute,
-    productRoute,
+    ...catalogueRoutes,
     membersRoute,
     memberImportRoute,
     memberRoute,

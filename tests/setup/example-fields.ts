@@ -48,6 +48,12 @@ export const STAFF_EXAMPLES = {
   '/staff/products/{productId}/images/crop area': { x: 0, y: 0, width: 1, height: 1 },
   '/staff/products/{productId}/hidden productId': 'no-product',
   '/staff/products/{productId}/highlighted productId': 'no-product',
+  // No shop and no promotion has this id.
+  '/staff/promotions requestId': '0f8fad5b-d9cb-469f-a165-70867728950e',
+  '/staff/promotions shopId': 'no-shop',
+  '/staff/promotions/{promotionId} promotionId': 'no-promotion',
+  '/staff/promotions/{promotionId}/end promotionId': 'no-promotion',
+  '/staff/promotions/{promotionId}/delete promotionId': 'no-promotion',
 };
 
 /** Valid values of fields that a generated request can't invent, by field name. */

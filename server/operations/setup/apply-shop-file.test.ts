@@ -6,6 +6,8 @@ import { readDemoShopFile } from '#demo/shop-file.ts';
 import { createApp } from '#server/app.ts';
 import * as schema from '#server/platform/db/schema/index.ts';
 import { DEFAULT_DELIVERY_TERMS, readDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
+import { addPromotion, changePromotion } from '#server/shop/promotions/operator/change-promotion.ts';
+import { getPromotionVersion } from '#server/shop/promotions/operator/promotion.rules.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createImporter } from '#tests/server/helpers/catalogue-importer.ts';
 import { createDemoDatabase } from '#tests/server/helpers/demo-database.ts';
@@ -327,6 +329,37 @@ describe('promotions and highlights', () => {
     await apply(shopWith('highlights: [milano_fusilli]'));
     const [rice] = await database.db.select().from(schema.products).where(eq(schema.products.id, 'milano_riso'));
     expect(rice?.highlight).toBeNull();
+  });
+
+  // REQ-STAFF-47
+  it('of the file replace what the staff has changed, but for relative times, and leave those that the staff has added', async () => {
+    await apply(text);
+    const staff = { actor: 'olga', now: test.clock.now };
+    const change = { imageOf: '', productIds: [] };
+    const fields = {
+      title: { it: 'Maggio' },
+      code: 'MAY',
+      showCountdown: true,
+      durationType: 'Fixed' as const,
+      startDate: null,
+      endDate: test.clock.now,
+      noOfDaysAfterEvent: null,
+      latestEventEndDate: null,
+    };
+    const [row] = await database.db.select().from(schema.promotions);
+    if (!row) throw new Error('no promotion');
+    const seen = { id: row.id, version: getPromotionVersion(row, []) };
+    await database.db.transaction(async (tx) => {
+      await changePromotion(tx, staff, seen, { ...change, fields });
+      await addPromotion(tx, staff, { id: 'may', shopId: 'milano' }, { ...change, fields });
+    });
+    expect(await apply(text)).toMatchObject({ unlisted: ['promotion may'] });
+    const rows = await database.db.select().from(schema.promotions).orderBy(schema.promotions.id);
+    expect(rows).toMatchObject([
+      { id: 'may', title: { it: 'Maggio' } },
+      { id: 'spring', title: { it: 'Spring' }, code: 'SPRING', showCountdown: false, endDate: test.clock.now },
+    ]);
+    expect((await apply(text, { prune: true })).changes).toMatchObject([{ action: 'remove', id: 'may' }]);
   });
 
   it('do not take a product of another shop', async () => {

@@ -1,20 +1,14 @@
 import { and, count, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
+import { findRowUses, type RowUsage } from '#server/platform/db/find-row-uses.ts';
 import * as schema from '#server/platform/db/schema/index.ts';
+import { PROMOTION_USAGES } from '#server/shop/promotions/operator/promotion-usages.ts';
 import type { StateDiff } from './plan/diff.rules.ts';
 
 const { businessOrders, carts, memberShops, orders, products } = schema;
 
-interface Usage {
-  readonly table: PgTable;
-  readonly column: PgColumn;
-  /** Such as `products`. */
-  readonly name: string;
-}
-
-const shopUsages: readonly Usage[] = [
+const shopUsages: readonly RowUsage[] = [
   { table: products, column: products.shopId, name: 'products' },
   { table: orders, column: orders.shopId, name: 'orders' },
   { table: carts, column: carts.shopId, name: 'carts' },
@@ -22,15 +16,10 @@ const shopUsages: readonly Usage[] = [
 ];
 const categoryUsages = [{ table: products, column: products.categoryId, name: 'products' }];
 const subCategoryUsages = [{ table: products, column: products.subCategoryId, name: 'products' }];
-const promotionUsages = [
-  { table: orders, column: orders.promotionId, name: 'orders' },
-  { table: carts, column: carts.promotionId, name: 'carts' },
-];
-
 interface RemovedRows {
   readonly kind: string;
   readonly ids: readonly string[];
-  readonly usages: readonly Usage[];
+  readonly usages: readonly RowUsage[];
 }
 
 /** A row that something refers to. */
@@ -39,20 +28,6 @@ interface RowUse {
   readonly id: string;
   /** Such as `2 products, 1 orders`. */
   readonly uses: string;
-}
-
-async function findRowUses(db: Queryable, { kind, ids, usages }: RemovedRows): Promise<RowUse[]> {
-  if (ids.length === 0) return [];
-  const uses = new Map<string, string[]>();
-  for (const { table, column, name } of usages) {
-    const rows = await db
-      .select({ id: sql<string>`${column}`, total: count() })
-      .from(table)
-      .where(inArray(column, [...ids]))
-      .groupBy(column);
-    for (const { id, total } of rows) uses.set(id, [...(uses.get(id) ?? []), `${String(total)} ${name}`]);
-  }
-  return [...uses].map(([id, totals]) => ({ kind, id, uses: totals.join(', ') }));
 }
 
 /** Orders that members still collect or get in hours that would be removed. */
@@ -91,10 +66,12 @@ export async function findUses(
     { kind: 'shop', ids: getIds(diff.shops.removed), usages: shopUsages },
     { kind: 'category', ids: getIds(diff.categories.removed), usages: categoryUsages },
     { kind: 'sub-category', ids: getIds(diff.subCategories.removed), usages: subCategoryUsages },
-    { kind: 'promotion', ids: getIds(diff.promotions.removed), usages: promotionUsages },
+    { kind: 'promotion', ids: getIds(diff.promotions.removed), usages: PROMOTION_USAGES },
   ];
   const uses: RowUse[] = [];
-  for (const rows of removed) uses.push(...(await findRowUses(db, rows)));
+  for (const { kind, ids, usages } of removed) {
+    for (const [id, text] of await findRowUses(db, usages, ids)) uses.push({ kind, id, uses: text });
+  }
   return { rows: uses, hours: await findHoursUses(db, getIds(diff.hours.removed), today) };
 }
 

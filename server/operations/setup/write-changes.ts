@@ -6,20 +6,11 @@ import { storePriceAudience } from '#server/shop/catalogue/price-visibility.ts';
 import { storeAccessibilityStatement } from '#server/shop/pages/accessibility-statement.ts';
 import { addLegalText } from '#server/shop/pages/legal-texts.ts';
 import { storeDeliveryTerms } from '#server/shop/pricing/delivery-terms.ts';
+import { storePromotionProducts } from '#server/shop/promotions/operator/promotion-products.ts';
 import type { RowDiff, StateDiff } from './plan/diff.rules.ts';
 import type { HighlightsRow, PromotionRow } from './plan/shop-state.ts';
 
-const {
-  businessDays,
-  businessShops,
-  categories,
-  countries,
-  faqs,
-  promotionProducts,
-  promotions,
-  shops,
-  subCategories,
-} = schema;
+const { businessDays, businessShops, categories, countries, faqs, promotions, shops, subCategories } = schema;
 
 /** Rows of an insert. PostgreSQL allows 65,535 parameters. */
 const BATCH_SIZE = 1_000;
@@ -47,20 +38,15 @@ async function removeShops(tx: Transaction, diff: StateDiff): Promise<void> {
   await tx.delete(countries).where(inArray(countries.id, getIds(diff.countries)));
 }
 
-async function storePromotionProducts(tx: Transaction, { id, productIds }: PromotionRow): Promise<void> {
-  await tx.delete(promotionProducts).where(eq(promotionProducts.promotionId, id));
-  if (productIds.length === 0) return;
-  const rows = productIds.map((productId, position) => ({ promotionId: id, productId, position }));
-  await tx.insert(promotionProducts).values(rows);
-}
-
 async function writePromotions(tx: Transaction, { inserted, updated }: RowDiff<PromotionRow>): Promise<void> {
   for (const { productIds: _, ...row } of inserted) await tx.insert(promotions).values(row);
   for (const { after } of updated) {
     const { productIds: _, ...row } = after;
     await tx.update(promotions).set(row).where(eq(promotions.id, row.id));
   }
-  for (const row of [...inserted, ...updated.map(({ after }) => after)]) await storePromotionProducts(tx, row);
+  for (const { id, productIds } of [...inserted, ...updated.map(({ after }) => after)]) {
+    await storePromotionProducts(tx, id, productIds);
+  }
 }
 
 /** Writes only products whose place changes, because each update reindexes the product. */

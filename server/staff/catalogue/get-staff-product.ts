@@ -6,7 +6,7 @@ import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { products, shops } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { Localize, Localized } from '#server/platform/i18n/localized.ts';
+import type { Localize } from '#server/platform/i18n/localized.ts';
 import { productImagesVersion } from '#server/shop/catalogue/operator/change-images.ts';
 import { findPriceHistory } from '#server/shop/catalogue/operator/change-price.ts';
 import { productTextsVersion } from '#server/shop/catalogue/operator/change-texts.ts';
@@ -15,6 +15,7 @@ import { getReductionBase } from '#server/shop/pricing/prior-price.rules.ts';
 import { listedColumns, toListedProduct } from './list-staff-products.ts';
 import { readProductHistory } from './product-history.ts';
 import { requireProduct } from './product-scope.ts';
+import { toTexts } from './texts.ts';
 
 const detailColumns = {
   ...listedColumns,
@@ -26,8 +27,6 @@ const detailColumns = {
   imagesVersion: productImagesVersion,
   textsVersion: productTextsVersion,
 };
-
-const toTexts = ({ it, en = '' }: Localized) => ({ it, en });
 
 /** A product of the person's shops. @throws AppError `notFound` */
 export async function getStaffProduct(

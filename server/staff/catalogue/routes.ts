@@ -15,10 +15,8 @@ import { getStaffProduct } from './get-staff-product.ts';
 import { listStaffProducts } from './list-staff-products.ts';
 import { addProductImage, cropProductImage, findStoredImages } from './product-images.ts';
 import { requireProduct } from './product-scope.ts';
+import { toLocalized } from './texts.ts';
 import { toAppError } from './to-app-error.ts';
-
-/** A text without a translation is shown in Italian. */
-const toLocalized = (it: string, en: string) => (en === '' ? { it } : { it, en });
 
 export function staffProductHandlers(deps: Deps): Handlers<typeof staffProductCalls & typeof staffProductImageCalls> {
   const { db, now } = deps;

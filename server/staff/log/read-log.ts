@@ -10,6 +10,7 @@ import {
   members,
   orders,
   products,
+  promotions,
   shops,
   staff as staffTable,
   supportCases,
@@ -36,6 +37,7 @@ function matches({ person, kind, day }: Query): SQL | undefined {
 
 const getOrderNo = ({ detail }: AuditRow) => detail['orderNo'] ?? detail['order'] ?? '';
 const getProductId = ({ detail }: AuditRow) => detail['product'] ?? '';
+const getPromotionId = ({ detail }: AuditRow) => detail['promotion'] ?? '';
 const getTicketId = ({ detail }: AuditRow) => detail['ticket'] ?? '';
 const getPersonId = ({ detail }: AuditRow) => detail['staff'] ?? detail['assignee'] ?? '';
 
@@ -47,32 +49,38 @@ async function readNames(db: Database, rows: readonly AuditRow[], localize: Loca
   const people = [...rows.map(({ actor }) => actor), ...rows.map(getPersonId)];
   const memberIds = [...rows.map(({ actor }) => actor), ...rows.map(({ memberId }) => memberId)];
   const ticketIds = rows.map(getTicketId);
-  const [staffRows, memberRows, orderRows, productRows, shopRows, ticketRows, caseRows] = await Promise.all([
-    db.select({ id: staffTable.id, name: staffTable.name }).from(staffTable).where(inArray(staffTable.id, people)),
-    db
-      .select({ id: members.id, name: members.fullName })
-      .from(members)
-      .where(and(inArray(members.id, memberIds), isNull(members.erasedAt))),
-    db
-      .select({ id: orders.orderNo, name: orders.orderNo })
-      .from(orders)
-      .where(inArray(orders.orderNo, rows.map(getOrderNo))),
-    db
-      .select({ id: products.id, name: products.name })
-      .from(products)
-      .where(inArray(products.id, rows.map(getProductId))),
-    db.select({ id: shops.id, name: shops.fullName }).from(shops),
-    db.select({ id: tickets.id, name: tickets.id }).from(tickets).where(inArray(tickets.id, ticketIds)),
-    db
-      .select({ id: supportCases.id, name: supportCases.id })
-      .from(supportCases)
-      .where(inArray(supportCases.id, ticketIds)),
-  ]);
+  const [staffRows, memberRows, orderRows, productRows, promotionRows, shopRows, ticketRows, caseRows] =
+    await Promise.all([
+      db.select({ id: staffTable.id, name: staffTable.name }).from(staffTable).where(inArray(staffTable.id, people)),
+      db
+        .select({ id: members.id, name: members.fullName })
+        .from(members)
+        .where(and(inArray(members.id, memberIds), isNull(members.erasedAt))),
+      db
+        .select({ id: orders.orderNo, name: orders.orderNo })
+        .from(orders)
+        .where(inArray(orders.orderNo, rows.map(getOrderNo))),
+      db
+        .select({ id: products.id, name: products.name })
+        .from(products)
+        .where(inArray(products.id, rows.map(getProductId))),
+      db
+        .select({ id: promotions.id, name: promotions.title })
+        .from(promotions)
+        .where(inArray(promotions.id, rows.map(getPromotionId))),
+      db.select({ id: shops.id, name: shops.fullName }).from(shops),
+      db.select({ id: tickets.id, name: tickets.id }).from(tickets).where(inArray(tickets.id, ticketIds)),
+      db
+        .select({ id: supportCases.id, name: supportCases.id })
+        .from(supportCases)
+        .where(inArray(supportCases.id, ticketIds)),
+    ]);
   return {
     staff: toNames(staffRows),
     members: toNames(memberRows),
     orders: toNames(orderRows),
     products: toNames(productRows.map(({ id, name }) => ({ id, name: localize(name) }))),
+    promotions: toNames(promotionRows.map(({ id, name }) => ({ id, name: localize(name) }))),
     shops: toNames(shopRows),
     tickets: toNames([...ticketRows, ...caseRows]),
   };
@@ -117,6 +125,7 @@ function toEntry(row: AuditRow, names: Names): Entry {
     order: toSubject(getOrderNo(row), names.orders),
     product: toSubject(getProductId(row), names.products),
     member: toSubject(row.memberId, names.members),
+    promotion: toSubject(getPromotionId(row), names.promotions),
     ticket: toSubject(getTicketId(row), names.tickets),
     person: personId === '' ? null : { id: personId, name: names.staff.get(personId) ?? personId },
     reason: row.detail['reason'] ?? '',

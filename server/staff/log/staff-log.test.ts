@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, AUDIT_ACTIONS_BY_KIND, AUDIT_KINDS, type AuditAction } f
 import { LOG_ENTRIES_PER_PAGE } from '#contract/staff/log.ts';
 import { recordAuditEvent } from '#server/platform/auth/audit-log.ts';
 import { audit, staff } from '#server/platform/db/schema/index.ts';
-import { seedMember, seedProduct, SHOP_ID } from '#tests/server/helpers/seed.ts';
+import { seedMember, seedProduct, seedPromotion, SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { logInStaff } from '#tests/server/helpers/staff.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
@@ -52,6 +52,25 @@ describe('the log of the staff', () => {
       facts: [
         { name: 'before', value: '9,90' },
         { name: 'after', value: '12,50' },
+      ],
+    });
+  });
+
+  // REQ-STAFF-33
+  it('names a promotion, and one that is gone by the title that it had', async () => {
+    await seedPromotion(shop.deps, 'spring', []);
+    await record('promotionChanged', { detail: { promotion: 'spring', changed: 'period' } });
+    expect(await readOne()).toMatchObject({
+      promotion: { id: 'spring', name: 'spring (en)' },
+      facts: [{ name: 'changed', value: 'period' }],
+    });
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1000);
+    await record('promotionDeleted', { detail: { promotion: 'gone', title: 'Maggio', shop: SHOP_ID } });
+    expect(await readOne()).toMatchObject({
+      promotion: { id: 'gone', name: null },
+      facts: [
+        { name: 'shop', value: 'Bottega Uno' },
+        { name: 'title', value: 'Maggio' },
       ],
     });
   });

@@ -6,19 +6,14 @@ import classes from './Catalogue.module.css';
 
 interface LeaveGuardProps {
   readonly isUnsaved: boolean;
-  /** Only the search of the page changes, so nothing is lost. */
-  readonly keepsOnSearch?: boolean;
 }
 
 /** Asks before the person leaves a page with changes that are not saved. */
-export function LeaveGuard({ isUnsaved, keepsOnSearch = false }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   const { t } = useLingui();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      // Closing a dialog removes its history entry, without a change of the URL.
-      const isSameSearch = JSON.stringify(current.search) === JSON.stringify(next.search);
-      return isUnsaved && !(current.pathname === next.pathname && (keepsOnSearch || isSameSearch));
-    },
+    // Another search of the same page loses nothing, nor does the history entry of a dialog that closes.
+    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });

@@ -39,8 +39,8 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
   );
 }
 
-/** Links to the order, the product, the member and the request. What is gone has no page. */
-function Subjects({ entry: { order, product, member, ticket } }: { readonly entry: LogEntry }) {
+/** Links to the order, the product, the promotion, the member and the request. What is gone has no page. */
+function Subjects({ entry: { order, product, promotion, member, ticket } }: { readonly entry: LogEntry }) {
   return (
     <>
       {order &&
@@ -59,6 +59,16 @@ function Subjects({ entry: { order, product, member, ticket } }: { readonly entr
         ) : (
           <Link to="/products/$productId" params={{ productId: product.id }}>
             {product.name}
+          </Link>
+        ))}
+      {promotion &&
+        (promotion.name === null ? (
+          <span>
+            <Trans>promotion that is gone</Trans>
+          </span>
+        ) : (
+          <Link to="/products/promotions/$promotionId" params={{ promotionId: promotion.id }}>
+            {promotion.name}
           </Link>
         ))}
       {member &&

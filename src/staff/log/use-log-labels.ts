@@ -49,6 +49,7 @@ const FACTS: Readonly<Record<LogFact, MessageDescriptor>> = {
   month: msg`Month`,
   invoices: msg`Invoices`,
   file: msg`File`,
+  title: msg`Title`,
 };
 
 /** Codes in the log. Other values are shown as they are. */
@@ -71,6 +72,12 @@ const VALUES: Readonly<Record<string, MessageDescriptor>> = {
   mobile: msg`mobile`,
   phone: msg`phone`,
   letter: msg`letter`,
+  title: msg`title`,
+  code: msg`code`,
+  picture: msg`picture`,
+  countdown: msg`countdown`,
+  period: msg`period`,
+  products: msg`products`,
   page: msg`public page`,
   account: msg`page of the order`,
 };

@@ -155,6 +155,7 @@ export async function seedPromotion(deps: Deps, id: string, productIds: readonly
     startDate: start,
     endDate: new Date(start.getTime() + 86_400_000),
   });
+  if (productIds.length === 0) return;
   await deps.db
     .insert(promotionProducts)
     .values(productIds.map((productId, index) => ({ promotionId: id, productId, position: index })));

@@ -1,3 +1,4 @@
+import { isEmptyPeriod } from '#contract/promotion-period.ts';
 import type { Moment } from '#server/operations/setup/shop-file/fields.ts';
 import type { ShopFile, ShopFilePromotion } from '#server/operations/setup/shop-file/shop-file.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
@@ -52,9 +53,9 @@ const getFileShops = ({ countries = [] }: ShopFile) => countries.flatMap(({ shop
 
 /** @throws CliError for a promotion that would never run. The parser can't see it if the start is relative, such as `now`. */
 function checkPeriod({ id, startDate, endDate }: Pick<PromotionRow, 'id' | 'startDate' | 'endDate'>): void {
-  if (startDate === null || endDate === null || startDate < endDate) return;
+  if (!isEmptyPeriod(startDate, endDate)) return;
   throw new CliError(
-    `Promotion ${id} would never run: its end ${endDate.toISOString()} is not after its start ${startDate.toISOString()}.`,
+    `Promotion ${id} would never run: its end ${endDate?.toISOString() ?? ''} is not after its start ${startDate?.toISOString() ?? ''}.`,
   );
 }
 

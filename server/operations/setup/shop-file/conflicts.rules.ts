@@ -1,5 +1,7 @@
+import { isEmptyPeriod } from '#contract/promotion-period.ts';
 import { LISTED_COUNTRIES } from '#server/shop/addresses/geo/countries.ts';
 import { getAreas } from '#server/shop/addresses/geo/geo.ts';
+import type { Moment } from './fields.ts';
 import type { Problem, Path } from './problem.ts';
 import type { ShopFile, ShopFileHours, ShopFilePromotion } from './shop-file.ts';
 
@@ -50,8 +52,9 @@ function findPromotionProblems(path: Path, { afterEvent, start, end }: ShopFileP
   if (afterEvent && (start ?? end)) {
     return [{ path: [...path, 'afterEvent'], message: 'must not be combined with start or end' }];
   }
-  const [startMs, endMs] = [start, end].map((moment) => moment && ('at' in moment ? moment.at.getTime() : undefined));
-  if (startMs === undefined || endMs === undefined || startMs < endMs) return [];
+  // A relative time is known when the file is applied.
+  const toDate = (moment: Moment | undefined) => (moment && 'at' in moment ? moment.at : null);
+  if (!isEmptyPeriod(toDate(start), toDate(end))) return [];
   return [{ path: [...path, 'end'], message: 'must be after start' }];
 }
 

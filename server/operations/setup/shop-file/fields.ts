@@ -140,7 +140,7 @@ export const Euros = toEurosSchema(MAX_PRICE_CENTS);
 /** Like {@link Euros}, for the amounts of a company. */
 export const LargeEuros = toEurosSchema(Number.MAX_SAFE_INTEGER);
 
-const toInteger = (min: number, max: number, message: string) =>
+export const toInteger = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
 const PERCENTAGE_MESSAGE = `must be a percentage such as 22 or 5.5 (not 0.22), at most ${String(MAX_VAT_PERCENTAGE)}, with at most two decimals`;
@@ -148,7 +148,6 @@ const PERCENTAGE_MESSAGE = `must be a percentage such as 22 or 5.5 (not 0.22), a
 /** VAT such as 22, or 5.5 in France. */
 export const Percentage = v.pipe(v.number(PERCENTAGE_MESSAGE), v.check(isVatPercentage, PERCENTAGE_MESSAGE));
 
-export const Days = toInteger(0, 3_650, 'must be a number of days from 0 to 3650');
 export const Capacity = toInteger(0, 10_000, 'must be a number of orders from 0 to 10000');
 /** 0 for none. */
 export const MaxQuantity = toInteger(0, 9_999, 'must be a quantity from 0 (no maximum) to 9999');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OrderType } from '#contract/b2b.ts';
 import { Conformance } from '#contract/fields/accessibility.ts';
+import { MAX_DAYS_AFTER_EVENT } from '#contract/promotion-period.ts';
 import { PriceAudience } from '#server/shop/catalogue/price-visibility.ts';
 import { FactsInput } from '#server/shop/facts/facts-input.ts';
 import { Brand } from './brand.ts';
@@ -8,7 +9,6 @@ import {
   CalendarDate,
   Capacity,
   CountryCode,
-  Days,
   EmailText,
   EndMoment,
   Euros,
@@ -25,6 +25,7 @@ import {
   Text,
   Time,
   TimeZone,
+  toInteger,
   Weekday,
 } from './fields.ts';
 import { SellerFields } from './seller-fields.ts';
@@ -42,6 +43,8 @@ const Category = Mapping({
   image: v.exactOptional(ImageName),
   subCategories: v.exactOptional(List(SubCategory)),
 });
+
+const Days = toInteger(0, MAX_DAYS_AFTER_EVENT, `must be a number of days from 0 to ${String(MAX_DAYS_AFTER_EVENT)}`);
 
 const Promotion = Mapping({
   id: Id,

@@ -5,7 +5,11 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { payments } from '#server/platform/db/schema/index.ts';
 import type { MessageId } from '#server/platform/i18n/messages.ts';
-import { createStaffOrderAction, enqueueOperatorMail, formatOperatorMessage } from '#server/shop/support/operator-mails.ts';
+import {
+  createStaffOrderAction,
+  enqueueOperatorMail,
+  formatOperatorMessage,
+} from '#server/shop/support/operator-mails.ts';
 
 /** What settling a payment needs besides the transaction. */
 export interface SettlementContext {

@@ -7,7 +7,11 @@ import { orders, payments, refunds } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MessageId } from '#server/platform/i18n/messages.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
-import { createStaffOrderAction, enqueueOperatorMail, formatOperatorMessage } from '#server/shop/support/operator-mails.ts';
+import {
+  createStaffOrderAction,
+  enqueueOperatorMail,
+  formatOperatorMessage,
+} from '#server/shop/support/operator-mails.ts';
 
 /** A refund without an outcome is reported after this time. Transfers by a bank take longer, card refunds seconds. */
 const MAX_UNREPORTED_AGE_MS = 24 * 3_600_000;

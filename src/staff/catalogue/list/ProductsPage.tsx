@@ -36,11 +36,16 @@ export function ProductsPage() {
     <>
       <div className={classes.head}>
         <PageHeading className={classes.title}>{t`Catalogue`}</PageHeading>
-        {isEditable && (
-          <Button variant="default" renderRoot={(props) => <Link to="/products/import" {...props} />}>
-            <Trans>Import a file</Trans>
+        <div className={classes.actions}>
+          <Button variant="default" renderRoot={(props) => <Link to="/products/promotions" {...props} />}>
+            <Trans>Promotions</Trans>
           </Button>
-        )}
+          {isEditable && (
+            <Button variant="default" renderRoot={(props) => <Link to="/products/import" {...props} />}>
+              <Trans>Import a file</Trans>
+            </Button>
+          )}
+        </div>
       </div>
       <ProductFilters search={search} />
       {products.length === 0 ? (
@@ -63,7 +68,7 @@ export function ProductsPage() {
           }}
         />
       )}
-      <LeaveGuard isUnsaved={edits.length > 0} keepsOnSearch />
+      <LeaveGuard isUnsaved={edits.length > 0} />
     </>
   );
 }
