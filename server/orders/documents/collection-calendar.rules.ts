@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
+import { toInstant } from '#contract/fields/wall-time.ts';
 import type { businessOrders } from '#server/platform/db/schema/index.ts';
-import { toInstant } from '#server/platform/lib/time-zone.rules.ts';
 
 type Slot = Pick<typeof businessOrders.$inferSelect, 'slotDate' | 'startMinute' | 'endMinute' | 'place'>;
 

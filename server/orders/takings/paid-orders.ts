@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
+import { toWallTime } from '#contract/fields/wall-time.ts';
 import { findRefunds } from '#server/orders/lifecycle/order-queries.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import {
@@ -12,7 +13,7 @@ import {
   refunds,
   shops,
 } from '#server/platform/db/schema/index.ts';
-import { addDays, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
+import { addDays } from '#server/platform/lib/time-zone.rules.ts';
 
 /** No time zone is further from UTC. */
 export const MAX_OFFSET_DAYS = 1;

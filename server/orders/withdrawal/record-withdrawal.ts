@@ -1,4 +1,5 @@
 import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
+import { toInstant, toWallTime } from '#contract/fields/wall-time.ts';
 import { RECORDED_CHANNELS } from '#contract/staff/order-entity.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
 import { lockOrder } from '#server/orders/lifecycle/order-queries.ts';
@@ -8,7 +9,6 @@ import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log
 import type { WithdrawnLine, withdrawals } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { toInstant, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
 import { writeWithdrawal } from './declare-withdrawal.ts';
 import type { Withdrawable } from './find-withdrawable.ts';
 import { getWithdrawableLines } from './withdrawable.rules.ts';

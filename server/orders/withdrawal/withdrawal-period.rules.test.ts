@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, getWeekday, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
+import { toWallTime } from '#contract/fields/wall-time.ts';
+import { addDays, getWeekday } from '#server/platform/lib/time-zone.rules.ts';
 import { getReturnEnd, getWithdrawalEnd } from './withdrawal-period.rules.ts';
 import { getEasterSunday, isWorkingDay } from './working-days.rules.ts';
 

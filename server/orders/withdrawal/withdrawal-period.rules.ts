@@ -1,5 +1,6 @@
+import { toInstant, toWallTime } from '#contract/fields/wall-time.ts';
 import { RETURN_DAYS, WITHDRAWAL_DAYS } from '#contract/withdrawal-period.ts';
-import { addDays, toInstant, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
+import { addDays } from '#server/platform/lib/time-zone.rules.ts';
 import { isWorkingDay } from './working-days.rules.ts';
 
 const TIME_ZONE = 'Europe/Rome';

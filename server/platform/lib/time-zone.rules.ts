@@ -1,5 +1,3 @@
-export { toInstant, toWallTime } from '#contract/fields/wall-time.ts';
-
 const MINUTE_MS = 60_000;
 const MINUTES_PER_DAY = 1440;
 

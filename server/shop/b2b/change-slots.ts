@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { toWallTime } from '#contract/fields/wall-time.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { businessDays, slotExceptions, WHOLE_DAY } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError, createInvalidFieldError } from '#server/platform/errors/app-error.ts';
-import { addDays, formatMinute, getWeekday, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
+import { addDays, formatMinute, getWeekday } from '#server/platform/lib/time-zone.rules.ts';
 import { requireBusinessShop } from './business-shops.ts';
 import { readSlotLimits } from './slot-exceptions.ts';
 import { countOrders } from './slot-places.ts';

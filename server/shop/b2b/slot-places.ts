@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import { toInstant } from '#contract/fields/wall-time.ts';
 import type { Queryable, Transaction } from '#server/platform/db/connect.ts';
 import { businessDays, businessOrders, businessShops, orders } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { getLocalizedMessage } from '#server/platform/i18n/messages.ts';
-import { toInstant } from '#server/platform/lib/time-zone.rules.ts';
 import type { SlotLimit } from './slot-exceptions.rules.ts';
 import { readSlotLimits } from './slot-exceptions.ts';
 import type { Slot } from './slots.rules.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMinute, toInstant, toWallTime, getWeekday } from '#server/platform/lib/time-zone.rules.ts';
+import { toInstant, toWallTime } from '#contract/fields/wall-time.ts';
+import { formatMinute, getWeekday } from '#server/platform/lib/time-zone.rules.ts';
 import {
   findOpenSlot,
   getTimeSlotsOfDay,

@@ -1,4 +1,5 @@
-import { addDays, formatMinute, toInstant, toWallTime, getWeekday } from '#server/platform/lib/time-zone.rules.ts';
+import { toInstant, toWallTime } from '#contract/fields/wall-time.ts';
+import { addDays, formatMinute, getWeekday } from '#server/platform/lib/time-zone.rules.ts';
 import { WEEKLY_LIMITS, type GetSlotLimit } from './slot-exceptions.rules.ts';
 
 /** Offered days, including today. One week, so that each day name occurs once. */

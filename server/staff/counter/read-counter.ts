@@ -1,12 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ParsedInput, WireResponse } from '#contract/call.ts';
+import { toWallTime } from '#contract/fields/wall-time.ts';
 import type { CounterSlot, staffCounterCalls } from '#contract/staff/counter.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { businessShops, shops } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { formatMinute, toWallTime } from '#server/platform/lib/time-zone.rules.ts';
+import { formatMinute } from '#server/platform/lib/time-zone.rules.ts';
 import { readSlotLimits } from '#server/shop/b2b/slot-exceptions.ts';
 import { getSlotsOfDay, type OpeningHours } from '#server/shop/b2b/slots.rules.ts';
 import { findOpenings, selectOffered } from '#server/shop/b2b/slots.ts';

@@ -3,9 +3,9 @@ import { isRecord } from '#contract/entity.ts';
 import { isCalendarDate, SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
 import { Email, isPublicEmail } from '#contract/fields/email.ts';
 import { normalizeAmount, removeDirectionControls } from '#contract/fields/text.ts';
+import { toInstant } from '#contract/fields/wall-time.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { parseImageName } from '#server/platform/lib/image-path.rules.ts';
-import { toInstant } from '#server/platform/lib/time-zone.rules.ts';
 import { isVatPercentage, MAX_VAT_PERCENTAGE } from '#server/shop/pricing/amounts.ts';
 
 const MAX_TEXT_LENGTH = 250;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { hasReachedAge } from '#contract/fields/age.ts';
 import { SHOP_TIME_ZONE } from '#contract/fields/dates.ts';
+import { toWallTime } from '#contract/fields/wall-time.ts';
 import type { Queryable } from '#server/platform/db/connect.ts';
 import { businessShops, members } from '#server/platform/db/schema/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { toWallTime } from '#server/platform/lib/time-zone.rules.ts';
 import type { CartKey } from '#server/shop/cart/queries.ts';
 import type { CartView } from '#server/shop/cart/read-cart.ts';
 

@@ -1,3 +1,4 @@
+import { toWallTime } from '#contract/fields/wall-time.ts';
 import { enqueueOrderMail } from '#server/orders/lifecycle/mails/order-mails.ts';
 import type { OrderRow } from '#server/orders/lifecycle/order-queries.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -7,7 +8,6 @@ import { localize, type Language } from '#server/platform/i18n/language.ts';
 import type { Localized } from '#server/platform/i18n/localized.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import { formatDateTime } from '#server/platform/lib/format-date.ts';
-import { toWallTime } from '#server/platform/lib/time-zone.rules.ts';
 import type { MailRow } from '#server/platform/messages/compose-mail.ts';
 import { enqueueOperatorMail, formatOperatorMessage, OPERATOR_LANGUAGE } from '#server/shop/support/operator-mails.ts';
 
