@@ -126,7 +126,7 @@ describe.each(callEntries)('%s', (_name, call) => {
       // A password may be any text, and a malformed code is just a wrong code.
       const isAccepted = /password$|^otp$/i.test(name) && value === '\0';
       // Any list of short texts is a valid list of device tokens, or of ids.
-      const isTextList = (name === 'devices' || name === 'shopIds') && Array.isArray(value);
+      const isTextList = ['devices', 'shopIds', 'products'].includes(name) && Array.isArray(value);
       // The error of a list names its invalid entry, such as `items.0`.
       const field = Object.keys(response.data.fields).find((path) => path.startsWith(`${name}.`)) ?? name;
       expect(response).toMatchObject(isAccepted || isTextList ? { status: 400 } : expectInvalidFields(field));
@@ -221,7 +221,7 @@ describe('the OpenAPI document', () => {
       const names = operation?.parameters.map((parameter) => parameter.name) ?? [];
       expect(names).toEqual(expect.arrayContaining(getFields(call.query).map((field) => field.name)));
       expect(names.includes('Idempotency-Key')).toBe(call.idempotent !== undefined);
-      expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+      expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.files !== undefined);
     }
   });
 

@@ -68,6 +68,7 @@ const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   'orders.freeDelivery': TECHNICAL,
   'orders.announcedAt': TECHNICAL,
   'orders.expiryAnnouncedAt': TECHNICAL,
+  'orders.searchText': 'number, names, address and company in lower case',
   'order_lines.id': TECHNICAL,
   'order_lines.orderId': 'the line is part of its order',
   'order_lines.images': SHOP,
