@@ -105,10 +105,6 @@ test(
       await page.getByRole('button', { name: 'Aggiungi nota' }).click();
       await expect(page.getByText('Il cliente ha chiamato')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Tutti gli ordini' }).click();
-      await expect(page.getByRole('searchbox', { name: 'Cerca' })).toHaveValue(first);
-      await page.getByRole('link', { name: first }).click();
-      await expect(page.getByText('Il cliente ha chiamato')).toBeVisible();
     });
 
     await test.step('refunds a product after the password is confirmed', async () => {
