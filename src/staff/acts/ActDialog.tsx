@@ -47,6 +47,8 @@ export function ActDialog<Input, Output>({
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
+          // React passes the event on to the components around the dialog, where a form would be sent too.
+          event.stopPropagation();
           if (isComplete) submit(getInput(), onDone);
         }}
       >

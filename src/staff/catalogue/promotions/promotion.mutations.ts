@@ -44,10 +44,10 @@ const promotionMutations = ({ request, queryClient }: MutationContext) => {
       mutationFn: async (input: Input<'endStaffPromotion'>) =>
         (await request(staffPromotionCalls.endStaffPromotion, input)).data,
     }),
-    /** The page of a deleted promotion is left, so only the list is refetched. */
+    /** The page of a deleted promotion is left. The list is loaded anew, without a link to what is gone. */
     delete: mutationOptions({
       mutationFn: (input: Input<'deleteStaffPromotion'>) => request(staffPromotionCalls.deleteStaffPromotion, input),
-      onSuccess: refetchList,
+      onSuccess: () => queryClient.removeQueries({ queryKey: [PROMOTION_RESOURCES.list] }),
       meta: { failure: 'silent' },
     }),
   };
