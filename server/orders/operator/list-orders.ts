@@ -100,6 +100,7 @@ const MIN_PART_LENGTH = 3;
 async function matchesText(db: Pick<Database, 'execute'>, text: string): Promise<SQL | undefined> {
   const { rows } = await db.execute<{ folded: string }>(sql`select fold_search_text(${text}) as folded`);
   const words = (rows[0]?.folded ?? '').split(' ').filter((word) => word !== '');
+  // Folded words and digits have none of the special characters of a LIKE pattern.
   const hasPart = (part: string) => sql`${orders.searchText} like ${`%${part}%`}`;
   const hasWords = words.map((word) => hasPart(word.length < MIN_PART_LENGTH ? ` ${word} ` : word));
   const matchesWords = words.length === 0 ? undefined : and(...hasWords);

@@ -95,19 +95,16 @@ export function ImagesSection({ product, isEditable }: SectionProps) {
       {...(isEditable && getRowProps(image, position))}
     />
   ));
-  const content = (
-    <>
-      {count === 0 ? (
-        <p className={classes.hint}>
-          <Trans>No pictures. The shop shows a placeholder.</Trans>
-        </p>
-      ) : (
-        <ol ref={list} className={classes.rows} aria-label={t`Pictures in their order`}>
-          {rows}
-        </ol>
-      )}
-    </>
-  );
+  const content =
+    count === 0 ? (
+      <p className={classes.hint}>
+        <Trans>No pictures. The shop shows a placeholder.</Trans>
+      </p>
+    ) : (
+      <ol ref={list} className={classes.rows} aria-label={t`Pictures in their order`}>
+        {rows}
+      </ol>
+    );
 
   return (
     <section aria-labelledby="product-images">
