@@ -7,14 +7,12 @@ import { PAYMENT_STEP } from '#tests/e2e/helpers/pages/payment.ts';
 const row = (page: Page, name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name });
 const readDigits = async (page: Page, name: string) => (await row(page, name).textContent())?.replaceAll(/\D/gu, '');
 
-test('updates prices and points of a translated page and completes a purchase', async ({
-  page,
-  context,
-  shop,
-  unexpectedConsoleErrors,
-}) => {
-  // A translation during hydration: React reports the difference and renders the page again.
-  unexpectedConsoleErrors.allow(/React error #418/u);
+// A translation during hydration: React reports the difference and renders the page again.
+test.beforeEach(({ unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allowCritical(/React error #418/u);
+});
+
+test('updates prices and points of a translated page and completes a purchase', async ({ page, context, shop }) => {
   await fillCart(context, shop, await logInToShop(context, shop), { items: 1 });
   await simulatePageTranslator(context);
   await page.goto('/cart');
