@@ -134,13 +134,16 @@ function createImageCache(settings: FileSettings, log: Pick<Logger, 'warn'>) {
 
   /**
    * @param source `requests` and `lists` take turns
-   * @returns whether the variant was created
+   * @returns whether the variant exists now
    * @throws when it can't be stored, or too many variants wait
    */
   async function createInBackground(source: 'requests' | 'lists', variant: Variant): Promise<boolean> {
     if (failed.has(variant.key)) return false;
     try {
       const work = async () => {
+        // It may have been stored after the caller looked for it, or by another process.
+        const cached = await readCached(variant);
+        if (cached) return cached;
         const bytes = await create(variant);
         if (bytes) await store(variant, bytes);
         else failed.set(variant.key, true);

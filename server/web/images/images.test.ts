@@ -115,6 +115,17 @@ describe('GET /images/{name}', () => {
     expect(encodeWebp.mock.invocationCallOrder.at(-1)).toBeLessThan(firstAvif ?? 0);
   });
 
+  it('does not create a variant again that was stored while it waited', async () => {
+    const encodeAvif = vi.spyOn(sharpPrototype, 'avif');
+    await writeFile(join(dataDir, 'images', 'both.svg'), createSvg('orange'));
+    const other = createImageApp(dataDir);
+    const waiting = Promise.all(IMAGE_WIDTHS.map((width) => shared.cache.prepare('both', width)));
+    expect(await other.cache.prepare('both', IMAGE_WIDTHS.at(-1) ?? 0)).toBe(true);
+    await waiting;
+    expect(encodeAvif).toHaveBeenCalledTimes(IMAGE_WIDTHS.length);
+    await other.cache.stop();
+  });
+
   it('creates no AVIF after the stop, and still serves images', async () => {
     const stopped = createImageApp(dataDir);
     for (const name of ['late', 'later']) await writeFile(join(dataDir, 'images', `${name}.svg`), createSvg('pink'));
