@@ -103,9 +103,11 @@ test('records the outcome of a refund that the payment service never confirmed',
   const [orderNo = ''] = await reopenOrders(shop);
   await executeSql(
     shop,
+    // The job that asks the payment service again would complete it.
     `insert into refunds (id, order_id, state, provider_cents, ewallet_cents, merchandise_cents, lines, cancels_order, reason,
-       reference, created_at, reported_at)
-     select 'slow', id, 'started', 500, 0, 0, '[]', false, 'Barattolo rotto', 'RF-77', now() - interval '3 days', now()
+       reference, created_at, reported_at, next_check_at)
+     select 'slow', id, 'started', 500, 0, 0, '[]', false, 'Barattolo rotto', 'RF-77', now() - interval '3 days', now(),
+       now() + interval '1 hour'
      from orders where order_no = $1`,
     [orderNo],
   );
