@@ -95,8 +95,8 @@ const OrderProduct = v.object({
 });
 
 /**
- * Not in the specification: one step of an order, such as `created`, `paid`, `preparing`, `in transit`, `shipped`,
- * `ready`, `delivered`, `cancelled`, `withdrawn` or `refunded`. A later server may send others.
+ * Not in the specification: one step of an order, such as `created`, `paid`, `preparing`, `partly shipped`, `in transit`,
+ * `shipped`, `ready`, `delivered`, `cancelled`, `withdrawn` or `refunded`. A later server may send others.
  */
 const TimelineEntry = v.object({
   state: v.string(),
@@ -104,6 +104,8 @@ const TimelineEntry = v.object({
   /** The carrier's page of the parcel. Anything but an https URL is dropped. */
   trackingUrl: v.optional(v.fallback(v.nullable(HttpsUrl), null), null),
   trackingNumber: v.optional(v.nullable(v.string()), null),
+  /** What is in the parcel of an order that is shipped in several, by the number of the product in the order, from 1. */
+  lines: v.optional(v.array(v.object({ number: v.number(), quantity: v.number() })), []),
   /** Only of a refund. */
   amount: v.optional(v.nullable(Money), null),
 });

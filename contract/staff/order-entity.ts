@@ -89,7 +89,7 @@ export const ListedStaffOrder = v.object({ ...OrderSummary, pieces: v.number() }
 
 export type ListedStaffOrder = v.InferOutput<typeof ListedStaffOrder>;
 
-/** A line with what is left to pack. */
+/** A line with what is left to pack, and what is in the parcels of an order that is shipped in several. */
 const PackedLine = v.object({
   /** From 1. */
   number: v.number(),
@@ -98,6 +98,7 @@ const PackedLine = v.object({
   image: v.nullable(v.string()),
   ordered: v.number(),
   toPack: v.number(),
+  sent: v.number(),
   price: Money,
   total: Money,
   recipient: v.nullable(v.string()),
@@ -185,6 +186,7 @@ export const StaffOrder = v.object({
   /** Null for an order that can't be refunded. */
   refundable: v.nullable(Money),
   canCancel: v.boolean(),
+  canShipPart: v.boolean(),
   canCorrectAddress: v.boolean(),
   /** Oldest first, which is refunded first. */
   withdrawals: v.array(OpenWithdrawal),
@@ -196,6 +198,8 @@ export const StaffOrder = v.object({
       at: v.string(),
       trackingNumber: v.nullable(v.string()),
       trackingUrl: v.nullable(v.string()),
+      /** What is in the parcel of an order that is shipped in several. */
+      lines: v.array(LineQuantity),
       amount: v.nullable(Money),
     }),
   ),

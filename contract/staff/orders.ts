@@ -103,6 +103,8 @@ export const staffOrderCalls = {
             version: Version,
             trackingNumber: v.optional(singleLineText(100), ''),
             trackingUrl: v.optional(singleLineText(500), ''),
+            /** What `ship` ships of the order. By default all that is left. */
+            lines: v.optional(LineQuantities),
           }),
         ),
         v.minLength(1),

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import type { orderEvents } from '#server/platform/db/schema/orders.ts';
+import type { orderEvents } from '#server/platform/db/schema/order-events.ts';
 import type { DemoOrder } from './orders.ts';
 
 export type OrderEventRow = typeof orderEvents.$inferInsert;

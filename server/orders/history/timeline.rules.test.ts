@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTimeline } from './timeline.rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 10, hour));
-const event = { trackingUrl: null, trackingNumber: null, amountCents: null };
+const event = { trackingUrl: null, trackingNumber: null, lines: null, amountCents: null };
 
 // REQ-ORD-10
 it('the timeline of an order has the creation and the events, oldest first', () => {

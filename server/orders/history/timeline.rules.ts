@@ -2,7 +2,7 @@ import type { orderEvents, orders } from '#server/platform/db/schema/index.ts';
 
 type OrderEvent = Pick<
   typeof orderEvents.$inferSelect,
-  'state' | 'at' | 'trackingUrl' | 'trackingNumber' | 'amountCents'
+  'state' | 'at' | 'trackingUrl' | 'trackingNumber' | 'lines' | 'amountCents'
 >;
 
 export interface TimelineEntry extends Omit<OrderEvent, 'state'> {
@@ -23,6 +23,7 @@ export function createTimeline(
     at: createdAt,
     trackingUrl: null,
     trackingNumber: null,
+    lines: null,
     amountCents: null,
   } as const;
   return [created, ...events].sort((a, b) => a.at.getTime() - b.at.getTime());

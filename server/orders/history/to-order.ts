@@ -4,6 +4,7 @@ import { formatPhone } from '#contract/fields/e164.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import { toWallTime } from '#contract/fields/wall-time.ts';
 import type { Order } from '#contract/orders.ts';
+import { toLineQuantities } from '#server/orders/lifecycle/line-quantities.rules.ts';
 import { getOrderInvoice, toInvoiceFields } from '#server/orders/lifecycle/order-invoice.rules.ts';
 import { getPaymentEnd } from '#server/orders/stock/holds.rules.ts';
 import type { Localize } from '#server/platform/i18n/localized.ts';
@@ -63,16 +64,17 @@ function getExpectedDelivery(
   deliveryDays: string,
 ): string | null {
   const paid = events.find(({ state }) => state === 'paid');
-  const isOnItsWay = ['processing', 'in transit', 'shipped'].includes(deliveryStatus);
+  const isOnItsWay = ['processing', 'partly shipped', 'in transit', 'shipped'].includes(deliveryStatus);
   if (business || !paid || status !== ORDER_STATUS.success || !isOnItsWay) return null;
   return getExpectedBy(toWallTime(paid.at, SHOP_TIME_ZONE).date, deliveryDays);
 }
 
-const toWireEntry = ({ state, at, trackingUrl, trackingNumber, amountCents }: TimelineEntry) => ({
+const toWireEntry = ({ state, at, trackingUrl, trackingNumber, lines, amountCents }: TimelineEntry) => ({
   state,
   at: at.toISOString(),
   trackingUrl,
   trackingNumber,
+  lines: toLineQuantities(lines),
   amount: amountCents === null ? null : toEuros(amountCents),
 });
 

@@ -50,12 +50,12 @@ describe('a paid order', () => {
     }
     const order = await anna.order(transactionId);
     expect(order).toMatchObject({ deliveryStatus: 'delivered', deliveryStatusDate: '2026-03-10T13:00:00.000Z' });
-    const none = { trackingUrl: null, trackingNumber: null, amount: null };
+    const none = { trackingUrl: null, trackingNumber: null, lines: [], amount: null };
     expect(order.timeline).toEqual([
       { state: 'created', at: '2026-03-10T10:00:00.000Z', ...none },
       { state: 'paid', at: '2026-03-10T10:00:00.000Z', ...none },
       { state: 'preparing', at: '2026-03-10T11:00:00.000Z', ...none },
-      { state: 'shipped', at: '2026-03-10T12:00:00.000Z', amount: null, ...TRACKING },
+      { state: 'shipped', at: '2026-03-10T12:00:00.000Z', ...none, ...TRACKING },
       { state: 'delivered', at: '2026-03-10T13:00:00.000Z', ...none },
     ]);
   });

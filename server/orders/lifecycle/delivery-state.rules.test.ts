@@ -36,6 +36,19 @@ describe('the next state of an order', () => {
     expect(getStates({ ...order, deliveryStatus: 'delivered' })[3]).toBe('refused: delivered');
   });
 
+  it('is partly shipped while something is left, and then ends like any other order', () => {
+    expect(getStates({ isPart: true })[1]).toBe('partly shipped, partly shipped');
+    const order = { deliveryStatus: 'partly shipped' } as const;
+    expect(getStates(order)).toEqual([
+      'refused: partly shipped',
+      'shipped, shipped',
+      'refused: not collected by the member: use ship',
+      'refused: only partly shipped',
+    ]);
+    expect(getStates({ ...order, isPart: true })[1]).toBe('partly shipped, partly shipped');
+    expect(getStates({ isPart: true, productType: 'Delivery' })[1]).toBe('refused: delivered by the shop, all at once');
+  });
+
   it('is in transit for an order that the shop delivers by itself', () => {
     expect(getStates({ productType: 'Delivery' })[1]).toBe('in transit, in transit');
     expect(getStates({ productType: 'Delivery', deliveryStatus: 'in transit' })[3]).toBe('delivered, delivered');

@@ -10,6 +10,8 @@ export type Transition = 'prepare' | 'ship' | 'ready' | 'deliver';
 export type TransitionState = Pick<OrderRow, 'status' | 'productType' | 'deliveryStatus'> & {
   /** The order has been prepared. Its delivery status is still `processing`. */
   readonly isPrepared: boolean;
+  /** Only some of what is left is shipped. */
+  readonly isPart?: boolean;
 };
 
 const OPEN_STATUSES: readonly number[] = [ORDER_STATUS.initiated, ORDER_STATUS.success];
@@ -34,9 +36,13 @@ const UNPAID_STATES: Readonly<Record<number, string>> = {
 
 const refuse = (refusal: string): TransitionResult => ({ refusal });
 
-function getShipped({ productType, deliveryStatus }: TransitionState): TransitionResult {
+function getShipped({ productType, deliveryStatus, isPart = false }: TransitionState): TransitionResult {
   if (productType === 'Takeaway') return refuse('collected by the member: use ready');
-  if (deliveryStatus !== 'processing') return refuse(deliveryStatus);
+  if (deliveryStatus !== 'processing' && deliveryStatus !== 'partly shipped') return refuse(deliveryStatus);
+  if (isPart) {
+    if (productType === 'Delivery') return refuse('delivered by the shop, all at once');
+    return { deliveryStatus: 'partly shipped', event: 'partly shipped' };
+  }
   // A shop delivers by itself, and a carrier takes a parcel.
   const next = productType === 'Delivery' ? 'in transit' : 'shipped';
   return { deliveryStatus: next, event: next };
@@ -50,6 +56,7 @@ function getReady({ productType, deliveryStatus }: TransitionState): TransitionR
 function getDelivered({ productType, deliveryStatus }: TransitionState): TransitionResult {
   const isOnTheWay = ['in transit', 'shipped', 'ready'].includes(deliveryStatus);
   if (isOnTheWay) return { deliveryStatus: 'delivered', event: 'delivered' };
+  if (deliveryStatus === 'partly shipped') return refuse('only partly shipped');
   if (deliveryStatus !== 'processing') return refuse(deliveryStatus);
   return refuse(productType === 'Takeaway' ? 'not ready for collection yet' : 'not shipped yet');
 }
@@ -57,11 +64,11 @@ function getDelivered({ productType, deliveryStatus }: TransitionState): Transit
 /**
  * The state that follows a step, or why the step is refused:
  *
- * | delivery            | states                                              |
- * |---------------------|-----------------------------------------------------|
- * | by a carrier        | processing → (preparing) → shipped → delivered      |
- * | by the shop         | processing → (preparing) → in transit → delivered   |
- * | collected           | processing → (preparing) → ready → delivered        |
+ * | delivery     | states                                                              |
+ * |--------------|---------------------------------------------------------------------|
+ * | by a carrier | processing → (preparing) → (partly shipped …) → shipped → delivered |
+ * | by the shop  | processing → (preparing) → in transit → delivered                   |
+ * | collected    | processing → (preparing) → ready → delivered                        |
  */
 export function getNextState(transition: Transition, state: TransitionState): TransitionResult {
   const unpaidState = UNPAID_STATES[state.status];

@@ -10,6 +10,7 @@ import { getOrderPath } from './mails/order-mails.ts';
 /** States that members are notified of. They cause the others themselves, or get a mail. */
 const MESSAGE_BY_STATE: Partial<Record<OrderEventState, MessageId>> = {
   paid: 'notification.order.paid',
+  'partly shipped': 'notification.order.partlyShipped',
   'in transit': 'notification.order.shipped',
   shipped: 'notification.order.shipped',
   ready: 'notification.order.ready',

@@ -32,7 +32,7 @@ export interface CheckedResult<T> {
 /** Steps after which the goods are out of the shop's hands. */
 const GIVING_AWAY: ReadonlySet<Transition> = new Set(['ship', 'ready', 'deliver']);
 
-type Tracking = NonNullable<Parameters<typeof advanceOrder>[4]>;
+type StepDetails = NonNullable<Parameters<typeof advanceOrder>[4]>;
 
 /** {@link advanceOrder} */
 export async function advanceCheckedOrder(
@@ -40,10 +40,10 @@ export async function advanceCheckedOrder(
   operator: Operator,
   orderNo: string,
   transition: Transition,
-  tracking: Tracking = {},
+  details: StepDetails = {},
 ): Promise<CheckedResult<Awaited<ReturnType<typeof advanceOrder>>>> {
   const { warnings } = GIVING_AWAY.has(transition) ? await checkMovements(deps, provider, orderNo) : { warnings: [] };
-  const result = await deps.db.transaction((tx) => advanceOrder(tx, operator, orderNo, transition, tracking));
+  const result = await deps.db.transaction((tx) => advanceOrder(tx, operator, orderNo, transition, details));
   return { result, warnings };
 }
 

@@ -1,7 +1,8 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { getOrderInvoice, toInvoiceFields, type OrderInvoice } from '#server/orders/lifecycle/order-invoice.rules.ts';
-import type { RemovedQuantity } from '#server/orders/refunds/packing.rules.ts';
+import type { RemovedQuantity } from '#server/orders/lifecycle/packing.rules.ts';
 import { sumParts } from '#server/orders/refunds/refund-parts.rules.ts';
+import type { LineQuantity } from '#server/platform/db/schema/index.ts';
 import { formatUtcTime } from '#server/platform/lib/format-utc-time.ts';
 import { formatMinute } from '#server/platform/lib/time-zone.rules.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
@@ -53,9 +54,13 @@ export function formatListedOrder(order: ListedOrder): string {
     .join('  ');
 }
 
-const formatEvent = ({ at, state, trackingNumber, trackingUrl, amountCents }: ShownOrder['events'][number]) =>
+const formatQuantities = (lines: readonly LineQuantity[]): string =>
+  `lines ${lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',')}`;
+
+const formatEvent = ({ at, state, trackingNumber, trackingUrl, lines, amountCents }: ShownOrder['events'][number]) =>
   [
     `  ${formatUtcTime(at)}  ${state}`,
+    lines && formatQuantities(lines),
     trackingNumber,
     trackingUrl,
     amountCents === null ? null : formatCents(amountCents),
@@ -82,9 +87,8 @@ const formatRefund = (refund: ShownOrder['refunds'][number]) =>
   `  ${formatUtcTime(refund.createdAt)}  ${formatRefundSource(refund)}${formatRefundState(refund)}  ${formatCents(sumParts(refund))}  ${refund.reason}`.trimEnd();
 
 const formatWithdrawal = ({ declaredAt, lines, amountCents, automatic }: ShownOrder['withdrawals'][number]) => {
-  const quantities = lines.map(({ line, quantity }) => `${String(line)}x${String(quantity)}`).join(',');
   const refund = automatic ? 'refunded automatically' : 'refund with npm run withdrawal';
-  return `  ${formatUtcTime(declaredAt)}  lines ${quantities}  ${formatCents(amountCents)}  ${refund}`;
+  return `  ${formatUtcTime(declaredAt)}  ${formatQuantities(lines)}  ${formatCents(amountCents)}  ${refund}`;
 };
 
 const formatRemoved = ({ kind, quantity, reason }: RemovedQuantity, isWholeLine: boolean) =>
@@ -92,20 +96,25 @@ const formatRemoved = ({ kind, quantity, reason }: RemovedQuantity, isWholeLine:
 
 /** A line with what is left to pack. What must not be packed is struck out, as in Markdown. */
 function formatLine({ quantity, name, sku, subTotalCents, packing }: ShownOrder['lines'][number], index: number) {
-  const { quantity: left, removed } = packing;
+  const { quantity: left, sent, removed } = packing;
+  const kept = left + sent;
   const ordered = `${String(quantity)} × ${name.it}`;
   const text =
     removed.length === 0
       ? ordered
-      : left === 0
+      : kept === 0
         ? `~~${ordered}~~`
-        : `~~${String(quantity)}~~ ${String(left)} × ${name.it}`;
-  const isWholeLine = removed.length === 1 && left === 0;
+        : `~~${String(quantity)}~~ ${String(kept)} × ${name.it}`;
+  const isWholeLine = removed.length === 1 && kept === 0;
+  const notes = [
+    ...removed.map((entry) => formatRemoved(entry, isWholeLine)),
+    ...(sent === 0 ? [] : [`${String(sent)} shipped, ${String(left)} left`]),
+  ];
   return [
     `  ${String(index + 1)}. ${text}`,
     ...(sku === '' ? [] : [`[${sku}]`]),
     formatCents(subTotalCents),
-    ...(removed.length === 0 ? [] : [`(${removed.map((entry) => formatRemoved(entry, isWholeLine)).join('; ')})`]),
+    ...(notes.length === 0 ? [] : [`(${notes.join('; ')})`]),
   ].join('  ');
 }
 

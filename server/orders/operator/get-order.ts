@@ -1,23 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
-import {
-  findAllRefunds,
-  findNumberedLines,
-  findOpenWithdrawals,
-  findRefunds,
-} from '#server/orders/lifecycle/order-queries.ts';
-import { getPacking } from '#server/orders/refunds/packing.rules.ts';
+import { findAllRefunds } from '#server/orders/lifecycle/order-queries.ts';
+import { readPacking } from '#server/orders/lifecycle/read-packing.ts';
 import { getRefundableParts } from '#server/orders/refunds/refund-state.ts';
 import type { Database } from '#server/platform/db/connect.ts';
-import {
-  businessOrders,
-  businessShops,
-  orderEvents,
-  orders,
-  payments,
-  shops,
-} from '#server/platform/db/schema/index.ts';
+import { businessOrders, businessShops, orders, payments, shops } from '#server/platform/db/schema/index.ts';
 import { normalizeOrderNo } from './run-for-orders.ts';
 
 /**
@@ -44,23 +32,12 @@ export async function getOrder(db: Database, typedOrderNo: string) {
     .where(eq(orders.orderNo, orderNo));
   if (!row) throw new OrderError('notFound', `There is no order ${orderNo}.`);
   const { order, payment } = row;
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id));
-  const allRefunds = await findAllRefunds(db, order.id);
-  const effective = await findRefunds(db, order.id);
-  const lines = await findNumberedLines(db, order.id);
-  const withdrawals = await findOpenWithdrawals(db, order.id);
-  const packing = getPacking({ status: order.status, lines, refunds: effective, withdrawals });
+  const { refunds, ...packing } = await readPacking(db, order);
   const isRefundable = order.status === ORDER_STATUS.success;
   return {
     ...row,
-    events,
-    lines: lines.map((line, index) => ({ ...line, packing: packing[index] ?? { quantity: 0, removed: [] } })),
-    refunds: allRefunds,
-    withdrawals,
-    refundable: isRefundable ? getRefundableParts(order, payment, effective) : undefined,
+    ...packing,
+    refunds: await findAllRefunds(db, order.id),
+    refundable: isRefundable ? getRefundableParts(order, payment, refunds) : undefined,
   };
 }

@@ -37,10 +37,13 @@ export const hasOpenWithdrawal: SQL<boolean> = sql`exists (
 export const isPreparing: SQL<boolean> = sql`(${orders.deliveryStatus} = 'processing' and exists (
   select from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.state} = 'preparing'))`;
 
+/** Something is left to pack. */
+export const isUnshipped = inArray(orders.deliveryStatus, ['processing', 'partly shipped']);
+
 const FILTERS = {
-  open: and(isPaid, inArray(orders.deliveryStatus, ['processing', 'in transit', 'shipped', 'ready'])),
+  open: and(isPaid, inArray(orders.deliveryStatus, ['processing', 'partly shipped', 'in transit', 'shipped', 'ready'])),
   processing: and(isPaid, eq(orders.deliveryStatus, 'processing'), sql`not ${isPreparing}`),
-  preparing: and(isPaid, isPreparing),
+  preparing: and(isPaid, isUnshipped, or(isPreparing, eq(orders.deliveryStatus, 'partly shipped'))),
   shipped: and(isPaid, inArray(orders.deliveryStatus, ['in transit', 'shipped'])),
   ready: and(isPaid, eq(orders.deliveryStatus, 'ready')),
   delivered: and(isPaid, eq(orders.deliveryStatus, 'delivered')),

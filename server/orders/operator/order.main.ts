@@ -77,12 +77,16 @@ async function advance(
   deps: Deps,
   orderNo: string,
   transition: Transition,
-  tracking?: { readonly trackingUrl: string | null; readonly trackingNumber: string | null },
+  parcel?: {
+    readonly trackingUrl: string | null;
+    readonly trackingNumber: string | null;
+    readonly lines: string | undefined;
+  },
 ): Promise<CommandOutput> {
   const checked = { ...deps, provider: createPaymentProvider(deps) };
   const operator = createCommandLineOperator();
-  const { result, warnings } = await advanceCheckedOrder(checked, operator, orderNo, transition, tracking);
-  return { data: { ...result, ...tracking }, lines: [...warnings, `${orderNo} is ${result.state}.`] };
+  const { result, warnings } = await advanceCheckedOrder(checked, operator, orderNo, transition, parcel);
+  return { data: { ...result, ...parcel }, lines: [...warnings, `${orderNo} is ${result.state}.`] };
 }
 
 /** A step of paid orders. */
@@ -136,17 +140,23 @@ await runCommandLine('order', {
   },
   prepare: createStep('prepare', 'Shows the member that the order is being prepared.'),
   ship: {
-    summary: 'Marks orders as shipped and mails the members, with the tracking link of a single order.',
+    summary:
+      'Marks orders as shipped and mails the members, with the tracking link of a single order. An order may be shipped in several parcels.',
     args: ORDERS,
-    options: { 'tracking-url': 'https link to the parcel at the courier', 'tracking-number': 'shown to the member' },
+    options: {
+      'tracking-url': 'https link to the parcel at the courier',
+      'tracking-number': 'shown to the member',
+      lines: 'what is in this parcel, such as 1,3x2: line 1, and two pieces of line 3; default: all that is left',
+    },
     run: (commandDeps, { args, options }) => {
       checkSingleOrder(args, options);
       const deps = toDeps(commandDeps);
-      const tracking = {
+      const parcel = {
         trackingUrl: options['tracking-url'] ?? null,
         trackingNumber: options['tracking-number'] ?? null,
+        lines: options['lines'],
       };
-      return runForOrders(args, (orderNo) => advance(deps, orderNo, 'ship', tracking));
+      return runForOrders(args, (orderNo) => advance(deps, orderNo, 'ship', parcel));
     },
   },
   ready: createStep('ready', 'Marks an order as ready for collection and mails the member.'),

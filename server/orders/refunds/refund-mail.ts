@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { enqueueOrderMail } from '#server/orders/lifecycle/mails/order-mails.ts';
-import {
-  findNumberedLines,
-  findOpenWithdrawals,
-  findRefunds,
-  type OrderRow,
-  type RefundRow,
-} from '#server/orders/lifecycle/order-queries.ts';
+import type { OrderRow, RefundRow } from '#server/orders/lifecycle/order-queries.ts';
+import type { PackedLine, RemovedQuantity } from '#server/orders/lifecycle/packing.rules.ts';
+import { readPacking } from '#server/orders/lifecycle/read-packing.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
 import { orders } from '#server/platform/db/schema/index.ts';
 import { localize, type Language } from '#server/platform/i18n/language.ts';
@@ -14,7 +10,6 @@ import type { Localized } from '#server/platform/i18n/localized.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
 import type { MailRow } from '#server/platform/messages/compose-mail.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
-import { getPacking, type PackedLine, type RemovedQuantity } from './packing.rules.ts';
 import { sumParts, type RefundParts } from './refund-parts.rules.ts';
 
 const REMOVED_MESSAGES = {
@@ -25,21 +20,20 @@ const REMOVED_MESSAGES = {
 
 /** The lines of an order: what is refunded struck out, and what stays. A refund by amount names no pieces. */
 function toLineRows(
-  lines: readonly { readonly name: Localized }[],
-  packing: readonly PackedLine[],
+  lines: readonly { readonly name: Localized; readonly packing: PackedLine }[],
   language: Language,
 ): MailRow[] {
-  if (packing.every(({ removed }) => removed.length === 0)) return [];
+  if (lines.every(({ packing }) => packing.removed.length === 0)) return [];
   const toName = (quantity: number, name: Localized) => `${String(quantity)} × ${localize(name, language)}`;
-  const rows = lines.map(({ name }, index): { struck: MailRow[]; left: MailRow[] } => {
-    const { quantity, removed } = packing[index] ?? { quantity: 0, removed: [] };
+  const rows = lines.map(({ name, packing: { quantity, sent, removed } }): { struck: MailRow[]; left: MailRow[] } => {
+    const kept = quantity + sent;
     const struck = removed.map((entry): MailRow => [
       toName(entry.quantity, name),
       formatMessage(REMOVED_MESSAGES[entry.kind], language),
       'struck',
     ]);
     const remains = formatMessage('mail.orderRefunded.remains', language);
-    return { struck, left: quantity === 0 ? [] : [[toName(quantity, name), remains]] };
+    return { struck, left: kept === 0 ? [] : [[toName(kept, name), remains]] };
   });
   return [...rows.flatMap(({ struck }) => struck), ...rows.flatMap(({ left }) => left)];
 }
@@ -63,17 +57,14 @@ export async function enqueueRefundMail(
   order: OrderRow,
   { cancelsOrder, withheldCents, ...parts }: RefundParts & Pick<RefundRow, 'cancelsOrder' | 'withheldCents'>,
 ): Promise<void> {
-  const lines = await findNumberedLines(tx, order.id);
-  const refunds = await findRefunds(tx, order.id);
-  const withdrawals = await findOpenWithdrawals(tx, order.id);
   const [current] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id));
-  const packing = getPacking({ status: current?.status ?? order.status, lines, refunds, withdrawals });
+  const { lines } = await readPacking(tx, { ...order, ...current });
   await enqueueOrderMail(tx, now, order, {
     subject: 'mail.orderRefunded.subject',
     text: cancelsOrder ? 'mail.orderRefunded.cancelled' : 'mail.orderRefunded.text',
     values: { amount: formatCents(sumParts(parts)) },
     content: (language) => ({
-      rows: [...toLineRows(lines, packing, language), ...formatRefundParts(parts, language)],
+      rows: [...toLineRows(lines, language), ...formatRefundParts(parts, language)],
       ...(withheldCents > 0 && {
         closing: formatMessage('mail.orderRefunded.withheld', language, { amount: formatCents(withheldCents) }),
       }),

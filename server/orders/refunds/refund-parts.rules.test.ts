@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  fitParts,
-  getLineRefundCents,
-  parseRefundLines,
-  splitRefund,
-  subtractParts,
-  sumParts,
-} from './refund-parts.rules.ts';
+import { fitParts, getLineRefundCents, splitRefund, subtractParts, sumParts } from './refund-parts.rules.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 const parts = fc.record({ providerCents: cents, ewalletCents: cents, merchandiseCents: cents });
@@ -74,16 +67,5 @@ describe('a refund of lines', () => {
       }),
     );
     expect(getLineRefundCents({ quantity: 3, subTotalCents: 1000 }, 2, 2)).toBeUndefined();
-  });
-
-  it('parses line numbers and quantities', () => {
-    expect(parseRefundLines('1, 3x2')).toEqual([
-      { line: 1, quantity: null },
-      { line: 3, quantity: 2 },
-    ]);
-  });
-
-  it.each(['', '0', '1x0', '1,,2', '1,1', 'x', '-1', '1x', '1.5', '99999'])('rejects the lines %j', (text) => {
-    expect(parseRefundLines(text)).toBeUndefined();
   });
 });

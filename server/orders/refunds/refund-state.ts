@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { sumLines } from '#server/orders/lifecycle/line-quantities.rules.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
 import {
   findNumberedLines,
@@ -7,8 +8,9 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#server/orders/lifecycle/order-queries.ts';
+import { resolveLines } from '#server/orders/lifecycle/resolve-lines.ts';
 import type { Queryable, Transaction } from '#server/platform/db/connect.ts';
-import { payments, type RefundLine, type withdrawals } from '#server/platform/db/schema/index.ts';
+import { payments, type LineQuantity, type withdrawals } from '#server/platform/db/schema/index.ts';
 import { formatCents } from '#server/shop/pricing/amounts.ts';
 import { sumBy } from '#server/shop/pricing/cart-totals.ts';
 import { getLineRefund, type LineRefundInput, type PartlyTakenLine } from './line-refund.rules.ts';
@@ -16,10 +18,8 @@ import {
   addParts,
   fitParts,
   NO_PARTS,
-  parseRefundLines,
   splitRefund,
   subtractParts,
-  sumLines,
   sumParts,
   type RefundParts,
 } from './refund-parts.rules.ts';
@@ -120,7 +120,7 @@ export interface RefundRequest {
 export interface RefundSelection {
   /** Undefined: more than is left. */
   readonly parts: RefundParts | undefined;
-  readonly lines: readonly RefundLine[];
+  readonly lines: readonly LineQuantity[];
   readonly withheldCents: number;
 }
 
@@ -131,18 +131,9 @@ async function selectLines(
   refunds: readonly RefundRow[],
   text: string,
 ): Promise<RefundSelection> {
-  const parsed = parseRefundLines(text);
-  if (!parsed) throw new OrderError('invalidInput', `"${text}" is no list of lines such as 1,3x2.`);
   const state = await readRefundState(tx, order, refunds);
-  const requested = parsed.map(({ line, quantity }) => {
-    const row = state.lines[line - 1];
-    if (!row) throw new OrderError('invalidInput', `The order has no line ${String(line)}.`);
-    const left = row.quantity - row.taken;
-    if ((quantity ?? left) > left || left === 0) {
-      throw new OrderError('conflict', `Of line ${String(line)} ${String(left)} can be refunded.`);
-    }
-    return { line, quantity: quantity ?? left };
-  });
+  const left = state.lines.map(({ quantity, taken }) => quantity - taken);
+  const requested = resolveLines(text, left, 'can be refunded');
   const refund = getLineRefund({ ...state, requested });
   if (!refund) throw new Error('the lines were checked');
   const { withheldCents, ...parts } = refund;

@@ -3,6 +3,7 @@ import { ORDER_STATUS } from '#contract/checkout.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
 import { recordOrderEvent } from '#server/orders/lifecycle/order-events.ts';
 import { lockOrder, type OrderRow, type PaymentRow, type RefundRow } from '#server/orders/lifecycle/order-queries.ts';
+import { readPacking } from '#server/orders/lifecycle/read-packing.ts';
 import type { PaymentProvider, ProviderRefund, RefundInput } from '#server/orders/payments/payment-provider.ts';
 import { ServiceRefusal } from '#server/orders/payments/service-refusal.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
@@ -121,6 +122,14 @@ export async function closeOrder(tx: Transaction, now: Date, order: OrderRow): P
   if (isUnshipped) await recordOrderEvent(tx, { orderId: order.id, state: 'cancelled', at: now });
 }
 
+/** An order of which something was shipped is shipped completely when the rest of it is refunded. */
+async function finishPartShipment(tx: Transaction, now: Date, order: OrderRow): Promise<void> {
+  if (order.deliveryStatus !== 'partly shipped') return;
+  const { lines } = await readPacking(tx, order);
+  if (lines.some(({ packing }) => packing.quantity > 0)) return;
+  await tx.update(orders).set({ deliveryStatus: 'shipped', deliveryStatusDate: now }).where(eq(orders.id, order.id));
+}
+
 /**
  * Changes what depends on a completed refund: balances, order, stock, timeline, mail and audit entry.
  *
@@ -141,6 +150,7 @@ export async function completeRefund(
   // Lock order: order, member, products.
   await postMovements(tx, memberId, amounts, { kind: 'refund', reference: refund.id, order: { id, orderNo }, at: now });
   if (remainingCents === 0) await closeOrder(tx, now, order);
+  else await finishPartShipment(tx, now, order);
   await returnRefundedStock(tx, order, refund, remainingCents === 0);
   const amountCents = sumParts(refund);
   // Nothing was refunded for the pieces of a withdrawal, as its receipt says.

@@ -1,3 +1,4 @@
+import { sumLines } from '#server/orders/lifecycle/line-quantities.rules.ts';
 import {
   type OrderRow,
   findNumberedLines,
@@ -7,7 +8,6 @@ import {
 } from '#server/orders/lifecycle/order-queries.ts';
 import { returnStock } from '#server/orders/stock/stock.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
-import { sumLines } from './refund-parts.rules.ts';
 
 /**
  * Returns the pieces of an order that was not shipped:

@@ -1,4 +1,4 @@
-import type { RefundLine } from '#server/platform/db/schema/index.ts';
+import type { LineQuantity } from '#server/platform/db/schema/index.ts';
 import { allocateProportionally } from '#server/shop/pricing/amounts.ts';
 import { sumBy } from '#server/shop/pricing/cart-totals.ts';
 
@@ -18,7 +18,7 @@ interface RefundedLine {
 }
 
 /** What pieces have cost, by rate. Rounded down: it only weighs the rates of a refund. */
-export function getRefundedPieces(refunded: readonly RefundLine[], lines: readonly RefundedLine[]): CentsByRate {
+export function getRefundedPieces(refunded: readonly LineQuantity[], lines: readonly RefundedLine[]): CentsByRate {
   const amounts = new Map<number, number>();
   for (const { line: number, quantity } of refunded) {
     const line = lines[number - 1];

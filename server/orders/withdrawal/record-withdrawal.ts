@@ -4,7 +4,7 @@ import { RECORDED_CHANNELS } from '#contract/staff/order-entity.ts';
 import { OrderError } from '#server/orders/lifecycle/order-error.ts';
 import { lockOrder } from '#server/orders/lifecycle/order-queries.ts';
 import { assertOrderVersion } from '#server/orders/lifecycle/order-version.ts';
-import { parseRefundLines } from '#server/orders/refunds/refund-parts.rules.ts';
+import { resolveLines } from '#server/orders/lifecycle/resolve-lines.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { WithdrawnLine, withdrawals } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -39,20 +39,11 @@ function parseDate(date: string, orderedAt: Date, now: Date): Date {
   return new Date(Math.max(orderedAt.getTime(), Math.min(noon.getTime(), now.getTime())));
 }
 
-/** @throws OrderError `invalidInput` */
+/** @throws OrderError `invalidInput`, `conflict` */
 function chooseLines(lines: Withdrawable['lines'], text: string | undefined): readonly WithdrawnLine[] {
   if (text === undefined) return getWithdrawableLines(lines);
-  const parsed = parseRefundLines(text);
-  if (!parsed) throw new OrderError('invalidInput', `"${text}" is no list of lines such as 1,3x2.`);
-  return parsed.map(({ line, quantity }) => {
-    const row = lines[line - 1];
-    if (!row) throw new OrderError('invalidInput', `The order has no line ${String(line)}.`);
-    const left = row.quantity - row.taken;
-    if (left === 0 || (quantity ?? left) > left) {
-      throw new OrderError('conflict', `Of line ${String(line)} ${String(left)} can be withdrawn.`);
-    }
-    return { line, quantity: quantity ?? left };
-  });
+  const left = lines.map(({ quantity, taken }) => quantity - taken);
+  return resolveLines(text, left, 'can be withdrawn');
 }
 
 /** @throws OrderError `invalidInput` */

@@ -1,4 +1,4 @@
-import type { RefundLine } from '#server/platform/db/schema/index.ts';
+import type { LineQuantity } from '#server/platform/db/schema/index.ts';
 
 /** Points of an order or of a part of it. Integers, at least 0. */
 export interface Points {
@@ -20,7 +20,7 @@ interface RefundedAmount {
 }
 
 /** The points of the refunded quantities. `points` of a line are those of the whole line. */
-export function getLinePoints(lines: readonly PointsLine[], refunded: readonly RefundLine[]): Points {
+export function getLinePoints(lines: readonly PointsLine[], refunded: readonly LineQuantity[]): Points {
   const sum = (getPoints: (line: PointsLine) => number) =>
     refunded.reduce((total, { line: number, quantity }) => {
       const line = lines[number - 1];

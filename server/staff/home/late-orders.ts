@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, not, sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { HOME_LIST_ROWS, type HomeFigures } from '#contract/staff/home.ts';
-import { hasOpenWithdrawal, inShops } from '#server/orders/operator/list-orders.ts';
+import { hasOpenWithdrawal, inShops, isUnshipped } from '#server/orders/operator/list-orders.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { businessOrders, businessShops, orders, shops } from '#server/platform/db/schema/index.ts';
@@ -15,7 +15,7 @@ const dueAt: SQL<Date> = sql`coalesce(
     then ${businessOrders.startMinute} else ${businessOrders.endMinute} end)) at time zone ${businessShops.timeZone},
   ${orders.createdAt} + make_interval(hours => ${sql.raw(String(MAX_PACKING_HOURS))}))`.mapWith(orders.createdAt);
 
-/** Paid orders that nobody has shipped or made ready in time. Reads the orders that are being packed, by their index. */
+/** Paid orders that nobody has shipped completely or made ready in time. Reads the orders that are being packed, by their index. */
 export async function findLateOrders(
   db: Database,
   { shopIds }: SignedInStaff,
@@ -23,7 +23,7 @@ export async function findLateOrders(
 ): Promise<HomeFigures['late']> {
   const isLate = and(
     eq(orders.status, ORDER_STATUS.success),
-    eq(orders.deliveryStatus, 'processing'),
+    isUnshipped,
     // Their money waits for a decision, and they have a queue of their own.
     eq(orders.needsReview, false),
     not(hasOpenWithdrawal),

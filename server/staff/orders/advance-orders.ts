@@ -8,6 +8,7 @@ import type { Operator } from '#server/platform/auth/audit-log.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { formatLines } from './format-lines.ts';
 import { requireOrder } from './order-scope.ts';
 
 /** Orders that are changed at a time. Each holds a connection, and the payment service is asked about each. */
@@ -37,12 +38,15 @@ export async function advanceOrders(
   { step, orders }: Advance,
 ): Promise<StepResult[]> {
   const limit = pLimit(MAX_CONCURRENT_ORDERS);
-  const advance = async ({ orderNo, version, trackingNumber, trackingUrl }: Advance['orders'][number]) => {
+  const advance = async ({ orderNo, version, trackingNumber, trackingUrl, lines }: Advance['orders'][number]) => {
     try {
       await requireOrder(deps.db, staff, orderNo);
-      const tracking =
-        step === 'ship' ? { trackingNumber: trackingNumber || null, trackingUrl: trackingUrl || null } : {};
-      await advanceCheckedOrder(deps, operator, orderNo, step, { version, ...tracking });
+      const parcel = {
+        trackingNumber: trackingNumber || null,
+        trackingUrl: trackingUrl || null,
+        lines: lines && formatLines(lines),
+      };
+      await advanceCheckedOrder(deps, operator, orderNo, step, { version, ...(step === 'ship' ? parcel : {}) });
       return { orderNo, result: 'done' as const };
     } catch (error) {
       return { orderNo, result: toResult(deps, error) };

@@ -3,6 +3,7 @@ import type { WireResponse } from '#contract/call.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import type { staffOrderCalls } from '#contract/staff/orders.ts';
 import { isNotShipped } from '#server/orders/lifecycle/delivery-state.rules.ts';
+import { toLineQuantities } from '#server/orders/lifecycle/line-quantities.rules.ts';
 import { orderVersion } from '#server/orders/lifecycle/order-version.ts';
 import { getOrder } from '#server/orders/operator/get-order.ts';
 import { sumParts } from '#server/orders/refunds/refund-parts.rules.ts';
@@ -26,18 +27,27 @@ const toLines = ({ lines }: ReadOrder, localize: Localize): StaffOrderResponse['
     image: line.images[0] ?? null,
     ordered: line.quantity,
     toPack: line.packing.quantity,
+    sent: line.packing.sent,
     price: toEuros(line.discountedCents),
     total: toEuros(line.finalCents),
     recipient: line.recipientName,
   }));
 
 const toTimeline = ({ order, events }: ReadOrder): StaffOrderResponse['timeline'] => [
-  { state: 'created', at: order.createdAt.toISOString(), trackingNumber: null, trackingUrl: null, amount: null },
-  ...events.map(({ state, at, trackingNumber, trackingUrl, amountCents }) => ({
+  {
+    state: 'created',
+    at: order.createdAt.toISOString(),
+    trackingNumber: null,
+    trackingUrl: null,
+    lines: [],
+    amount: null,
+  },
+  ...events.map(({ state, at, trackingNumber, trackingUrl, lines, amountCents }) => ({
     state,
     at: at.toISOString(),
     trackingNumber,
     trackingUrl,
+    lines: toLineQuantities(lines),
     amount: amountCents === null ? null : toEuros(amountCents),
   })),
 ];
@@ -71,6 +81,7 @@ export async function getStaffOrder(
   const { order, payment, business, refundable } = read;
   const isPreparing = order.deliveryStatus === 'processing' && read.events.some(({ state }) => state === 'preparing');
   const isWithdrawn = read.withdrawals.length > 0;
+  const state = { ...order, isPrepared: isPreparing, isWithdrawn };
   return {
     orderNo: order.orderNo,
     version,
@@ -86,7 +97,7 @@ export async function getStaffOrder(
     collectionNumber: order.collectionNumber,
     slot: business ? toSlot(business) : null,
     finalPrice: toEuros(order.finalCents),
-    steps: getSteps({ ...order, isPrepared: isPreparing, isWithdrawn }),
+    steps: getSteps(state),
     lines: toLines(read, localize),
     shippingAddress: order.shippingAddress,
     delivery: `${order.deliveryPartnerName} ${localize(order.deliveryTypeName)}`.trim(),
@@ -98,6 +109,7 @@ export async function getStaffOrder(
     },
     refundable: refundable && !order.needsReview ? toEuros(sumParts(refundable)) : null,
     canCancel: !order.needsReview && isNotShipped(order),
+    canShipPart: getSteps({ ...state, isPart: true }).includes('ship'),
     canCorrectAddress: order.shippingAddress !== null && isNotShipped(order),
     withdrawals: toOpenWithdrawals(read.withdrawals),
     withdrawable: await readWithdrawable(db, order),

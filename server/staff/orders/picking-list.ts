@@ -1,8 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { PickedProduct } from '#contract/staff/order-entity.ts';
-import { findNumberedLines, findOpenWithdrawals, findRefunds } from '#server/orders/lifecycle/order-queries.ts';
+import { readPacking } from '#server/orders/lifecycle/read-packing.ts';
 import { inShops } from '#server/orders/operator/list-orders.ts';
-import { getPacking } from '#server/orders/refunds/packing.rules.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { orders } from '#server/platform/db/schema/index.ts';
@@ -27,12 +26,9 @@ export async function createPickingList(
     .where(and(inArray(orders.orderNo, [...orderNos]), inShops(shopIds)))
     .orderBy(asc(orders.createdAt), asc(orders.id));
   const products = new Map<string, Product>();
-  for (const { id, orderNo, collectionNumber, status } of rows) {
-    const lines = await findNumberedLines(db, id);
-    const refunds = await findRefunds(db, id);
-    const packing = getPacking({ status, lines, refunds, withdrawals: await findOpenWithdrawals(db, id) });
-    for (const [index, line] of lines.entries()) {
-      const quantity = packing[index]?.quantity ?? 0;
+  for (const { orderNo, collectionNumber, ...order } of rows) {
+    for (const line of (await readPacking(db, order)).lines) {
+      const { quantity } = line.packing;
       if (quantity === 0) continue;
       const product = products.get(line.productId) ?? { name: localize(line.name), sku: line.sku, orders: [] };
       product.orders.push({ orderNo, collectionNumber, quantity });

@@ -13,16 +13,13 @@ import { orderNotes } from '#server/platform/db/schema/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { advanceOrders } from './advance-orders.ts';
 import { countOrders } from './count-orders.ts';
+import { formatLines } from './format-lines.ts';
 import { getStaffOrder } from './get-staff-order.ts';
 import { listStaffOrders } from './list-staff-orders.ts';
 import { requireOrder } from './order-scope.ts';
 import { readPackingSlips } from './packing-slips.ts';
 import { createPickingList } from './picking-list.ts';
 import { createActRunner } from './run-act.ts';
-
-/** Lines as the commands write them, such as `1x1,3x2`. */
-const formatLines = (lines: readonly { readonly number: number; readonly quantity: number }[]) =>
-  lines.map(({ number, quantity }) => `${String(number)}x${String(quantity)}`).join(',');
 
 export function staffOrderHandlers(deps: Deps): Handlers<typeof staffOrderCalls> {
   const { db, now } = deps;

@@ -189,6 +189,34 @@ describe('an act of the staff', () => {
     expect(results.map(({ result }) => result).toSorted()).toEqual(['done', 'failed']);
   });
 
+  // REQ-STAFF-48
+  it('ships a part of an order, which stays among those that are prepared, with the rest to pick and to pack', async () => {
+    const orderNo = await buy();
+    const { version, canShipPart } = await show(orderNo);
+    expect(canShipPart).toBe(true);
+    const ship = async (seen: string, lines: { number: number; quantity: number }[]) =>
+      (
+        await olga.call(calls.staffAdvanceOrders, {
+          body: { step: 'ship', orders: [{ orderNo, version: seen, trackingNumber: 'GLS1', lines }] },
+        })
+      ).data[0]?.result;
+    expect(await ship(version, [{ number: 1, quantity: 1 }])).toBe('done');
+    expect(await ship(version, [{ number: 1, quantity: 1 }])).toBe('changed');
+    const order = await show(orderNo);
+    expect(await ship(order.version, [{ number: 1, quantity: 2 }])).toBe('refused');
+    expect(order).toMatchObject({ deliveryStatus: 'partly shipped', steps: ['ship'], canCancel: false });
+    expect(order.lines.map(({ toPack, sent }) => [toPack, sent])).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+    expect(order.timeline.at(-1)).toMatchObject({ trackingNumber: 'GLS1', lines: [{ number: 1, quantity: 1 }] });
+    expect((await list({ queue: 'preparing' })).map((row) => row.orderNo)).toEqual([orderNo]);
+    const { data: picked } = await olga.call(calls.staffPickingList, { body: { orderNos: [orderNo] } });
+    expect(picked.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect(await advance('ship', orderNo)).toEqual(['done']);
+    expect(await show(orderNo)).toMatchObject({ deliveryStatus: 'shipped', canShipPart: false });
+  });
+
   // REQ-STAFF-12
   it('refunds a line that is not available, which is then not packed, with the reason in the audit log', async () => {
     const orderNo = await buy();

@@ -218,7 +218,7 @@ describe('detail of an order', () => {
 
   // REQ-ORD-10
   it('shows the steps of an order with times, tracking link and refund', async () => {
-    const step = { trackingUrl: null, trackingNumber: null, amount: null };
+    const step = { trackingUrl: null, trackingNumber: null, lines: [], amount: null };
     const trackingUrl = 'https://track.example.com/?parcel=GLS-42';
     await openOrder({
       ...fullOrder,
@@ -246,6 +246,29 @@ describe('detail of an order', () => {
     expect(normalizeSpaces(delivery.textContent)).toMatch(
       /^ConsegnaSegui il pacco .*Numero di spedizione: GLS-42Stato della consegna/u,
     );
+  });
+
+  // REQ-STAFF-48
+  it('says what is in each parcel of an order that is shipped in several', async () => {
+    const step = { trackingUrl: null, trackingNumber: null, lines: [], amount: null };
+    await openOrder({
+      ...fullOrder,
+      deliveryStatus: 'partly shipped',
+      timeline: [
+        { ...step, state: 'paid', at: '2026-03-10T12:31:00.000Z' },
+        {
+          ...step,
+          state: 'partly shipped',
+          at: '2026-03-11T08:05:00.000Z',
+          trackingNumber: 'GLS-1',
+          lines: [{ number: 1, quantity: 1 }],
+        },
+      ],
+    });
+    const delivery = screen.getByRole('region', { name: 'Consegna' });
+    const name = fullOrder.products[0]?.name ?? '';
+    expect(normalizeSpaces(delivery.textContent)).toContain(`Numero di spedizione: GLS-1Spedito: 1 × ${name}`);
+    expect(delivery).toHaveTextContent('Spedito in parte');
   });
 
   it('puts a reorder into the shop’s own cart and keeps the promotion’s cart', async () => {

@@ -2,19 +2,24 @@ import { eq } from 'drizzle-orm';
 import type { OrderEventState } from '#server/orders/lifecycle/delivery-state.rules.ts';
 import type { OrderRow } from '#server/orders/lifecycle/order-queries.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
-import { businessOrders, members } from '#server/platform/db/schema/index.ts';
+import { businessOrders, members, type LineQuantity } from '#server/platform/db/schema/index.ts';
 import type { Language } from '#server/platform/i18n/language.ts';
 import { formatMessage, type MessageId } from '#server/platform/i18n/messages.ts';
 import { composeMail, type MailContent } from '#server/platform/messages/compose-mail.ts';
 import { enqueueMail } from '#server/platform/messages/outbox.ts';
 import { isWanted } from '#server/platform/messages/preferences.ts';
 import { createDeliverySection, formatCarrier } from './order-delivery.ts';
-import { findCompleteLines, toMailProducts, type OrderLineRow } from './order-products.ts';
+import { findCompleteLines, findParcelLines, toMailProducts, type OrderLineRow } from './order-products.ts';
 
 /** Where a parcel is. */
 export interface Tracking {
   readonly trackingUrl: string | null;
   readonly trackingNumber: string | null;
+}
+
+/** A parcel, and what is in it: null for the whole order. */
+interface MailedParcel extends Tracking {
+  readonly lines: readonly LineQuantity[] | null;
 }
 
 interface OrderMail {
@@ -67,6 +72,19 @@ const createTrackingContent =
 const toMailedProducts = (lines: readonly OrderLineRow[], language: Language) =>
   toMailProducts(lines, language).map((product) => ({ ...product, amount: '' }));
 
+/** Subject and text of the mail about a parcel; undefined for a state in which none has left. */
+function getShippedText(
+  state: OrderEventState,
+  isOneOfSeveral: boolean,
+): Pick<OrderMail, 'subject' | 'text'> | undefined {
+  if (state === 'partly shipped') {
+    return { subject: 'mail.orderShipped.partSubject', text: 'mail.orderShipped.partText' };
+  }
+  if (state !== 'shipped' && state !== 'in transit') return undefined;
+  const text = isOneOfSeveral ? 'mail.orderShipped.restText' : 'mail.orderShipped.text';
+  return { subject: 'mail.orderShipped.subject', text };
+}
+
 /**
  * Enqueues the mail about a new delivery state, unless the member has turned these mails off. A state without a mail, such as
  * `preparing`, enqueues nothing.
@@ -75,11 +93,11 @@ export async function enqueueStateMail(
   tx: Transaction,
   now: Date,
   order: OrderRow,
-  { state, ...tracking }: Tracking & { readonly state: OrderEventState },
+  { state, lines: parcel, ...tracking }: MailedParcel & { readonly state: OrderEventState },
 ): Promise<void> {
   if (!(await isWanted(tx, order.memberId, 'order', 'mail'))) return;
   const [business] = await tx.select().from(businessOrders).where(eq(businessOrders.orderId, order.id));
-  const lines = await findCompleteLines(tx, order.id);
+  const lines = await (parcel ? findParcelLines(tx, order.id, parcel) : findCompleteLines(tx, order.id));
   const createContent = (language: Language) => {
     const carrier = business ? '' : formatCarrier(order, '', language);
     return {
@@ -87,11 +105,11 @@ export async function enqueueStateMail(
       sections: [createDeliverySection(order, business, carrier, language)],
     };
   };
-  if (state === 'shipped' || state === 'in transit') {
+  const shippedText = getShippedText(state, parcel !== null);
+  if (shippedText) {
     const createTracking = createTrackingContent(tracking);
     await enqueueOrderMail(tx, now, order, {
-      subject: 'mail.orderShipped.subject',
-      text: 'mail.orderShipped.text',
+      ...shippedText,
       content: (language) => ({ ...createContent(language), ...createTracking(language) }),
     });
   } else if (state === 'ready') {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ProductType } from '#contract/cart.ts';
+import { sumLines } from '#server/orders/lifecycle/line-quantities.rules.ts';
 import {
   findNumberedLines,
   findOpenWithdrawals,
@@ -7,7 +8,7 @@ import {
   type OrderRow,
 } from '#server/orders/lifecycle/order-queries.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
-import type { orderLines } from '#server/platform/db/schema/index.ts';
+import type { LineQuantity, orderLines } from '#server/platform/db/schema/index.ts';
 import { localize, type Language } from '#server/platform/i18n/language.ts';
 import { formatMessage } from '#server/platform/i18n/messages.ts';
 import type { MailProduct, MailRow } from '#server/platform/messages/compose-mail.ts';
@@ -34,6 +35,20 @@ export const toMailProducts = (lines: readonly OrderLineRow[], language: Languag
 export async function findCompleteLines(tx: Transaction, orderId: string): Promise<readonly OrderLineRow[]> {
   const hasChanged = (await findRefunds(tx, orderId)).length > 0 || (await findOpenWithdrawals(tx, orderId)).length > 0;
   return hasChanged ? [] : findNumberedLines(tx, orderId);
+}
+
+/** The lines of a parcel, with the quantities that are in it. */
+export async function findParcelLines(
+  tx: Transaction,
+  orderId: string,
+  parcel: readonly LineQuantity[],
+): Promise<readonly OrderLineRow[]> {
+  const quantities = sumLines(parcel);
+  const lines = await findNumberedLines(tx, orderId);
+  return lines.flatMap((line, index) => {
+    const quantity = quantities.get(index + 1);
+    return quantity === undefined ? [] : [{ ...line, quantity }];
+  });
 }
 
 /** What is added to and taken from the products, and the total. */

@@ -421,6 +421,17 @@ CREATE TABLE "push_subscriptions" (
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" text NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"tracking_url" text,
+	"tracking_number" text,
+	"lines" jsonb,
+	"amount_cents" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "order_notes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" text NOT NULL,
@@ -437,16 +448,6 @@ CREATE TABLE "business_orders" (
 	"end_minute" integer NOT NULL,
 	"place" jsonb NOT NULL,
 	"invoice" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "order_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" text NOT NULL,
-	"state" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"tracking_url" text,
-	"tracking_number" text,
-	"amount_cents" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -954,10 +955,10 @@ ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_orders" ADD CONSTRAINT "business_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_recipient_id_members_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1051,11 +1052,11 @@ CREATE INDEX "notification_preferences_promotions" ON "notification_preferences"
 CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_member" ON "push_subscriptions" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_events_paid" ON "order_events" USING btree ("at") WHERE "order_events"."state" = 'paid';--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "business_orders_slot" ON "business_orders" USING btree ("opening_id","slot_date","start_minute");--> statement-breakpoint
 CREATE INDEX "business_orders_day" ON "business_orders" USING btree ("slot_date");--> statement-breakpoint
-CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "order_events_paid" ON "order_events" USING btree ("at") WHERE "order_events"."state" = 'paid';--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "orders_shipped" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 2 and "orders"."delivery_status" in ('in transit', 'shipped');--> statement-breakpoint
@@ -1064,7 +1065,7 @@ CREATE INDEX "orders_member_status" ON "orders" USING btree ("member_id","status
 CREATE INDEX "orders_status_created" ON "orders" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "orders_hold_expires" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."hold_expires_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_unannounced" ON "orders" USING btree ("delivery_status_date") WHERE "orders"."status" = 2 and "orders"."announced_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_unshipped" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 2 and "orders"."delivery_status" = 'processing';--> statement-breakpoint
+CREATE INDEX "orders_unshipped" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 2 and "orders"."delivery_status" in ('processing', 'partly shipped');--> statement-breakpoint
 CREATE INDEX "orders_ready" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 2 and "orders"."delivery_status" = 'ready';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_collection_number" ON "orders" USING btree ("shop_id","collection_number") WHERE "orders"."status" = 2 and "orders"."delivery_status" in ('processing', 'ready');--> statement-breakpoint
 CREATE INDEX "orders_review" ON "orders" USING btree ("created_at") WHERE "orders"."needs_review";--> statement-breakpoint

@@ -15,6 +15,7 @@ export * from './member-allergens.ts';
 export * from './members.ts';
 export * from './messages.ts';
 export * from './notifications.ts';
+export * from './order-events.ts';
 export * from './order-notes.ts';
 export * from './orders.ts';
 export * from './pages.ts';

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StoredInvoiceData } from '#contract/fields/invoice.ts';
 import { WithdrawalExclusion } from '#contract/fields/product-facts.ts';
 import type { RequestedInvoice } from '#contract/fields/requested-invoice.ts';
@@ -65,7 +54,7 @@ export const orders = pgTable(
     /** A late payment can complete only an order that was cancelled as `expired`. */
     cancelReason: text({ enum: ['requested', 'superseded', 'refused', 'expired'] }),
     deliveryStatus: text({
-      enum: ['processing', 'in transit', 'shipped', 'ready', 'delivered', 'cancelled'],
+      enum: ['processing', 'partly shipped', 'in transit', 'shipped', 'ready', 'delivered', 'cancelled'],
     })
       .notNull()
       .default('processing'),
@@ -128,10 +117,10 @@ export const orders = pgTable(
     index('orders_unannounced')
       .on(table.deliveryStatusDate)
       .where(sql`${table.status} = 2 and ${table.announcedAt} is null`),
-    // Metrics count the orders that nobody has begun to pack.
+    // Metrics count the orders that nobody has begun to pack, and the staff lists what is left to ship.
     index('orders_unshipped')
       .on(table.createdAt)
-      .where(sql`${table.status} = 2 and ${table.deliveryStatus} = 'processing'`),
+      .where(sql`${table.status} = 2 and ${table.deliveryStatus} in ('processing', 'partly shipped')`),
     index('orders_ready')
       .on(table.createdAt)
       .where(sql`${table.status} = 2 and ${table.deliveryStatus} = 'ready'`),
@@ -179,37 +168,6 @@ export const orderLines = pgTable(
     position: integer().notNull(),
   },
   (table) => [index('order_lines_order').on(table.orderId, table.position)],
-);
-
-/**
- * The history of an order. Append-only: rows are written in the transaction that changes the order. Only the erasure of an
- * account updates them.
- */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    /** Ascending within an order, because each writer locks the order's row. */
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    state: text({
-      enum: ['paid', 'preparing', 'in transit', 'shipped', 'ready', 'delivered', 'cancelled', 'withdrawn', 'refunded'],
-    }).notNull(),
-    at: timestamptz().notNull(),
-    /** https URL of the carrier's tracking page. */
-    trackingUrl: text(),
-    trackingNumber: text(),
-    /** What was refunded. */
-    amountCents: cents(),
-  },
-  (table) => [
-    index('order_events_order').on(table.orderId, table.id),
-    // The takings of a period.
-    index('order_events_paid')
-      .on(table.at)
-      .where(sql`${table.state} = 'paid'`),
-  ],
 );
 
 /** Where the member gets a business order. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
+import type { LineQuantity } from './order-events.ts';
 import { orders } from './orders.ts';
 
 /** The shop's copy of a payment's state at the provider. */
@@ -33,12 +34,6 @@ export const payments = pgTable(
   ],
 );
 
-/** A quantity of one order line, by the line's position from 1. */
-export interface RefundLine {
-  readonly line: number;
-  readonly quantity: number;
-}
-
 /**
  * Refunds. A row is stored before the provider is called, and its id is the provider's idempotency key: a refund that was
  * interrupted is continued, never started twice.
@@ -63,7 +58,7 @@ export const refunds = pgTable(
     /** Of the price of the lines: kept, because the rest of the order has no free delivery. */
     withheldCents: cents().notNull().default(0),
     /** The refunded order lines; empty for a refund by amount. */
-    lines: jsonb().$type<readonly RefundLine[]>().notNull(),
+    lines: jsonb().$type<readonly LineQuantity[]>().notNull(),
     /** The order is cancelled too: its stock is returned. */
     cancelsOrder: boolean().notNull(),
     reason: text().notNull(),

@@ -5,6 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { useFulfilmentRows } from '#src/features/cart/fulfilment/use-fulfilment-rows.ts';
+import { formatParcel } from '#src/features/orders/model/format-parcel.rules.ts';
 import {
   getDeliveryStatusLabel,
   formatPayment,
@@ -65,16 +66,22 @@ export function OrderDelivery({ order }: OrderProps) {
         [t`Delivery type`, order.deliveryType],
       ]}
       before={order.timeline.map((entry, index) => (
-        <Tracking key={index} entry={entry} />
+        <Tracking key={index} entry={entry} products={order.products} />
       ))}
       after={<OrderTimeline entries={order.timeline} orderType={order.type} />}
     />
   );
 }
 
-/** Tracking link and number of a parcel. Renders nothing for other steps of the timeline. */
-function Tracking({ entry: { trackingNumber, trackingUrl } }: { readonly entry: TimelineEntry }) {
-  if (trackingNumber === null && trackingUrl === null) return null;
+interface TrackingProps {
+  readonly entry: TimelineEntry;
+  readonly products: Order['products'];
+}
+
+/** Tracking link, number and content of a parcel. Renders nothing for other steps of the timeline. */
+function Tracking({ entry: { trackingNumber, trackingUrl, lines }, products }: TrackingProps) {
+  const content = formatParcel(lines, products);
+  if (trackingNumber === null && trackingUrl === null && content === '') return null;
   return (
     <div className={classes.tracking}>
       {trackingUrl !== null && (
@@ -95,6 +102,11 @@ function Tracking({ entry: { trackingNumber, trackingUrl } }: { readonly entry: 
       {trackingNumber !== null && (
         <span>
           <Trans>Tracking number: {trackingNumber}</Trans>
+        </span>
+      )}
+      {content !== '' && (
+        <span>
+          <Trans>Shipped: {content}</Trans>
         </span>
       )}
     </div>

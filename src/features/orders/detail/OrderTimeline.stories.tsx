@@ -8,6 +8,7 @@ const toEntry = (state: string, at: string, details: Partial<TimelineEntry> = {}
   at,
   trackingUrl: null,
   trackingNumber: null,
+  lines: [],
   amount: null,
   ...details,
 });

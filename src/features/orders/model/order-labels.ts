@@ -31,6 +31,7 @@ function translateLabel(translate: Translate, labels: ReadonlyMap<string, Messag
 /** By delivery status of the API (REQ-PAGE-17). */
 const deliveryStatusLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['processing', msg`Processing`],
+  ['partly shipped', msg`Partly shipped`],
   ['in transit', msg`In transit`],
   ['shipped', msg`Shipped`],
   ['ready', msg`Ready to collect`],

@@ -14,6 +14,7 @@ export const getOrderStatusTone = (status: number): StatusTone => orderStatusTon
 
 const deliveryStatusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['processing', 'open'],
+  ['partly shipped', 'open'],
   ['in transit', 'open'],
   ['shipped', 'open'],
   ['ready', 'open'],

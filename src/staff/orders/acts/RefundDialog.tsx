@@ -61,8 +61,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       {extent === 'lines' && (
         <LineQuantityFields
           lines={order.lines
-            .filter(({ toPack }) => toPack > 0)
-            .map(({ number, name, toPack }) => ({ number, name, left: toPack }))}
+            .map(({ number, name, toPack, sent }) => ({ number, name, left: toPack + sent }))
+            .filter(({ left }) => left > 0)}
           value={quantities}
           onChange={setQuantities}
         />

@@ -23,7 +23,18 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const report = useReportResults();
   const [dialog, setDialog] = useState<'ship' | 'refund' | 'withdrawal' | 'address' | 'cancel' | null>(null);
   const advance = useMutation(orderMutations({ request: useApiRequest(), queryClient: useQueryClient() }).advance);
-  const { orderNo, version, steps, refundable, withdrawable, canCancel, canCorrectAddress, shippingAddress } = order;
+  const {
+    orderNo,
+    version,
+    steps,
+    refundable,
+    withdrawable,
+    canCancel,
+    canShipPart,
+    canCorrectAddress,
+    lines,
+    shippingAddress,
+  } = order;
   if (staff === null || !canChange(staff.role, 'orders')) return null;
   const run = (step: OrderStep) =>
     advance.mutate({ step, orders: [{ orderNo, version }] }, { onSuccess: (results) => report(results) });
@@ -60,7 +71,9 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           <Trans>Cancel order…</Trans>
         </Button>
       )}
-      {dialog === 'ship' && <ShipDialog orders={[order]} onClose={close} onDone={close} />}
+      {dialog === 'ship' && (
+        <ShipDialog orders={[order]} {...(canShipPart && { lines })} onClose={close} onDone={close} />
+      )}
       {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
       {dialog === 'withdrawal' && <RecordWithdrawalDialog order={order} onClose={close} />}
       {dialog === 'address' && shippingAddress && (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { StaffOrder } from '#contract/staff/order-entity.ts';
+import { formatParcel } from '#src/features/orders/model/format-parcel.rules.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { useOrderLabels } from '#src/staff/orders/use-order-labels.ts';
 import classes from './OrderPage.module.css';
@@ -14,7 +15,7 @@ export function OrderTimeline({ order }: { readonly order: StaffOrder }) {
         <Trans>History</Trans>
       </h2>
       <ol className={classes.timeline}>
-        {order.timeline.map(({ state, at, trackingNumber, trackingUrl, amount }) => (
+        {order.timeline.map(({ state, at, trackingNumber, trackingUrl, lines, amount }) => (
           <li key={`${state} ${at}`}>
             <strong>{labels.timeline(state, order.type)}</strong>
             <span>{dateTime(at)}</span>
@@ -25,6 +26,7 @@ export function OrderTimeline({ order }: { readonly order: StaffOrder }) {
                 <Trans>Track the parcel</Trans>
               </a>
             )}
+            {lines.length > 0 && <span>{formatParcel(lines, order.lines)}</span>}
           </li>
         ))}
       </ol>

@@ -56,7 +56,7 @@ export function PackingSlip({ slip }: { readonly slip: Slip }) {
       </div>
       {lines.length === 0 ? (
         <p>
-          <Trans>There is nothing to pack: everything is refunded, withdrawn or cancelled.</Trans>
+          <Trans>There is nothing to pack: everything is shipped, refunded, withdrawn or cancelled.</Trans>
         </p>
       ) : (
         <table className={classes.lines}>
@@ -78,7 +78,7 @@ export function PackingSlip({ slip }: { readonly slip: Slip }) {
               <tr key={lineNumber}>
                 <td>{number(toPack)}</td>
                 <td>
-                  {name}
+                  <span>{name}</span>
                   {recipient !== null && recipient !== '' && (
                     <span className={classes.recipient}>
                       <Trans>for {recipient}</Trans>

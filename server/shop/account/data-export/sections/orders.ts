@@ -51,6 +51,7 @@ const events: RowSource = {
     at: orderEvents.at,
     trackingUrl: orderEvents.trackingUrl,
     trackingNumber: orderEvents.trackingNumber,
+    lines: orderEvents.lines,
     amountCents: orderEvents.amountCents,
   },
 };
