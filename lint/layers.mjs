@@ -116,6 +116,7 @@ export const layers = [
     packages: [...serverPackages, ...unitTestPackages],
   },
 
+  { files: 'src/staff/worker/sw.ts', imports: [], packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
   // The app of the staff shares what knows no member's session.
   {
     files: 'src/staff/',
@@ -129,10 +130,12 @@ export const layers = [
       '#src/boot/trusted-types',
       '#src/features/account/balances/movement-labels',
       '#src/features/orders/collection/QrCode',
+      '#src/features/orders/model/format-parcel',
       '#src/features/orders/model/order-labels',
       '#src/features/promotions/countdown/',
       '#src/i18n/',
       '#src/lib/',
+      '#src/offline/query-persistence/',
       '#src/ui/',
     ],
     packages: [
@@ -142,6 +145,7 @@ export const layers = [
       'react-dom',
       'react-image-crop',
       'virtual:theme.css',
+      'workbox-window',
       'zxing-wasm',
     ],
   },

@@ -7,6 +7,7 @@ import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import { messages as english } from './i18n/locales/en.po';
 import { messages as italian } from './i18n/locales/it.po';
 import { createStaffRouter } from './router.tsx';
+import { persistLists } from './session/persist-lists.ts';
 import { createStaffSession } from './session/staff-session.ts';
 
 /** The nonce of the page's CSP, for styles that are created at run time (SEC-02). */
@@ -40,7 +41,15 @@ export async function boot() {
     queryClient.clear();
     void router.invalidate();
   });
-  i18n.on('change', () => void queryClient.invalidateQueries());
+  await persistLists(queryClient, session);
+  const setPageLanguage = () => {
+    document.documentElement.lang = getActiveLanguage(i18n);
+  };
+  setPageLanguage();
+  i18n.on('change', () => {
+    setPageLanguage();
+    void queryClient.invalidateQueries();
+  });
   return { services: { i18n, session, request, queryClient, notifier, nonce }, router };
 }
 

@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { rootErrorHandlers } from '#src/boot/root-error-handlers.ts';
 import { boot } from './boot.ts';
 import { StaffProviders } from './StaffProviders.tsx';
+import { registerWorker } from './worker/register-worker.ts';
 
 async function start(): Promise<void> {
   const { services, router } = await boot();
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StaffProviders>,
   );
+  if (import.meta.env.PROD) await registerWorker();
 }
 
 void start();

@@ -8,6 +8,7 @@ const files: Record<string, string> = {
   'client/index.html': '<!doctype html><script>boot();</script><data value="__CSP_NONCE__"></data>',
   'staff/staff.html': '<!doctype html><title>Staff</title><data value="__CSP_NONCE__"></data>',
   'staff/staff/assets/reader-B4.wasm': 'code',
+  'staff/staff/sw.js': 'worker',
 };
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
@@ -48,6 +49,15 @@ describe('the page of the staff', () => {
       expect(headers.get('content-security-policy')).not.toContain('eval');
     },
   );
+
+  // REQ-STAFF-49
+  it('may be controlled by the worker beside it, which is revalidated at each use', async () => {
+    const { status, headers } = await request('/staff/sw.js');
+    expect(status).toBe(200);
+    expect(headers.get('service-worker-allowed')).toBe('/staff');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
 
   it('has its files beside it, with the type that the browser compiles while it loads', async () => {
     const { status, headers } = await request('/staff/assets/reader-B4.wasm');

@@ -68,6 +68,14 @@ export function registerStaffApp(app: Hono<AppEnv>, { clientDir, brand }: Pick<C
     c.set('isAsset', true);
     return sendFile(c, asset);
   });
+  app.get('/staff/sw.js', async (c) => {
+    const worker = files.get(c.req.path);
+    if (!worker) return c.notFound();
+    const response = await sendFile(c, worker);
+    // The first page is `/staff`, outside of the worker's own folder.
+    response.headers.set('Service-Worker-Allowed', '/staff');
+    return response;
+  });
   app.get('/staff', sendPage);
   app.get('/staff/*', sendPage);
 }

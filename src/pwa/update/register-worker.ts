@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { getTrustedWorkerUrl } from '#src/lib/trusted-worker-url.ts';
 import { CACHE_PAGE, OPEN_PAGE, WORKER_URL } from '#src/pwa/worker.constants.ts';
 import { isCacheablePage } from '#src/ssr/ssr-routes.rules.ts';
 import { applyUpdate } from './apply-update.ts';
@@ -34,17 +35,6 @@ function subscribeToTaps(onOpen: (path: string) => void): void {
     if (isOpenMessage && 'path' in data && typeof data.path === 'string') onOpen(data.path);
   });
   navigator.serviceWorker.startMessages();
-}
-
-/** The worker's URL, created by a Trusted Types policy that allows only this URL. */
-function getWorkerUrl(): TrustedScriptURL | string {
-  const policy = window.trustedTypes?.createPolicy('bottega-worker', {
-    createScriptURL: (url) => {
-      if (url !== WORKER_URL) throw new TypeError('Not the worker of this app');
-      return url;
-    },
-  });
-  return policy?.createScriptURL(WORKER_URL) ?? WORKER_URL;
 }
 
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
@@ -87,7 +77,7 @@ export async function registerWorker({
 }: RegisterWorkerOptions): Promise<void> {
   subscribeToTaps(onOpen);
   const hasUnsavedInput = trackUnsavedInput();
-  const workbox = new Workbox(getWorkerUrl());
+  const workbox = new Workbox(getTrustedWorkerUrl(WORKER_URL));
   workbox.addEventListener('waiting', () => {
     onUpdate({ hasUnsavedInput, apply: async () => registration && applyUpdate(registration) });
   });

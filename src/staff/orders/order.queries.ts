@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staffOrderCalls } from '#contract/staff/orders.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 import type { OrderListState } from './order-search.rules.ts';
 
 /** A change of an order is on the screen after this time at most (REQ-STAFF-07). */
@@ -53,6 +54,8 @@ export const staffOrderQueries = (request: ApiRequest) => ({
       },
       // What was picked must not change while somebody walks through the warehouse.
       staleTime: Infinity,
+      // There may be no reception (REQ-STAFF-10).
+      ...persistedQueryOptions,
     }),
   /** @param orderNos separated by commas */
   packingSlips: (orderNos: string) =>
