@@ -71,7 +71,8 @@ export function RunPanel({ runId, mutation, onStarted }: RunPanelProps) {
         {run.fileName}
       </h2>
       <p role="status">
-        <strong>{labels.state(run)}</strong> · {run.shop}
+        <strong>{labels.state(run)}</strong>
+        <span>{` · ${run.shop}`}</span>
       </p>
       {run.state === 'running' && <RunProgress run={run} />}
       {run.problem && <RunProblem problem={run.problem} />}

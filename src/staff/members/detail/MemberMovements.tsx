@@ -86,10 +86,10 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
       </div>
       <div className={classes.row}>
         <span className={classes.note}>
-          {`${date(movement.createdAt)} · ${accountLabel}`}
+          <span>{`${date(movement.createdAt)} · ${accountLabel}`}</span>
           {order && (
             <>
-              {' · '}
+              <span> · </span>
               <Link to="/orders/$orderNo" params={{ orderNo: order.orderNo }}>
                 {order.orderNo}
               </Link>

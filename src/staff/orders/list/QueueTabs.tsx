@@ -33,6 +33,8 @@ export function QueueTabs({ search, counts }: QueueTabsProps) {
             className={classes.tab}
             aria-current={search.queue === queue ? 'page' : undefined}
             data-trouble={TROUBLE.includes(queue) || undefined}
+            // Browsers leave a focused link of a scrolling row where it is, if a part of it is visible.
+            onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           >
             <span>{labels.queue(queue)}</span>
             {count > 0 && <span className={classes.count}>{count}</span>}

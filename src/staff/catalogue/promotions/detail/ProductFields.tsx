@@ -36,7 +36,7 @@ export function ProductFields({ form, shopId, isEditable }: ProductFieldsProps) 
       </h2>
       <p className={classes.hint}>
         <Plural value={products.length} _0="No product yet" one="# product" other="# products" />
-        {' · '}
+        <span> · </span>
         <Trans>
           Members pay the price of the catalogue. To reduce it, open the page of the product, which shows the lowest
           price of 30 days.
