@@ -6,7 +6,7 @@ import { singleLineText } from './fields/lines.ts';
 
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 
-const Passkey = entity({
+export const Passkey = entity({
   /** Given by the member, else browser and system, like "Chrome on Android". */
   name: v.string(),
   /** ISO 8601. */
@@ -19,7 +19,7 @@ export type Passkey = v.InferOutput<typeof Passkey>;
 const Requirement = v.picklist(['discouraged', 'preferred', 'required']);
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as this server sends it. */
-const CreationOptions = v.object({
+export const CreationOptions = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   challenge: v.string(),
@@ -32,7 +32,7 @@ const CreationOptions = v.object({
 });
 
 /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. Without `allowCredentials`, the device offers its passkeys. */
-const RequestOptions = v.object({
+export const RequestOptions = v.object({
   rpId: v.string(),
   challenge: v.string(),
   timeout: v.number(),

@@ -128,6 +128,7 @@ export const layers = [
       '#src/app/query-client',
       '#src/boot/root-error-handlers',
       '#src/boot/trusted-types',
+      '#src/features/account/api/webauthn',
       '#src/features/account/balances/movement-labels',
       '#src/features/orders/collection/QrCode',
       '#src/features/orders/model/format-parcel',

@@ -47,7 +47,7 @@ import { promotionHandlers } from './shop/promotions/routes.ts';
 import { findPromotionCategories } from './shop/promotions/service.ts';
 import { supportHandlers } from './shop/support/routes.ts';
 import { staffPeopleHandlers } from './staff/accounts/people-routes.ts';
-import { staffAccountHandlers } from './staff/accounts/routes.ts';
+import { staffAccountHandlers, staffPasskeyHandlers } from './staff/accounts/routes.ts';
 import { staffPromotionHandlers } from './staff/catalogue/promotions/routes.ts';
 import { staffProductHandlers } from './staff/catalogue/routes.ts';
 import { staffCounterHandlers } from './staff/counter/routes.ts';
@@ -124,6 +124,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...supportHandlers(deps),
     ...pageHandlers(deps),
     ...staffAccountHandlers(deps),
+    ...staffPasskeyHandlers(deps),
     ...staffOrderHandlers(deps),
     ...staffReviewHandlers(deps),
     ...staffCounterHandlers(deps),

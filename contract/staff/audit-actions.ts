@@ -61,7 +61,15 @@ const SUPPORT_ACTIONS = ['ticketAnswered', 'ticketAssigned', 'ticketStateChanged
 
 const COUNTER_ACTIONS = ['slotCapacitySet', 'slotsClosed', 'slotsReopened'] as const;
 
-const STAFF_ACTIONS = ['staffAdded', 'staffChanged', 'staffDisabled', 'staffEnabled', 'staffInvited'] as const;
+const STAFF_ACTIONS = [
+  'staffAdded',
+  'staffChanged',
+  'staffDisabled',
+  'staffEnabled',
+  'staffInvited',
+  'staffPasskeyAdded',
+  'staffPasskeyRemoved',
+] as const;
 
 const SHOP_ACTIONS = ['backupMade', 'backupRestored', 'demoRemoved', 'invoicesIssued', 'shopConfigured'] as const;
 

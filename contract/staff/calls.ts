@@ -4,6 +4,7 @@ import { staffImportCalls } from './imports.ts';
 import { staffLogCalls } from './log.ts';
 import { staffMemberCalls } from './members.ts';
 import { staffOrderCalls } from './orders.ts';
+import { staffPasskeyCalls } from './passkeys.ts';
 import { staffPeopleCalls } from './people.ts';
 import { staffProductImageCalls } from './product-images.ts';
 import { staffProductCalls } from './products.ts';
@@ -15,6 +16,7 @@ import { staffSupportCalls } from './support.ts';
 /** All calls of the staff app. */
 export const staffCalls = {
   ...staffSessionCalls,
+  ...staffPasskeyCalls,
   ...staffOrderCalls,
   ...staffReviewCalls,
   ...staffCounterCalls,

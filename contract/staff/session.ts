@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { AccountEmail } from '#contract/fields/email.ts';
 import { NewPassword, PASSWORD_INPUT_MAX_LENGTH } from '#contract/fields/password.ts';
+import { UsedCredential } from '#contract/passkeys.ts';
 import { STAFF_ROLES } from './roles.ts';
 
 /** A session of the staff ends after this time, however much it is used. */
@@ -66,11 +67,17 @@ export const staffSessionCalls = {
     errors: ['linkInvalid', 'codeInvalid', 'passwordIsEmail', 'tooManyRequests'],
   }),
   staffLogin: defineCall({
-    summary: 'Log in with password and the code of the authenticator app',
+    summary: 'Log in with password, and the code of the authenticator app or a passkey',
     method: 'POST',
     path: '/staff/login',
     access: 'public',
-    body: v.object({ email: AccountEmail, password: CurrentPassword, code: TotpCode }),
+    body: v.object({
+      email: AccountEmail,
+      password: CurrentPassword,
+      /** Without a passkey. */
+      code: v.optional(TotpCode),
+      credential: v.optional(UsedCredential),
+    }),
     response: { data: Session },
     errors: ['loginError', 'tooManyRequests'],
   }),

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { staffPasskeyQueries } from './account/passkeys.queries.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { CollectSearch } from './counter/collect/collection-code.rules.ts';
 import { CounterSearch } from './counter/counter-search.rules.ts';
@@ -147,6 +148,13 @@ const peopleRoute = createRoute({
   component: lazyRouteComponent(() => import('./people/PeoplePage.tsx'), 'PeoplePage'),
 });
 
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account',
+  loader: ({ context: { queryClient, request } }) => loadCurrent(queryClient, staffPasskeyQueries(request).list()),
+  component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
+});
+
 const logRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/log',
@@ -165,6 +173,7 @@ const routeTree = rootRoute.addChildren([
   welcomeRoute,
   shellRoute.addChildren([
     homeRoute,
+    accountRoute,
     ordersRoute,
     orderRoute,
     pickingRoute,

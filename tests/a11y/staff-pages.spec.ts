@@ -38,7 +38,7 @@ const groups = [
   },
   {
     title: 'support, members and staff',
-    toPaths: () => ['/inbox', '/members', '/members/giulia', '/members/import', '/people', '/log'],
+    toPaths: () => ['/inbox', '/members', '/members/giulia', '/members/import', '/people', '/log', '/account'],
   },
 ];
 

@@ -105,6 +105,7 @@ const WRITABLE_TABLES = [
   'sandbox_payments',
   'sessions',
   'slot_exceptions',
+  'staff_passkeys',
   'staff_sessions',
   'support_cases',
   'support_entries',

@@ -13,6 +13,8 @@ export const BROWSER_EXAMPLES = {
   '/user/passkeys credential': { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
   '/login/passkey credential': USED_CREDENTIAL,
   '/user/reauthenticate/passkey credential': USED_CREDENTIAL,
+  '/staff/login credential': USED_CREDENTIAL,
+  '/staff/passkeys credential': { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
   '/notifications/push endpoint': 'https://fcm.googleapis.com/fcm/send/a1',
   '/notifications/push keys': { p256dh: PUSH_PUBLIC_KEY, auth: 'a'.repeat(22) },
 };

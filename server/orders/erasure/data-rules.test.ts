@@ -35,6 +35,7 @@ const WITHOUT_MEMBERS: ReadonlySet<string> = new Set([
   'slot_exceptions',
   'staff',
   'staff_invitations',
+  'staff_passkeys',
   'staff_sessions',
   'sub_categories',
 ]);

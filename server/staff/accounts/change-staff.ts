@@ -6,7 +6,7 @@ import { requiredLine } from '#contract/fields/lines.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles.ts';
 import { recordAuditEvent, type Operator } from '#server/platform/auth/audit-log.ts';
 import type { Transaction } from '#server/platform/db/connect.ts';
-import { shops, staff, staffSessions, type audit } from '#server/platform/db/schema/index.ts';
+import { shops, staff, staffPasskeys, staffSessions, type audit } from '#server/platform/db/schema/index.ts';
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts';
 import { CliError } from '#server/platform/lib/cli-error.ts';
 import { generateId } from '#server/platform/lib/ids.ts';
@@ -94,10 +94,15 @@ async function lockStaff(tx: Transaction, email: string) {
   return person;
 }
 
-/** Makes a new one-time link, with a new secret for the authenticator app, and ends all sessions. @throws CliError */
+/**
+ * Makes a new one-time link, with a new secret for the authenticator app, removes the passkeys and ends all sessions.
+ *
+ * @throws CliError
+ */
 export async function inviteStaff(tx: Transaction, operator: Operator, email: string): Promise<string> {
   const { id } = await lockStaff(tx, email);
   await tx.update(staff).set({ totpSecret: generateSecret(), totpStep: 0 }).where(eq(staff.id, id));
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id));
   await tx.delete(staffSessions).where(eq(staffSessions.staffId, id));
   await recordChange(tx, operator, 'staffInvited', { staff: id });
   return createInvitation(tx, operator.now, id);

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { StaffSessionResponse } from '#contract/staff/session.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import type { staffSessionCalls, StaffSessionResponse } from '#contract/staff/session.ts';
 import { createStaffSession, type SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { staff, staffSessions } from '#server/platform/db/schema/index.ts';
@@ -8,11 +9,12 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeRateLimit, refundAttempt } from '#server/platform/rate-limit/rate-limit.ts';
 import { isCorrectPassword } from '#server/shop/account/password/password-hash.ts';
 import { STAFF_CLIENT_LIMIT, STAFF_LOGIN_LIMIT, STAFF_PASSWORD_LIMIT } from './limits.ts';
+import { checkStaffPasskey } from './passkeys.ts';
 import { toStaffMember } from './staff-member.ts';
 import { findTotpStep } from './totp.ts';
 
-/** Compared with the code of an unknown e-mail, so that it takes as long as a known one. */
-const DUMMY_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+/** Checked for an unknown e-mail, so that it takes as long as a known one. */
+const NOBODY = { id: '', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', totpStep: 0 };
 
 /** Uses a code up. Of parallel logins with one code, one succeeds. */
 export async function useTotpStep(db: Pick<Database, 'update'>, staffId: string, step: number): Promise<boolean> {
@@ -35,14 +37,32 @@ export async function openStaffSession(
   return { token, expiresAt: expiresAt.toISOString(), staff: await toStaffMember(db, person) };
 }
 
+type Credentials = ParsedInput<typeof staffSessionCalls.staffLogin>['body'];
+
 /**
- * Logs a person in. E-mail, password and code are checked together, so that a wrong one does not show which.
+ * Checks the second factor: a passkey, or the code of the authenticator app.
+ *
+ * @returns what uses it up and reports whether nobody else has, or undefined for a wrong one
+ */
+async function checkSecondFactor(
+  deps: Deps,
+  { id, totpSecret, totpStep }: Pick<typeof staff.$inferSelect, 'id' | 'totpSecret' | 'totpStep'>,
+  { code, credential }: Credentials,
+): Promise<(() => Promise<boolean>) | undefined> {
+  if (credential) return checkStaffPasskey(deps, id, credential);
+  if (code === undefined) return undefined;
+  const step = await findTotpStep(totpSecret, code, totpStep, deps.now());
+  return step === undefined ? undefined : () => useTotpStep(deps.db, id, step);
+}
+
+/**
+ * Logs a person in. E-mail, password and second factor are checked together, so that a wrong one does not show which.
  *
  * @throws AppError `loginError`, `tooManyRequests`
  */
 export async function logInStaff(
   deps: Deps,
-  credentials: { readonly email: string; readonly password: string; readonly code: string },
+  credentials: Credentials,
   clientKey: string,
 ): Promise<StaffSessionResponse> {
   const { db, now } = deps;
@@ -52,9 +72,9 @@ export async function logInStaff(
   await consumeRateLimit(deps, STAFF_LOGIN_LIMIT, email);
   const [person] = await db.select().from(staff).where(eq(staff.email, email));
   const isPassword = await isCorrectPassword(person?.passwordHash ?? undefined, credentials.password);
-  const step = await findTotpStep(person?.totpSecret ?? DUMMY_SECRET, credentials.code, person?.totpStep ?? 0, now());
-  const isRight = person && person.disabledAt === null && isPassword && step !== undefined;
-  if (!isRight || !(await useTotpStep(db, person.id, step))) throw new AppError('loginError');
+  const useSecondFactor = await checkSecondFactor(deps, person ?? NOBODY, credentials);
+  const isRight = person && person.disabledAt === null && isPassword && useSecondFactor !== undefined;
+  if (!isRight || !(await useSecondFactor())) throw new AppError('loginError');
   await refundAttempt(deps, STAFF_CLIENT_LIMIT, clientKey);
   await refundAttempt(deps, STAFF_LOGIN_LIMIT, email);
   return openStaffSession(db, now(), person);

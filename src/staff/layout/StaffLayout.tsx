@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { staffSessionCalls } from '#contract/staff/session.ts';
@@ -41,10 +41,13 @@ export function StaffLayout() {
         <div className={classes.end}>
           {isLoading && <Loader size="xs" aria-label={t`Loading`} />}
           {staff && (
-            <p className={classes.person}>
-              <strong>{staff.name}</strong>
-              <span>{getRoleName(staff.role)}</span>
-            </p>
+            <Link to="/account" className={classes.person}>
+              <IconUserCircle size={20} aria-hidden />
+              <span className={classes.who}>
+                <strong>{staff.name}</strong>
+                <span>{getRoleName(staff.role)}</span>
+              </span>
+            </Link>
           )}
           <Preferences />
           <Button

@@ -62,6 +62,8 @@ const ACTIONS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   staffDisabled: msg`Account of a person disabled`,
   staffEnabled: msg`Account of a person enabled`,
   staffInvited: msg`New one-time link for a person`,
+  staffPasskeyAdded: msg`Own passkey added`,
+  staffPasskeyRemoved: msg`Own passkey removed`,
   backupMade: msg`Backup made`,
   backupRestored: msg`Backup restored`,
   demoRemoved: msg`Demo data removed`,

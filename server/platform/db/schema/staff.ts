@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#contract/staff/roles.ts';
 import { timestamptz } from './columns.ts';
 
@@ -49,4 +49,25 @@ export const staffInvitations = pgTable(
     expiresAt: timestamptz().notNull(),
   },
   (table) => [index('staff_invitations_staff').on(table.staffId)],
+);
+
+/** Passkeys of the staff, which stand for the code of the authenticator app at the login. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: text().primaryKey(),
+    staffId: text()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** Chosen by the authenticator. Base64url, as the key. */
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    /** Number of uses, by which a copied authenticator is noticed. Zero for synchronized passkeys. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<readonly string[]>().notNull(),
+    name: text().notNull(),
+    createdAt: timestamptz().notNull(),
+    lastUsedAt: timestamptz(),
+  },
+  (table) => [index('staff_passkeys_staff').on(table.staffId)],
 );

@@ -25,6 +25,7 @@ const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   sandbox_payments: 'the data of the test provider',
   sandbox_refunds: 'the data of the test provider',
   staff: 'people who work in the shop',
+  staff_passkeys: 'people who work in the shop',
   staff_sessions: 'people who work in the shop',
   staff_invitations: 'people who work in the shop',
   import_runs: 'reports of files that the shop has imported, deleted after 30 days',

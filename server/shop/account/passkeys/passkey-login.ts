@@ -11,16 +11,21 @@ import { getRelyingParty } from './relying-party.ts';
 import { findPasskey, recordPasskeyUse, verifyCredential } from './verify-passkey.ts';
 
 /**
- * Options of a login or a confirmation. They list no passkeys, so that they reveal nothing about accounts: the device offers those that it
- * has for this site.
+ * Options of a login or a confirmation. They list no passkeys, so that they reveal nothing about accounts: the device offers
+ * those that it has for this site.
  *
- * @throws AppError `tooManyRequests`
+ * @param owner of the challenge
  */
+export async function createRequestOptions(deps: Deps, owner: string | null): Promise<RequestOptions> {
+  const { id: rpId } = getRelyingParty(deps.config);
+  const challenge = await createChallenge(deps, owner);
+  return { rpId, challenge, timeout: CHALLENGE_SECONDS * 1000, userVerification: 'required' };
+}
+
+/** {@link createRequestOptions} @throws AppError `tooManyRequests` */
 export async function createLoginOptions(deps: Deps, clientKey: string): Promise<RequestOptions> {
   await consumeRateLimit(deps, PASSKEY_OPTIONS_IP_LIMIT, clientKey);
-  const { id: rpId } = getRelyingParty(deps.config);
-  const challenge = await createChallenge(deps, null);
-  return { rpId, challenge, timeout: CHALLENGE_SECONDS * 1000, userVerification: 'required' };
+  return createRequestOptions(deps, null);
 }
 
 /**

@@ -46,45 +46,75 @@ async function findCredentials(db: Pick<Database, 'select'>, memberId: string) {
   return rows.map(({ id, transports }) => ({ id, transports: [...transports] }));
 }
 
+interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+}
+
+/** A passkey of an account that the browser must not create again. */
+interface KnownCredential {
+  readonly id: string;
+  readonly transports: string[];
+}
+
 /**
- * Options of a new passkey. It is discoverable, so that a login needs no e-mail, and asks for the device's lock.
- *
- * @throws AppError `reauthenticationRequired`, `forbidden`, `tooManyPasskeys`
+ * Options of a new passkey of an account. It is discoverable, so that a login needs no e-mail, and asks for the device's
+ * lock.
  */
-export async function createPasskeyOptions(deps: Deps, member: SignedInMember): Promise<CreationOptions> {
-  assertReauthenticated(deps, member);
+export async function createCreationOptions(
+  deps: Deps,
+  account: Account,
+  credentials: readonly KnownCredential[],
+): Promise<CreationOptions> {
   const timeout = CHALLENGE_SECONDS * 1000;
   const rp = { id: getRelyingParty(deps.config).id, name: deps.config.brand.name };
-  const credentials = await findCredentials(deps.db, member.id);
   const authenticatorSelection = { residentKey: 'required', userVerification: 'required' } as const;
   const { user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
-    userID: new TextEncoder().encode(member.id),
-    userName: member.email,
-    userDisplayName: member.fullName,
+    userID: new TextEncoder().encode(account.id),
+    userName: account.email,
+    userDisplayName: account.fullName,
     // As bytes: the library encodes text again.
-    challenge: Buffer.from(await createChallenge(deps, member.id), 'base64url'),
+    challenge: Buffer.from(await createChallenge(deps, account.id), 'base64url'),
   });
   const excludeCredentials = credentials.map((credential) => ({ ...credential, type: 'public-key' as const }));
   return { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection };
 }
 
+/** @throws AppError `reauthenticationRequired`, `forbidden`, `tooManyPasskeys` */
+export async function createPasskeyOptions(deps: Deps, member: SignedInMember): Promise<CreationOptions> {
+  assertReauthenticated(deps, member);
+  return createCreationOptions(deps, member, await findCredentials(deps.db, member.id));
+}
+
 type NewPasskey = ParsedInput<typeof passkeyCalls.addPasskey>['body'];
 
-/** Verifies what the browser has created. @throws AppError `passkeyInvalid` */
-async function verifyNewCredential(deps: Deps, memberId: string, { credential }: NewPasskey) {
+/**
+ * Verifies what the browser has created for an account.
+ *
+ * @returns what is stored of it
+ * @throws AppError `passkeyInvalid`
+ */
+export async function verifyNewCredential(
+  deps: Deps,
+  accountId: string,
+  { credential }: Pick<NewPasskey, 'credential'>,
+) {
   const { id: expectedRPID, origin: expectedOrigin } = getRelyingParty(deps.config);
   const verification = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
-    expectedChallenge: (challenge) => redeemChallenge(deps, memberId, challenge),
+    expectedChallenge: (challenge) => redeemChallenge(deps, accountId, challenge),
     expectedOrigin,
     expectedRPID,
   }).catch((error: unknown) => {
     throw new AppError('passkeyInvalid', {}, { cause: error });
   });
   if (!verification.verified) throw new AppError('passkeyInvalid');
-  return verification.registrationInfo.credential;
+  const { id: credentialId, publicKey, counter } = verification.registrationInfo.credential;
+  const { transports } = credential.response;
+  return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
 /**
@@ -99,8 +129,7 @@ export async function addPasskey(
   { language, software }: Pick<CallContext, 'language' | 'software'>,
 ): Promise<void> {
   assertReauthenticated(deps, member);
-  const { id: credentialId, publicKey, counter } = await verifyNewCredential(deps, member.id, body);
-  const { transports } = body.credential.response;
+  const key = await verifyNewCredential(deps, member.id, body);
   const name = body.name === '' ? describeSoftware(language, software) : body.name;
   await deps.db
     .transaction(async (tx) => {
@@ -110,7 +139,6 @@ export async function addPasskey(
       if (!recipient) throw new AppError('tokenInvalid');
       await findCredentials(tx, member.id);
       const now = deps.now();
-      const key = { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
       await tx.insert(passkeys).values({ id: generateId(), memberId: member.id, name, createdAt: now, ...key });
       await enqueueMail(tx, now, composePasskeyMail(language, recipient, name));
     })
