@@ -19,6 +19,10 @@ describe('the roles of the staff', () => {
       staffMe: everybody,
       reauthenticateStaff: everybody,
       staffLogout: everybody,
+      staffPasskeys: everybody,
+      staffPasskeyOptions: everybody,
+      addStaffPasskey: everybody,
+      removeStaffPasskey: everybody,
       staffOrders: everybody,
       staffOrderCounts: everybody,
       staffPickingList: everybody,
@@ -98,7 +102,9 @@ describe('the roles of the staff', () => {
     (name, call) => {
       expect(call.area).toBeDefined();
       expect(call.needsReauthentication === true).toBe(
-        /Refund|Withdrawal|Cancel|Review|Contact|credit|export|erase|actAs|StaffPerson/u.test(name),
+        /Refund|Withdrawal|Cancel|Review|Contact|credit|export|erase|actAs|StaffPerson|StaffPasskey|PasskeyOptions/u.test(
+          name,
+        ),
       );
     },
   );
