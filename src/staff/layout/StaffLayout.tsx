@@ -43,7 +43,7 @@ export function StaffLayout() {
           {staff && (
             <Link to="/account" className={classes.person}>
               <IconUserCircle size={20} aria-hidden />
-              <span className={classes.who}>
+              <span className={`${classes.who} ${classes.label}`}>
                 <strong>{staff.name}</strong>
                 <span>{getRoleName(staff.role)}</span>
               </span>
@@ -57,7 +57,9 @@ export function StaffLayout() {
             leftSection={<IconLogout size={18} aria-hidden />}
             onClick={() => logOut.mutate()}
           >
-            <Trans>Log out</Trans>
+            <span className={classes.label}>
+              <Trans>Log out</Trans>
+            </span>
           </Button>
         </div>
       </header>

@@ -83,7 +83,7 @@ export function LoginPage() {
             leftSection={<IconFingerprint size={20} aria-hidden />}
             onClick={() => send('passkey')}
           >
-            <Trans>With a passkey instead of the code</Trans>
+            <Trans>Use a passkey instead</Trans>
           </Button>
         )}
       </form>

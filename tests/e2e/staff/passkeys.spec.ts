@@ -44,7 +44,7 @@ test('adds a passkey, logs in with it instead of the code, and removes it', asyn
   await test.step('logs in with password and passkey', async () => {
     await page.getByRole('button', { name: 'Disconnetti' }).click();
     await page.getByLabel('E-mail').fill('olga@example.com');
-    const button = page.getByRole('button', { name: 'Con una passkey al posto del codice' });
+    const button = page.getByRole('button', { name: 'Usa una passkey' });
     await expect(button).toBeDisabled();
     await page.getByRole('textbox', { name: 'Password' }).fill('sbagliata 12');
     await button.click();
