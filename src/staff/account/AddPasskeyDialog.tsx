@@ -6,7 +6,7 @@ import type { PasskeyFailure } from '#src/features/account/api/webauthn.ts';
 import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
 import { FormAlert } from '#src/ui/feedback/FormAlert.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { useStaffPasskeyMutations } from './passkeys.queries.ts';
+import { usePasskeyMutations } from './use-passkey-mutations.ts';
 
 /** Creates a passkey on this device, or on another one that the browser offers. */
 export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) {
@@ -18,7 +18,7 @@ export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
     <ActDialog
       title={t`Add a passkey`}
       submitLabel={t`Create the passkey`}
-      mutation={useStaffPasskeyMutations().add}
+      mutation={usePasskeyMutations().add}
       getInput={() => name.trim()}
       onDone={(result) => {
         setFailure(result);

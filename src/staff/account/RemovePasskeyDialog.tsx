@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Passkey } from '#contract/passkeys.ts';
 import { ActDialog } from '#src/staff/acts/ActDialog.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { useStaffPasskeyMutations } from './passkeys.queries.ts';
+import { usePasskeyMutations } from './use-passkey-mutations.ts';
 
 interface RemovePasskeyDialogProps {
   readonly passkey: Passkey;
@@ -18,7 +18,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePa
       isDangerous
       title={t`Remove the passkey ${name}`}
       submitLabel={t`Remove`}
-      mutation={useStaffPasskeyMutations().remove}
+      mutation={usePasskeyMutations().remove}
       getInput={() => id}
       onDone={() => {
         notify({ tone: 'success', text: t`The passkey is removed.` });

@@ -1,48 +1,15 @@
-import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { staffPasskeyCalls } from '#contract/staff/passkeys.ts';
-import { useApiRequest } from '#src/api/api-request-context.tsx';
 import type { ApiRequest } from '#src/api/request.ts';
-import { createPasskey, toPasskeyFailure, type PasskeyFailure } from '#src/features/account/api/webauthn.ts';
 
-const PASSKEYS_KEY = ['staff-passkeys'] as const;
+export const PASSKEY_RESOURCES = { list: 'staff-passkeys' } as const;
 
 /** The person's own passkeys. Always refetched. */
 export const staffPasskeyQueries = (request: ApiRequest) => ({
   list: () =>
     queryOptions({
-      queryKey: PASSKEYS_KEY,
+      queryKey: [PASSKEY_RESOURCES.list],
       queryFn: async ({ signal }) => (await request(staffPasskeyCalls.staffPasskeys, {}, { signal })).data,
       staleTime: 0,
     }),
 });
-
-/** Changes of the own passkeys. The dialog shows a failure. */
-export function useStaffPasskeyMutations() {
-  const request = useApiRequest();
-  const queryClient = useQueryClient();
-  const shared = {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: PASSKEYS_KEY }),
-    meta: { failure: 'silent' },
-  } as const;
-  return {
-    /** @returns why the browser has created none */
-    add: mutationOptions({
-      ...shared,
-      mutationFn: async (name: string): Promise<PasskeyFailure | undefined> => {
-        const { data } = await request(staffPasskeyCalls.staffPasskeyOptions, {});
-        const created = await createPasskey(data).catch((error: unknown) => {
-          const failure = toPasskeyFailure(error);
-          if (failure === undefined) throw error;
-          return failure;
-        });
-        if (typeof created === 'string') return created;
-        await request(staffPasskeyCalls.addStaffPasskey, { body: { name, credential: created } });
-        return undefined;
-      },
-    }),
-    remove: mutationOptions({
-      ...shared,
-      mutationFn: (id: string) => request(staffPasskeyCalls.removeStaffPasskey, { params: { id } }),
-    }),
-  };
-}
