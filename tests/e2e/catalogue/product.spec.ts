@@ -159,6 +159,28 @@ test('leads from a product to the highlighted products', async ({ page, context,
     }
   });
 
+  await test.step('shows the focused card as a whole, also on a slow device', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // The focus follows the key late.
+    await page.evaluate(() =>
+      document.addEventListener('keydown', () => {
+        const end = performance.now() + 30;
+        while (performance.now() < end);
+      }),
+    );
+    const links = section.getByRole('link');
+    await links.first().focus();
+    const first = await cards.first().boundingBox();
+    for (const [index, name] of (await cards.getByRole('heading').allInnerTexts()).entries()) {
+      await expect(links.nth(index)).toBeFocused();
+      expect((await cards.nth(index).boundingBox())?.x, name).toBe(first?.x);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+    }
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await links.first().focus();
+  });
+
   // REQ-CAT-28, REQ-CAT-32
   await test.step('shows five highlighted products and a tile that leads to all, eight a page', async () => {
     const next = page.getByRole('button', { name: 'Prodotti successivi' });

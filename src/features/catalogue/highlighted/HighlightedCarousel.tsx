@@ -7,6 +7,7 @@ import type { ListedProduct } from '#contract/catalogue.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
 import { NumberedSlide } from '#src/features/catalogue/carousel/NumberedSlide.tsx';
+import { showFocusedSlide } from '#src/features/catalogue/carousel/show-focused-slide.ts';
 import { swipeByDistance } from '#src/features/catalogue/carousel/swipe-by-distance.ts';
 import { limitToCarousel } from '#src/features/catalogue/model/product.rules.ts';
 import carouselClasses from '#src/features/catalogue/carousel/carousel.module.css';
@@ -28,7 +29,7 @@ export function HighlightedCarousel({ shop, products, labelledBy }: HighlightedC
     <Carousel
       classNames={{ ...carouselClasses, slide: classes.slide }}
       slideGap="md"
-      emblaOptions={{ align: 'start', duration: 20, watchDrag: swipeByDistance }}
+      emblaOptions={{ align: 'start', duration: 20, watchDrag: swipeByDistance, watchFocus: showFocusedSlide }}
       previousControlProps={{ 'aria-label': t`Previous products` }}
       nextControlProps={{ 'aria-label': t`Next products` }}
       aria-roledescription={t`carousel`}
