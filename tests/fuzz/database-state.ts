@@ -6,6 +6,9 @@ export type DatabaseState = ReadonlyMap<string, string>;
 
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+/** Written by background jobs only, when a minute has passed. */
+const JOB_TABLES = ['promotion_announcements'];
+
 async function getTables(pool: Pool, column?: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     column === undefined
@@ -14,7 +17,7 @@ async function getTables(pool: Pool, column?: string): Promise<string[]> {
       : `select table_name as name from information_schema.columns
          where table_schema = 'public' and column_name = '${column}' order by 1`,
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).filter((name) => !JOB_TABLES.includes(name));
 }
 
 /** Columns that background jobs and searches update: polling times of payments, normalized names. */
@@ -75,7 +78,7 @@ export const hashAllTables = async (pool: Pool): Promise<DatabaseState> =>
     (await getTables(pool)).map((name) => [name, ROW_FILTERS[name] ?? ''] as const),
   );
 
-/** Tables in which a valid request may write: of a member only the own rows, of the staff notes, replies and sessions. */
+/** Tables in which a member's valid request may write, of tables with a member's id only the own rows. */
 const WRITABLE_TABLES = [
   'account_deletions',
   'addresses',
@@ -92,7 +95,6 @@ const WRITABLE_TABLES = [
   'members',
   'order_events',
   'order_lines',
-  'order_notes',
   'orders',
   'outbox',
   'passkey_challenges',
@@ -104,11 +106,6 @@ const WRITABLE_TABLES = [
   'rate_limits',
   'sandbox_payments',
   'sessions',
-  'slot_exceptions',
-  'staff_passkeys',
-  'staff_sessions',
-  'support_cases',
-  'support_entries',
   'ticket_files',
   'tickets',
   'viewed_products',
