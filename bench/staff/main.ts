@@ -14,7 +14,7 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { connectDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { logInStaff } from '#tests/server/helpers/staff.ts';
-import { seedOrders } from './seed-orders.ts';
+import { COMMON_PRODUCT_ID, OPEN_ORDERS, seedOrders } from './seed-orders.ts';
 
 /*
  * Measures the staff's searches and lists in a shop with many orders, members and products, and the time to ship many orders
@@ -76,6 +76,10 @@ try {
     'orders by two letters': () => find('gi'),
     'orders by a text that nobody has': () => find('zwxzwx'),
     'orders of a day': () => orders({ queue: 'all', day: day() }),
+    'orders with a product that many have': () => orders({ queue: 'all', productId: COMMON_PRODUCT_ID }),
+    'orders with a product that few have': () =>
+      orders({ queue: 'all', productId: `p${String(randomBelow(OPEN_ORDERS))}` }),
+    'orders of a slot': () => orders({ queue: 'all', day: day(), slot: '12:15' }),
     'members by a whole name': () => findMember(getFullName(randomMember())),
     'members by a part of the e-mail': () => findMember(`m${String(randomMember())}@po`),
     'members by phone': () => findMember('333 1234567'),

@@ -1,19 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { OptionalId } from '#contract/fields/common.ts';
-import { isCalendarDate } from '#contract/fields/dates.ts';
+import { Day, TimeOfDay } from './day-fields.ts';
 import { OrderNo, OrderStateFields, StaffOrder } from './order-entity.ts';
 
 /** Highest number of orders that a slot can take. */
 export const MAX_SLOT_CAPACITY = 10_000;
 
-const Day = v.pipe(v.string(), v.check(isCalendarDate, 'no date'));
-
 export const SlotUse = v.picklist(['takeaway', 'delivery']);
 
 export type SlotUse = v.InferOutput<typeof SlotUse>;
-
-const Time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'no time'));
 
 /** An order of a slot, with what decides its state. */
 const SlotOrder = v.object({
@@ -105,7 +101,7 @@ export const staffCounterCalls = {
       day: Day,
       use: SlotUse,
       /** Start of the slot; without it the whole day. */
-      time: v.optional(Time),
+      time: v.optional(TimeOfDay),
       isClosed: v.boolean(),
     }),
     response: {},
@@ -120,7 +116,7 @@ export const staffCounterCalls = {
     body: v.object({
       day: Day,
       use: SlotUse,
-      time: Time,
+      time: TimeOfDay,
       capacity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SLOT_CAPACITY)),
     }),
     response: {},

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { OptionalId, PageNumber } from '#contract/fields/common.ts';
-import { isCalendarDate } from '#contract/fields/dates.ts';
 import { AUDIT_ACTIONS, AUDIT_KINDS } from './audit-actions.ts';
+import { Day } from './day-fields.ts';
 
 export const LOG_ENTRIES_PER_PAGE = 50;
 
@@ -87,7 +87,7 @@ export const staffLogCalls = {
       person: OptionalId,
       kind: v.optional(v.picklist(['all', ...AUDIT_KINDS]), 'all'),
       /** YYYY-MM-DD, in the time zone of the shops. */
-      day: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isCalendarDate, 'no date'))]), ''),
+      day: v.optional(v.union([v.literal(''), Day]), ''),
       page: PageNumber,
     }),
     response: { data: v.array(LogEntry), hasMore: v.boolean() },

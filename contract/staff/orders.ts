@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { OptionalId, PageNumber } from '#contract/fields/common.ts';
-import { isCalendarDate } from '#contract/fields/dates.ts';
 import { singleLineText, multiLineText, requiredLine } from '#contract/fields/lines.ts';
 import { Amount, Money } from '#contract/fields/money.ts';
+import { Day, TimeOfDay } from './day-fields.ts';
 import {
   AddressCorrection,
   LineQuantities,
@@ -47,8 +47,12 @@ export const staffOrderCalls = {
       queue: v.optional(v.picklist(ORDER_QUEUES), 'processing'),
       /** Words of number, name, e-mail, address or company; a phone number; or a collection number. */
       find: v.optional(singleLineText(100), ''),
-      /** Orders with a slot on this day, and others made on it. YYYY-MM-DD. */
-      day: v.optional(v.pipe(v.string(), v.check(isCalendarDate, 'no date'))),
+      /** Orders with a slot on this day, and others made on it. */
+      day: v.optional(Day),
+      /** Orders with a slot at this time of the day, by default of today. */
+      slot: v.optional(TimeOfDay),
+      /** Orders with this product. */
+      productId: OptionalId,
       shopId: OptionalId,
       page: PageNumber,
     }),
@@ -180,7 +184,7 @@ export const staffOrderCalls = {
       version: Version,
       channel: v.picklist(RECORDED_CHANNELS),
       /** The day on which the buyer sent it decides about the period. YYYY-MM-DD, in Rome. */
-      sentOn: v.pipe(v.string(), v.check(isCalendarDate, 'no date')),
+      sentOn: Day,
       lines: LineQuantities,
     }),
     response: { data: v.object({ amount: Money, isAutomatic: v.boolean() }) },

@@ -8,6 +8,7 @@ import {
   businessOrders,
   businessShops,
   orderEvents,
+  orderLines,
   orders,
   refunds,
   shops,
@@ -121,6 +122,14 @@ const isOnDay = (day: string): SQL => sql`${orders.id} in (
     where o.created_at >= ${day}::date::timestamp at time zone ${SHOP_TIME_ZONE}
       and o.created_at < (${day}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE} and b.slot_date is null)`;
 
+/** Orders whose slot on a day includes a time. */
+const isInSlot = (day: string, minute: number): SQL => sql`${orders.id} in (
+  select ${businessOrders.orderId} from ${businessOrders} where ${businessOrders.slotDate} = ${day}
+    and ${businessOrders.startMinute} <= ${minute} and ${businessOrders.endMinute} > ${minute})`;
+
+const hasProduct = (productId: string): SQL => sql`${orders.id} in (
+  select ${orderLines.orderId} from ${orderLines} where ${orderLines.productId} = ${productId})`;
+
 export interface OrderQuery {
   /** One of {@link ORDER_FILTERS}. By default `all` with a text, otherwise `open`. */
   readonly state?: string | undefined;
@@ -128,6 +137,9 @@ export interface OrderQuery {
   readonly find?: string | undefined;
   /** A date such as 2026-03-10, `today` or `tomorrow`, in the shop's time zone. */
   readonly day?: string | undefined;
+  /** With a day: only orders with a slot at this time, in minutes since midnight. */
+  readonly slotMinute?: number | undefined;
+  readonly productId?: string | undefined;
   /** Only orders of these shops; null for all. */
   readonly shopIds?: readonly string[] | null;
   /** Only orders of this member. */
@@ -143,7 +155,16 @@ export interface OrderQuery {
  */
 export async function listOrders(
   db: Pick<Database, 'select' | 'execute'>,
-  { state, find, day, shopIds = null, memberId, range = { offset: 0, limit: MAX_LISTED_ORDERS } }: OrderQuery,
+  {
+    state,
+    find,
+    day,
+    slotMinute,
+    productId,
+    shopIds = null,
+    memberId,
+    range = { offset: 0, limit: MAX_LISTED_ORDERS },
+  }: OrderQuery,
   now: Date,
 ) {
   const filter = state ?? (find === undefined ? 'open' : 'all');
@@ -190,7 +211,8 @@ export async function listOrders(
         inShops(shopIds),
         memberId === undefined ? undefined : eq(orders.memberId, memberId),
         matches,
-        date === undefined ? undefined : isOnDay(date),
+        date === undefined ? undefined : slotMinute === undefined ? isOnDay(date) : isInSlot(date, slotMinute),
+        productId === undefined ? undefined : hasProduct(productId),
       ),
     )
     .orderBy(isOldestFirst ? asc(orders.createdAt) : desc(orders.createdAt), asc(orders.id))

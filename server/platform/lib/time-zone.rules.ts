@@ -13,3 +13,6 @@ export function formatMinute(minute: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
+
+/** Minutes since midnight of a time such as `09:30`. */
+export const parseMinute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

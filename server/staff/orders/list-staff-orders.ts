@@ -8,7 +8,7 @@ import { listOrders } from '#server/orders/operator/list-orders.ts';
 import type { SignedInStaff } from '#server/platform/auth/staff-sessions.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { orderLines } from '#server/platform/db/schema/index.ts';
-import { formatMinute } from '#server/platform/lib/time-zone.rules.ts';
+import { formatMinute, parseMinute } from '#server/platform/lib/time-zone.rules.ts';
 import { getShopIds } from './order-scope.ts';
 
 interface StepState extends TransitionState {
@@ -67,7 +67,7 @@ const toListedOrder = (row: Rows[number], pieces: number) => ({
 export async function listStaffOrders(
   db: Database,
   staff: SignedInStaff,
-  { queue, find, day, shopId, page }: ParsedInput<typeof staffOrderCalls.staffOrders>['query'],
+  { queue, find, day, slot, productId, shopId, page }: ParsedInput<typeof staffOrderCalls.staffOrders>['query'],
   now: Date,
 ): Promise<WireResponse<typeof staffOrderCalls.staffOrders>> {
   const offset = (page - 1) * STAFF_ORDERS_PER_PAGE;
@@ -76,7 +76,9 @@ export async function listStaffOrders(
     {
       state: queue,
       find: find === '' ? undefined : find,
-      day,
+      day: day ?? (slot === undefined ? undefined : 'today'),
+      slotMinute: slot === undefined ? undefined : parseMinute(slot),
+      productId: productId === '' ? undefined : productId,
       shopIds: getShopIds(staff, shopId),
       // One more, to know whether there is another page.
       range: { offset, limit: STAFF_ORDERS_PER_PAGE + 1 },

@@ -99,6 +99,29 @@ describe('the queues of the staff', () => {
     expect(await find('nobody')).toEqual([]);
   });
 
+  // REQ-STAFF-08
+  it('find the orders with a product, and those with a slot at a time of a day', async () => {
+    const orderNo = await buy();
+    const takeaway = await buyTakeaway();
+    const find = async (query: Parameters<typeof list>[0]) =>
+      (await list({ queue: 'all', ...query })).map((order) => order.orderNo);
+    expect(await find({ productId: 'soap' })).toEqual([orderNo]);
+    expect(await find({ productId: 'case' })).toEqual([takeaway]);
+    expect(await find({ productId: 'case', find: orderNo })).toEqual([]);
+    expect(await find({ productId: 'unknown' })).toEqual([]);
+    // The slot is on Friday 13 March from 9:00 to 9:30; today is the Tuesday before.
+    const day = '2026-03-13';
+    expect(await find({ day, slot: '09:00' })).toEqual([takeaway]);
+    expect(await find({ day, slot: '09:29' })).toEqual([takeaway]);
+    expect(await find({ day, slot: '09:30' })).toEqual([]);
+    expect(await find({ day, slot: '08:59' })).toEqual([]);
+    expect(await find({ slot: '09:00' })).toEqual([]);
+    shop.advanceClock(3 * 24 * 60);
+    const paola = await logInStaff(shop.app, shop.deps, { id: 'paola' });
+    const onFriday = await list({ queue: 'all', slot: '09:00' }, paola);
+    expect(onFriday.map((order) => order.orderNo)).toEqual([takeaway]);
+  });
+
   // REQ-STAFF-05
   it('have the orders of the person’s shops only, like every other call', async () => {
     const orderNo = await buy();

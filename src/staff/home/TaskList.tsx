@@ -26,7 +26,7 @@ export function TaskList({ figures }: { readonly figures: HomeFigures }) {
           const count = queues[queue] ?? 0;
           return (
             <li key={queue} data-trouble={(count > 0 && MONEY_QUEUES.has(queue)) || undefined}>
-              <Link to="/orders" search={{ queue, find: '', day: '', shopId: '', page: 1 }} className={classes.task}>
+              <Link to="/orders" search={{ queue }} className={classes.task}>
                 <span>{labels.queue(queue)}</span>
                 <strong>{number(count)}</strong>
               </Link>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCalendarDate } from '#contract/fields/dates.ts';
+import { Day, TimeOfDay } from '#contract/staff/day-fields.ts';
 import { ORDER_QUEUES, type OrderQueue } from '#contract/staff/order-entity.ts';
 
 const optionalText = v.optional(v.fallback(v.string(), ''), '');
@@ -8,8 +8,11 @@ const optionalText = v.optional(v.fallback(v.string(), ''), '');
 export const OrderSearch = v.object({
   queue: v.optional(v.fallback(v.picklist(ORDER_QUEUES), 'processing'), 'processing'),
   find: optionalText,
-  day: v.optional(v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.check(isCalendarDate))]), ''), ''),
+  day: v.optional(v.fallback(v.union([v.literal(''), Day]), ''), ''),
+  /** HH:MM. */
+  slot: v.optional(v.fallback(v.union([v.literal(''), TimeOfDay]), ''), ''),
   shopId: optionalText,
+  productId: optionalText,
   page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
 });
 
@@ -17,7 +20,9 @@ export interface OrderListState {
   readonly queue: OrderQueue;
   readonly find: string;
   readonly day: string;
+  readonly slot: string;
   readonly shopId: string;
+  readonly productId: string;
   readonly page: number;
 }
 

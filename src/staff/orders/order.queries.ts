@@ -19,11 +19,13 @@ const parseOrderNos = (orderNos: string): string[] => orderNos.split(',').filter
 
 /** Queries of the orders. */
 export const staffOrderQueries = (request: ApiRequest) => ({
-  list: ({ day, ...state }: OrderListState) =>
+  list: ({ day, slot, ...state }: OrderListState) =>
     queryOptions({
-      queryKey: [ORDER_RESOURCES.list, { ...state, day }],
-      queryFn: ({ signal }) =>
-        request(staffOrderCalls.staffOrders, { query: { ...state, ...(day === '' ? {} : { day }) } }, { signal }),
+      queryKey: [ORDER_RESOURCES.list, { ...state, day, slot }],
+      queryFn: ({ signal }) => {
+        const time = { ...(day === '' ? {} : { day }), ...(slot === '' ? {} : { slot }) };
+        return request(staffOrderCalls.staffOrders, { query: { ...state, ...time } }, { signal });
+      },
       staleTime: 0,
       refetchInterval: REFETCH_INTERVAL_MS,
     }),

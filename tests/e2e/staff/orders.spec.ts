@@ -1,14 +1,15 @@
+import * as v from 'valibot';
 import { getShopToday } from '#contract/fields/dates.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { chooseTextFile } from '#tests/e2e/helpers/browser/choose-text-file.ts';
-import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { SARA } from '#tests/e2e/helpers/pages/b2b.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { enterAsOwner, reopenOrders } from '#tests/e2e/helpers/pages/staff.ts';
 import { placeTakeawayOrder } from '#tests/e2e/helpers/pages/takeaway-order.ts';
 
-// REQ-STAFF-01, REQ-STAFF-02, REQ-STAFF-07, REQ-STAFF-09, REQ-STAFF-10, REQ-STAFF-11, REQ-STAFF-12, REQ-STAFF-29, REQ-STAFF-30
+// REQ-STAFF-01, REQ-STAFF-02, REQ-STAFF-07, REQ-STAFF-08, REQ-STAFF-09, REQ-STAFF-10, REQ-STAFF-11, REQ-STAFF-12, REQ-STAFF-29, REQ-STAFF-30
 test(
   'runs a morning in the warehouse: picking, shipping, a missing product, a takeaway order',
   { tag: '@core' },
@@ -105,6 +106,37 @@ test(
       await page.getByRole('button', { name: 'Aggiungi nota' }).click();
       await expect(page.getByText('Il cliente ha chiamato')).toBeVisible();
       await expectAccessible(page);
+    });
+
+    await test.step('finds the orders with a product, from its page and by its name', async () => {
+      const link = page.getByRole('link', { name: first });
+      const [line] = await queryRows(
+        shop,
+        v.object({ product_id: v.string() }),
+        'select product_id from order_lines l join orders o on o.id = l.order_id where order_no = $1 order by position',
+        [first],
+      );
+      await page.goto(`/staff/products/${line?.product_id ?? ''}`);
+      await page.getByRole('link', { name: 'Ordini con questo prodotto' }).click();
+      const chosen = page.getByRole('textbox', { name: 'Prodotto' });
+      await expect(chosen).toHaveValue(/ /u);
+      const name = await chosen.inputValue();
+      await expect(link).toBeVisible();
+      const product = page.getByRole('combobox', { name: 'Prodotto' });
+      const remove = page.getByRole('button', { name: 'Qualsiasi prodotto' });
+      const choose = async (text: string) => {
+        await remove.click();
+        await expect(product).toBeFocused();
+        await product.fill(text);
+        // Several shops have the same products.
+        const options = page.getByRole('listbox').getByRole('option', { name: text });
+        await options.filter({ hasText: 'Bottega Milano' }).first().click();
+      };
+      await choose('Candela');
+      await expect(page.getByRole('heading', { name: 'Nessun ordine corrisponde' })).toBeVisible();
+      await choose(name);
+      await expect(remove).toBeFocused();
+      await link.click();
     });
 
     await test.step('refunds a product after the password is confirmed', async () => {

@@ -1072,6 +1072,7 @@ CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");
 CREATE INDEX "business_orders_slot" ON "business_orders" USING btree ("opening_id","slot_date","start_minute");--> statement-breakpoint
 CREATE INDEX "business_orders_day" ON "business_orders" USING btree ("slot_date");--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
+CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "orders_shipped" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 2 and "orders"."delivery_status" in ('in transit', 'shipped');--> statement-breakpoint
 CREATE INDEX "orders_member" ON "orders" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint

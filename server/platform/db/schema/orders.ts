@@ -167,7 +167,11 @@ export const orderLines = pgTable(
     withdrawalExclusion: text({ enum: WithdrawalExclusion.options }),
     position: integer().notNull(),
   },
-  (table) => [index('order_lines_order').on(table.orderId, table.position)],
+  (table) => [
+    index('order_lines_order').on(table.orderId, table.position),
+    // The staff looks for the orders of a product.
+    index('order_lines_product').on(table.productId, table.orderId),
+  ],
 );
 
 /** Where the member gets a business order. */

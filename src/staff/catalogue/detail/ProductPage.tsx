@@ -50,6 +50,9 @@ export function ProductPage() {
               ]}
             />
           </div>
+          <Link to="/orders" search={{ queue: 'all', productId: id }}>
+            <Trans>Orders with this product</Trans>
+          </Link>
           <PriceSection key={`price-${String(price)}`} product={product} isEditable={isEditable} />
           <StockSection key={`stock-${String(stock)}`} product={product} isEditable={isEditable} />
           <VisibilitySection product={product} isEditable={isEditable} />

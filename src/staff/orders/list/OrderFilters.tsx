@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { getShopToday } from '#contract/fields/dates.ts';
 import { SearchForm } from '#src/staff/layout/SearchForm.tsx';
 import { ShopSelect } from '#src/staff/layout/ShopSelect.tsx';
 import type { OrderListState } from '#src/staff/orders/order-search.rules.ts';
+import { ProductFilter } from './ProductFilter.tsx';
 
-/** Search, day and shop. */
+/** Search, day, slot, shop and product. */
 export function OrderFilters({ search }: { readonly search: OrderListState }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -22,9 +24,27 @@ export function OrderFilters({ search }: { readonly search: OrderListState }) {
         type="date"
         label={t`Day`}
         value={search.day}
-        onChange={(event) => apply({ day: event.currentTarget.value })}
+        onChange={(event) => {
+          const day = event.currentTarget.value;
+          apply({ day, ...(day === '' ? { slot: '' } : {}) });
+        }}
+      />
+      <TextInput
+        type="time"
+        label={t`Slot time`}
+        value={search.slot}
+        onChange={(event) => {
+          const slot = event.currentTarget.value;
+          // A slot is one of a day.
+          apply({ slot, ...(slot === '' || search.day !== '' ? {} : { day: getShopToday(new Date()) }) });
+        }}
       />
       <ShopSelect value={search.shopId} onChange={(shopId) => apply({ shopId })} />
+      <ProductFilter
+        productId={search.productId}
+        shopId={search.shopId}
+        onChange={(productId) => apply({ productId })}
+      />
     </SearchForm>
   );
 }

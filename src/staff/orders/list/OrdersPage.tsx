@@ -27,7 +27,9 @@ export function OrdersPage() {
       <OrderFilters search={search} />
       <QueueTabs search={search} counts={counts?.counts ?? {}} />
       {orders.length === 0 ? (
-        <EmptyState title={search.find === '' ? t`No orders here` : t`No order matches`} />
+        <EmptyState
+          title={search.find + search.productId + search.slot === '' ? t`No orders here` : t`No order matches`}
+        />
       ) : (
         <SelectableOrders key={JSON.stringify(search)} orders={orders} />
       )}

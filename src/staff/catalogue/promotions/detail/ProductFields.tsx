@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { MAX_PROMOTION_PRODUCTS, type PromotedProduct } from '#contract/staff/promotion-entity.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { ProductSearch } from '#src/staff/catalogue/ProductSearch.tsx';
 import { moveProduct } from '#src/staff/catalogue/promotions/promotion-form.rules.ts';
 import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import { StatusBadge } from '#src/ui/display/StatusBadge.tsx';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
-import { ProductSearch } from './ProductSearch.tsx';
 import type { PromotionForm } from './use-promotion-form.tsx';
 import classes from './PromotionPage.module.css';
 
@@ -65,9 +65,10 @@ export function ProductFields({ form, shopId, isEditable }: ProductFieldsProps) 
       {form.errors['products'] !== undefined && <Input.Error>{form.errors['products']}</Input.Error>}
       {isEditable && products.length < MAX_PROMOTION_PRODUCTS && (
         <ProductSearch
+          label={t`Add a product`}
           shopId={shopId}
           excludedIds={products.map(({ id }) => id)}
-          onAdd={({ id, name, image, price, isHidden }) =>
+          onChoose={({ id, name, image, price, isHidden }) =>
             change([...products, { id, name, image, price, isHidden }], t`${name} added.`)
           }
         />

@@ -2,28 +2,31 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import '@mantine/core/styles/Combobox.css';
 import type { ListedStaffProduct } from '#contract/staff/product-entity.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 import { staffProductQueries } from '#src/staff/catalogue/product.queries.ts';
-import classes from './PromotionPage.module.css';
+import classes from './ProductSearch.module.css';
 
 const SEARCH_DEBOUNCE_MS = 250;
 /** As in the catalogue's search. */
 const MAX_SEARCH_LENGTH = 100;
 
 interface ProductSearchProps {
+  readonly label: string;
+  /** Id of a shop; empty for all. */
   readonly shopId: string;
-  /** Products that are in the promotion already. */
-  readonly excludedIds: readonly string[];
-  readonly onAdd: (product: ListedStaffProduct) => void;
+  /** Products that can't be chosen. */
+  readonly excludedIds?: readonly string[];
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly onChoose: (product: ListedStaffProduct) => void;
 }
 
-/** Finds products of the shop by name, id, article number and GTIN. */
-export function ProductSearch({ shopId, excludedIds, onAdd }: ProductSearchProps) {
+/** Finds a product by name, id, article number and GTIN. */
+export function ProductSearch({ label, shopId, excludedIds = [], ref, onChoose }: ProductSearchProps) {
   const { t } = useLingui();
   const { money } = useFormatters();
   const getErrorMessage = useErrorMessage();
@@ -42,9 +45,10 @@ export function ProductSearch({ shopId, excludedIds, onAdd }: ProductSearchProps
   };
   return (
     <Select
-      label={t`Add a product`}
+      label={label}
       placeholder={t`Name, article number, GTIN`}
       searchable
+      ref={ref}
       autoComplete="off"
       maxLength={MAX_SEARCH_LENGTH}
       data={found.map(({ id, name }) => ({ value: id, label: name }))}
@@ -57,7 +61,9 @@ export function ProductSearch({ shopId, excludedIds, onAdd }: ProductSearchProps
             <span>{option.label}</span>
             {product && (
               <span className={classes.hint}>
-                {[product.sku, money(product.price)].filter((part) => part !== '').join(' · ')}
+                {[product.sku, money(product.price), shopId === '' ? product.shop : '']
+                  .filter((part) => part !== '')
+                  .join(' · ')}
               </span>
             )}
           </span>
@@ -68,7 +74,7 @@ export function ProductSearch({ shopId, excludedIds, onAdd }: ProductSearchProps
         const product = found.find((candidate) => candidate.id === id);
         if (product === undefined) return;
         setTyped('');
-        onAdd(product);
+        onChoose(product);
       }}
       searchValue={typed}
       onSearchChange={setTyped}
