@@ -6,7 +6,7 @@ import { isStaffCallAllowed, STAFF_ROLES } from './roles.ts';
 const entries = Object.entries<CallDeclaration>(staffCalls).filter(([, { access }]) => access === 'staff');
 
 describe('the roles of the staff', () => {
-  // REQ-STAFF-05
+  // REQ-STAFF-05, SEC-17
   it('may change what is in their areas only: one row for each call', () => {
     const table = Object.fromEntries(
       entries.map(([name, call]) => [

@@ -85,7 +85,7 @@ describe('a one-time link', () => {
 });
 
 describe('a login of the staff', () => {
-  // REQ-STAFF-03
+  // REQ-STAFF-03, SEC-17
   it('needs e-mail, password and code, and does not say which is wrong', async () => {
     const { secret } = await accept(await add());
     advanceClock(5);
@@ -98,7 +98,7 @@ describe('a login of the staff', () => {
     expect((await logIn(secret)).code).toBe('ok');
   });
 
-  // REQ-STAFF-03
+  // REQ-STAFF-03, SEC-17
   it('accepts a code once, also of parallel logins', async () => {
     const { secret, code } = await accept(await add());
     expect((await logIn(secret, { code })).code).toBe('loginError');
@@ -107,6 +107,7 @@ describe('a login of the staff', () => {
     expect(codes.filter((result) => result === 'ok')).toHaveLength(1);
   });
 
+  // REQ-STAFF-03, SEC-17
   it('is limited for an account, whatever its e-mail', async () => {
     const { secret } = await accept(await add());
     advanceClock(5);
@@ -116,7 +117,7 @@ describe('a login of the staff', () => {
     expect((await logIn(secret)).code).toBe('tooManyRequests');
   });
 
-  // REQ-STAFF-04
+  // REQ-STAFF-04, SEC-17
   it('lasts twelve hours, ends with the logout, and with a change of role', async () => {
     const { secret, client } = await accept(await add());
     await client.call(calls.staffLogout, {});

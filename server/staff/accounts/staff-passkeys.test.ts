@@ -50,7 +50,7 @@ const logIn = async (credential: UsedCredential, changes: { email?: string; pass
   (await visitor.callRaw(calls.staffLogin, { body: { email: EMAIL, password: PASSWORD, credential, ...changes } }))
     .code;
 
-// REQ-STAFF-51
+// REQ-STAFF-51, SEC-17
 describe('a passkey of the staff', () => {
   it('logs in together with the password, once for each challenge, and is in the log', async () => {
     const authenticator = await addAuthenticator();

@@ -122,7 +122,7 @@ describe('the queues of the staff', () => {
     expect(onFriday.map((order) => order.orderNo)).toEqual([takeaway]);
   });
 
-  // REQ-STAFF-05
+  // REQ-STAFF-05, SEC-17
   it('have the orders of the person’s shops only, like every other call', async () => {
     const orderNo = await buy();
     const takeaway = await buyTakeaway();
